@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** Every stored status of a case (specification §4), as on the wire. */
+export const caseStatuses = [
+  'CREATED',
+  'STARTED',
+  'DOWNLOADED_FOR_ANALOG_SIGNATURE',
+  'SUBMITTED',
+  'APPROVED_BY_MA',
+  'OUT_FOR_REGIONAL_REVIEW',
+  'APPROVED_BY_REGIONAL_REVIEWER',
+  'REJECTED_BY_REGIONAL_REVIEWER',
+  'APPROVED',
+  'EXPORTED_TO_TELLUS',
+  'FINISHED_IN_TELLUS',
+  'CANCELLED_IN_TELLUS',
+  'REJECTED',
+  'RESET',
+  'REMOVED',
+  'ARCHIVED',
+] as const
+
+export const CaseStatus = v.picklist(caseStatuses)
+export type CaseStatus = v.InferOutput<typeof CaseStatus>
+
+/** Statuses that are shown but never stored: derived for the list and for the headline of a case. */
+export const derivedStatuses = [
+  'HAS_UNHANDLED_SUPPORT_MESSAGES',
+  'CORRECTIONS_SUBMITTED',
+  'WAITING_FOR_CORRECTIONS',
+  'SHARED_FOR_EXTERNAL_SIGNATURE',
+  'SHARED_FOR_INTERNAL_SIGNATURE',
+  'INTERNAL_SIGNATURE_SIGNED',
+] as const
+
+export const DisplayStatus = v.picklist([...caseStatuses, ...derivedStatuses])
+export type DisplayStatus = v.InferOutput<typeof DisplayStatus>
+
+/** The three lists a case can be in (specification §2). */
+export const CaseListKind = v.picklist(['active', 'exported', 'archived'])
+export type CaseListKind = v.InferOutput<typeof CaseListKind>
+
+/** The groups that the list's status filter offers (specification §2). */
+export const StatusGroup = v.picklist(['current', 'sent', 'completed', 'all', 'regional'])
+export type StatusGroup = v.InferOutput<typeof StatusGroup>
+
+/** Who has to act next. */
+export const AwaitedParty = v.picklist(['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody'])
+export type AwaitedParty = v.InferOutput<typeof AwaitedParty>

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { AwaitedParty, CaseStatus, DisplayStatus } from './case-status.ts'
+import { Company, ContactPerson } from './company.ts'
+import { StoredValue } from './form/saved-value.ts'
+import { CaseFacts } from './facts.ts'
+import { FormDocument, FormStatus } from './form.ts'
+import { CaseId, Instant } from './identifiers.ts'
+import { Locale } from './locale.ts'
+import { MemberOrganisation } from './member-organisation.ts'
+import { Message } from './message.ts'
+
+/** A form of a case: its document, its answers and where it stands. */
+export const CaseForm = v.strictObject({
+  document: FormDocument,
+  status: FormStatus,
+  isStarted: v.boolean(),
+  approvedBy: v.nullable(v.string()),
+  approvedAt: v.nullable(Instant),
+  changedAt: v.nullable(Instant),
+  values: v.array(StoredValue),
+})
+export type CaseForm = v.InferOutput<typeof CaseForm>
+
+export const Assignee = v.strictObject({ id: v.string(), name: v.string(), email: v.string(), role: v.string() })
+export type Assignee = v.InferOutput<typeof Assignee>
+
+/** One stop on the way of a case, for the journey on its page: when a status began, oldest first. */
+export const JourneyEntry = v.strictObject({ status: CaseStatus, at: Instant })
+export type JourneyEntry = v.InferOutput<typeof JourneyEntry>
+
+/** A case as its readers get it. Applicants get only the forms that are not internal. */
+export const Case = v.strictObject({
+  id: CaseId,
+  /** For people: year and running number, such as 2026-01874. */
+  reference: v.string(),
+  title: v.string(),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  caseStatus: CaseStatus,
+  displayStatus: DisplayStatus,
+  awaits: AwaitedParty,
+  awaitsSince: Instant,
+  activeLocale: Locale,
+  createdAt: Instant,
+  silent: v.boolean(),
+  mo: MemberOrganisation,
+  company: Company,
+  assignedTo: v.nullable(Assignee),
+  contactPersons: v.array(ContactPerson),
+  forms: v.array(CaseForm),
+  facts: CaseFacts,
+  journey: v.array(JourneyEntry),
+  messages: v.array(Message),
+  dynamicData: v.record(v.string(), v.array(v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }))),
+  readOnlyTags: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
+  roles: v.strictObject({ companyName: v.optional(v.string()), signatories: v.optional(v.string()) }),
+  /** The case's own form of the link; null for readers who may not pass it on. */
+  link: v.nullable(v.string()),
+})
+export type Case = v.InferOutput<typeof Case>
+
+/** A row of the case list (specification §3). */
+export const CaseListItem = v.strictObject({
+  id: CaseId,
+  reference: v.string(),
+  caseStatus: CaseStatus,
+  displayStatus: DisplayStatus,
+  awaits: AwaitedParty,
+  awaitsSince: Instant,
+  company: v.strictObject({ name: v.string(), orgNo: v.string() }),
+  moId: v.string(),
+  assignedTo: v.nullable(Assignee),
+  notHandledSupportMessages: v.number(),
+  handledByAspirantCorrections: v.number(),
+  notYetHandledByAspirantCorrections: v.number(),
+  createdAt: Instant,
+})
+export type CaseListItem = v.InferOutput<typeof CaseListItem>

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { CaseStatus } from './case-status.ts'
+import { CaseId } from './identifiers.ts'
+import { FormStatus } from './form.ts'
+import { Translatable } from './locale.ts'
+import { ExtraReviewStepName, CreditReportStatus } from './review-step.ts'
+import { AnalogSignature, InternalSignature, RegionalReview, Signature } from './signature.ts'
+import { CheckPoint } from './check-point.ts'
+import { Correction } from './correction.ts'
+
+export const FormFacts = v.strictObject({
+  formId: v.string(),
+  title: Translatable,
+  status: FormStatus,
+  isInternal: v.boolean(),
+  /** Whether the applicant's side has written in it: an audit entry other than a value saved from the back office. */
+  hasApplicantEntry: v.boolean(),
+  /** Active components that are missing or wrong. */
+  problemCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type FormFacts = v.InferOutput<typeof FormFacts>
+
+/**
+ * Everything stored about a case that its chart needs. The server reads it from its tables, the browser gets it with the case;
+ * both restore the same chart from it and so allow the same actions.
+ */
+export const CaseFacts = v.strictObject({
+  caseId: CaseId,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  status: CaseStatus,
+  moId: v.string(),
+  companyName: v.string(),
+  contactPersonEmail: v.string(),
+  silent: v.boolean(),
+  forms: v.array(FormFacts),
+  checkPoints: v.array(CheckPoint),
+  extraReviewSteps: v.array(ExtraReviewStepName),
+  creditReport: CreditReportStatus,
+  corrections: v.array(Correction),
+  signature: Signature,
+  analogSignature: AnalogSignature,
+  internalSignature: InternalSignature,
+  regionalReview: RegionalReview,
+  hasRegionalReviewer: v.boolean(),
+  isDelegated: v.boolean(),
+  /** Support messages that wait for the member organisation. */
+  unhandledMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type CaseFacts = v.InferOutput<typeof CaseFacts>

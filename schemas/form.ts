@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { DisplayController } from './form/display-controller.ts'
+import { TemplateKey } from './identifiers.ts'
+import { Translatable } from './locale.ts'
+import { Rule } from './form/rule.ts'
+
+/**
+ * The grammar of a form. A form is data: a list of rows, each with one component; columns and dynamic lists hold rows
+ * of their own. Four types carry no value and are never saved: sectionTitle, bodyText, columns, sectionDivider.
+ */
+export const componentTypes = [
+  'textBox', 'checkbox', 'checkboxList', 'sectionTitle', 'bodyText', 'columns', 'dateBox', 'monthBox',
+  'radioGroup', 'sectionDivider', 'selectList', 'file', 'dynamicList', 'dynamicPosition',
+] as const
+export type ComponentType = (typeof componentTypes)[number]
+
+const identity = { componentId: TemplateKey, publicId: v.optional(v.string()), tag: v.optional(TemplateKey) }
+
+const field = {
+  ...identity,
+  label: Translatable,
+  helpText: v.optional(Translatable),
+  text: v.optional(Translatable),
+  postText: v.optional(Translatable),
+  required: v.optional(v.boolean(), false),
+  displayController: v.optional(DisplayController),
+  validation: v.optional(v.array(Rule), []),
+  /** Kept in memory only until the server has it; never queued on the device. */
+  sensitive: v.optional(v.boolean(), false),
+}
+
+const Option = v.strictObject({ value: v.pipe(v.string(), v.minLength(1)), label: Translatable })
+export type Option = v.InferOutput<typeof Option>
+
+export const TextBox = v.strictObject({
+  type: v.literal('textBox'), ...field,
+  placeholder: v.optional(Translatable),
+  inputMode: v.optional(v.picklist(['text', 'numeric', 'tel', 'email', 'url'])),
+  autoComplete: v.optional(v.string()),
+  /** More than one line of text. */
+  lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** How wide an answer usually is; the field hints at it. */
+  width: v.optional(v.picklist(['short', 'medium', 'full'])),
+})
+export const Checkbox = v.strictObject({ type: v.literal('checkbox'), ...field })
+export const CheckboxList = v.strictObject({ type: v.literal('checkboxList'), ...field, options: v.optional(v.array(Option), []) })
+export const RadioGroup = v.strictObject({ type: v.literal('radioGroup'), ...field, radioButtons: v.pipe(v.array(Option), v.minLength(2)) })
+/** With a tag and no options of its own, the options are the case's dynamic data under that tag. */
+export const SelectList = v.strictObject({ type: v.literal('selectList'), ...field, placeholder: v.optional(Translatable), options: v.optional(v.array(Option), []) })
+export const DateBox = v.strictObject({ type: v.literal('dateBox'), ...field })
+export const MonthBox = v.strictObject({ type: v.literal('monthBox'), ...field })
+export const FileBox = v.strictObject({ type: v.literal('file'), ...field, maxFiles: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) })
+export const DynamicPosition = v.strictObject({ type: v.literal('dynamicPosition'), ...field, maxPeople: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) })
+
+const layout = { ...identity, displayController: v.optional(DisplayController) }
+export const SectionTitle = v.strictObject({ type: v.literal('sectionTitle'), ...layout, title: Translatable, text: v.optional(Translatable) })
+export const BodyText = v.strictObject({ type: v.literal('bodyText'), ...layout, text: Translatable })
+export const SectionDivider = v.strictObject({ type: v.literal('sectionDivider'), ...layout })
+
+const valueComponents = [TextBox, Checkbox, CheckboxList, RadioGroup, SelectList, DateBox, MonthBox, FileBox, DynamicPosition] as const
+const layoutLeaves = [SectionTitle, BodyText, SectionDivider] as const
+const Leaf = v.variant('type', [...valueComponents, ...layoutLeaves])
+
+const rowFields = { rowId: v.optional(TemplateKey), displayController: v.optional(DisplayController) }
+const LeafRow = v.strictObject({ ...rowFields, component: Leaf })
+
+/** Side by side on a wide screen, stacked on a phone. Each column is a list of rows. */
+export const Columns = v.strictObject({ type: v.literal('columns'), ...layout, columns: v.pipe(v.array(v.array(LeafRow)), v.minLength(1)) })
+
+const EntryRow = v.strictObject({ ...rowFields, component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns]) })
+
+/** A repeating group. Its entries have stable ids; `summary` names the components that tell a collapsed entry. */
+export const DynamicList = v.strictObject({
+  type: v.literal('dynamicList'), ...field,
+  entryName: Translatable,
+  addText: v.optional(Translatable),
+  minEntries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  maxEntries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
+  summary: v.optional(v.array(TemplateKey), []),
+  rows: v.array(EntryRow),
+})
+
+export const Component = v.variant('type', [...valueComponents, ...layoutLeaves, Columns, DynamicList])
+export type Component = v.InferOutput<typeof Component>
+export type ComponentOf<T extends ComponentType> = Extract<Component, { type: T }>
+/** A component that carries a value. */
+export type ValueComponent = Exclude<Component, { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' }>
+
+export const Row = v.strictObject({ ...rowFields, component: Component })
+export type Row = v.InferOutput<typeof Row>
+
+export const FormDocument = v.strictObject({
+  id: TemplateKey,
+  title: Translatable,
+  description: v.optional(Translatable),
+  /** About how long it takes, for the task list. */
+  minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Only caseworkers see and fill it. */
+  isInternal: v.optional(v.boolean(), false),
+  rows: v.array(Row),
+})
+export type FormDocument = v.InferOutput<typeof FormDocument>
+
+/** Form statuses (specification §3). */
+export const FormStatus = v.picklist(['not-started', 'in-progress', 'invalid', 'valid', 'approved'])
+export type FormStatus = v.InferOutput<typeof FormStatus>

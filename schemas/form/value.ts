@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+
+/** A file as an answer names it. Its bytes are stored apart. */
+export const FileValue = v.strictObject({
+  fileId: v.pipe(v.string(), v.uuid()),
+  displayFileName: v.string(),
+  contentType: v.string(),
+  sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type FileValue = v.InferOutput<typeof FileValue>
+
+/**
+ * One answer. Text (textBox, dates YYYY-MM-DD, months YYYY-MM, the option of a select list or radio group), a boolean
+ * (checkbox), texts (checked options; ids of the people in a position; ids of the entries of a dynamic list, in order) or files.
+ * `null` is cleared; a key that is absent is untouched.
+ */
+export const Value = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string()), v.array(FileValue)]))
+export type Value = v.InferOutput<typeof Value>
+
+/**
+ * Where an answer is stored: a component's id, or `listId/entryId/componentId` for one inside an entry of a dynamic list.
+ * Every answer has a key and a version of its own, so two people on different fields both win.
+ */
+export const ValueKey = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}(\/[\w-]{1,64}\/[A-Za-z][\w-]{0,63})?$/, 'VALUE_KEY'))
+export type ValueKey = v.InferOutput<typeof ValueKey>
+
+export type FormValues = Readonly<Record<ValueKey, Value>>
+
+/** The key of a component's answer, at the form's root or inside an entry. */
+export const valueKey = (componentId: string, entry?: { listId: string; entryId: string }): ValueKey =>
+  entry ? `${entry.listId}/${entry.entryId}/${componentId}` : componentId
+
+/** The component (and entry) that a key belongs to. */
+export const parseValueKey = (key: ValueKey): { componentId: string; entry?: { listId: string; entryId: string } } => {
+  const [first = '', entryId, componentId] = key.split('/')
+  return entryId !== undefined && componentId !== undefined ? { componentId, entry: { listId: first, entryId } } : { componentId: first }
+}
+
+/** Whether nothing has been answered: null, empty text, empty list or an unticked box. */
+export const isBlank = (value: Value | undefined): boolean =>
+  value === undefined || value === null || value === false || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)

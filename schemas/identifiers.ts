@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+export const CaseId = v.pipe(v.string(), v.uuid())
+export type CaseId = v.InferOutput<typeof CaseId>
+
+/** Names a form or a component inside a template: letters, digits, hyphen and underscore. */
+export const TemplateKey = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/, 'TEMPLATE_KEY'))
+
+/** The identity provider's `tid` and `oid`, joined: the only safe key of a signed-in user. */
+export const UserId = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+$/, 'USER_ID'))
+export type UserId = v.InferOutput<typeof UserId>
+
+/** ISO 8601 with offset, for example 2026-11-21T09:41:00.000Z. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp('INSTANT'))
+/** ISO 8601 calendar date, for example 2026-11-21. */
+export const IsoDate = v.pipe(v.string(), v.isoDate('ISO_DATE'))
+
+/** At most 100 characters (specification §5). */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(100, 'EMAIL_TOO_LONG'),
+  v.email('EMAIL_FORMAT'),
+)
+export type Email = v.InferOutput<typeof Email>

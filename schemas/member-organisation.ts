@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Email } from './identifiers.ts'
+
+export const RoleId = v.picklist([1, 2, 3, 4])
+/** Rank on a member organisation: 1 administrator/approver, 2 handler, 3 read-only, 4 regional reviewer. Lowest wins. */
+export type RoleId = v.InferOutput<typeof RoleId>
+
+export const UserRole = v.strictObject({ moId: v.string(), roleId: RoleId, roleName: v.string() })
+export type UserRole = v.InferOutput<typeof UserRole>
+
+/** Somebody cases can be delegated to. Role labels: Medlemsadministratör (admin) and Rådgivare (advisor). */
+export const Administrator = v.strictObject({
+  id: v.string(),
+  role: v.picklist(['admin', 'advisor']),
+  name: v.string(),
+  email: Email,
+})
+export type Administrator = v.InferOutput<typeof Administrator>
+
+/** The applicant header shows the image whose usageType is WEB_LOGO. */
+export const OrganisationImage = v.strictObject({ usageType: v.string(), url: v.string() })
+
+export const SigningService = v.strictObject({ name: v.string(), entityId: v.string() })
+
+export const MemberOrganisation = v.strictObject({
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  nameInEnglish: v.string(),
+  /** Hex colour of the organisation; the browser keeps contrast whatever it is. */
+  accentColour: v.nullable(v.pipe(v.string(), v.hexColor())),
+  email: Email,
+  telephone: v.string(),
+  openingHours: v.strictObject({ sv: v.string(), en: v.string() }),
+  signingService: SigningService,
+  images: v.array(OrganisationImage),
+})
+export type MemberOrganisation = v.InferOutput<typeof MemberOrganisation>

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** Where a reader can go to remove a reason. The browser turns it into an address. */
+export const ReasonLink = v.variant('to', [
+  v.strictObject({ to: v.literal('form'), formId: v.string() }),
+  v.strictObject({ to: v.literal('field'), formId: v.string(), componentId: v.string() }),
+  v.strictObject({ to: v.literal('section'), section: v.picklist(['forms', 'checkPoints', 'signature', 'extraSteps', 'corrections', 'contact', 'messages']) }),
+])
+export type ReasonLink = v.InferOutput<typeof ReasonLink>
+
+/** Why an action is not allowed: a code and what fills its sentence. The browser owns the sentences. */
+export const Reason = v.strictObject({
+  code: v.string(),
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
+  link: v.nullable(ReasonLink),
+})
+export type Reason = v.InferOutput<typeof Reason>
