@@ -1,0 +1,21 @@
+import type { Call } from './call.ts'
+import * as caseAccess from './case-access.ts'
+import * as caseActions from './case-actions.ts'
+import * as caseCreation from './case-creation.ts'
+import * as caseList from './case-list.ts'
+import * as corrections from './corrections.ts'
+import * as files from './files.ts'
+import * as me from './me.ts'
+import * as messages from './messages.ts'
+import * as notes from './notes.ts'
+import * as regionalReview from './regional-review.ts'
+import * as settings from './settings.ts'
+import * as signatures from './signatures.ts'
+import * as validation from './validation.ts'
+
+const isCall = (member: object): member is Call => 'method' in member && 'path' in member
+
+/** Every call of the wire, in the order of the specification's §7. */
+export const calls: readonly Call[] = [
+  settings, me, caseList, caseAccess, caseCreation, messages, notes, corrections, validation, files, caseActions, signatures, regionalReview,
+].flatMap((group) => Object.values(group).filter(isCall))

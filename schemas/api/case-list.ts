@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { CaseListItem } from '../case.ts'
+import { AwaitedParty, StatusGroup } from '../case-status.ts'
+import { defineCall } from './call.ts'
+
+export const CategoryCount = v.strictObject({ count: v.number(), casesWithNotHandledSupportMessages: v.number() })
+export const CaseCounts = v.strictObject({ active: CategoryCount, exported: CategoryCount, archived: CategoryCount })
+export type CaseCounts = v.InferOutput<typeof CaseCounts>
+
+/** The handler filter's value for cases that nobody has been given. */
+export const unassigned = '-'
+
+/** What narrows and orders the list. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose move it is. */
+export const CaseListQuery = v.strictObject({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  status: v.optional(StatusGroup),
+  moId: v.optional(v.string()),
+  handler: v.optional(v.string()),
+  awaits: v.optional(AwaitedParty),
+  sort: v.optional(v.picklist(['company.name', 'createdAt']), 'createdAt'),
+  direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
+  page: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '1'),
+  pageSize: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)), '25'),
+})
+export type CaseListQuery = v.InferOutput<typeof CaseListQuery>
+
+/** One page of the list. Handlers count the cases of the list before the handler filter. */
+export const CasePage = v.strictObject({
+  items: v.array(CaseListItem),
+  total: v.number(),
+  page: v.number(),
+  pageSize: v.number(),
+  handlers: v.strictObject({
+    total: v.number(),
+    unassigned: v.number(),
+    byEmail: v.array(v.strictObject({ email: v.string(), name: v.string(), count: v.number() })),
+  }),
+})
+export type CasePage = v.InferOutput<typeof CasePage>
+
+const list = { group: 'Case list', method: 'GET', access: 'staff' } as const
+
+export const countCases = defineCall({ ...list, name: 'countCases', path: 'Case/CountCases', answer: CaseCounts })
+export const listActiveCases = defineCall({ ...list, name: 'listActiveCases', path: 'Case/List', query: CaseListQuery, answer: CasePage })
+export const listExportedCases = defineCall({ ...list, name: 'listExportedCases', path: 'Case/ExportedList', query: CaseListQuery, answer: CasePage })
+export const listArchivedCases = defineCall({ ...list, name: 'listArchivedCases', path: 'Case/ArchivedList', query: CaseListQuery, answer: CasePage })

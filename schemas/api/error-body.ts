@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { ValueConflict } from '../form/saved-value.ts'
+import { Reason } from '../reason.ts'
+import { CaseFacts } from '../facts.ts'
+
+/** Codes that an answer can carry beside those of one call's `specialErrors`. */
+export const generalErrorCodes = [
+  'INVALID_REQUEST', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'ACTION_NOT_ALLOWED', 'VALUE_CONFLICT', 'VERSION_MISMATCH',
+  'PRECONDITION_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'TOO_MANY_REQUESTS', 'OUTSIDE_UNAVAILABLE', 'INTERNAL', 'TOKEN_INVALID', 'TOKEN_EXPIRED',
+] as const
+
+/** The body of every refusal. `requestId` is what a person can quote to support. */
+export const ErrorBody = v.object({
+  errorCode: v.string(),
+  message: v.optional(v.string()),
+  requestId: v.string(),
+  /** ACTION_NOT_ALLOWED: why the chart refuses. */
+  reasons: v.optional(v.array(Reason)),
+  /** VALUE_CONFLICT: both values of each answer in question. */
+  conflicts: v.optional(v.array(ValueConflict)),
+  /** VERSION_MISMATCH: what the case is now, and who changed it. */
+  current: v.optional(v.object({ facts: CaseFacts, changedBy: v.string() })),
+  /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. */
+  issues: v.optional(v.array(v.object({ path: v.string(), code: v.string() }))),
+  /** OUTSIDE_UNAVAILABLE: which outside system. */
+  system: v.optional(v.string()),
+})
+export type ErrorBody = v.InferOutput<typeof ErrorBody>
