@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
+
+export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
+  caseCreated: msg`Länk till ansökan`,
+  contactChanged: msg`Byte av kontaktperson`,
+  messageByCaseworker: msg`Nytt meddelande`,
+  correctionRequested: msg`Rättelse begärd`,
+  signatureShared: msg`Länk för underskrift`,
+  signatureDeclined: msg`Underskrift avböjd`,
+  signatureRejected: msg`Underskrift avvisad`,
+  signatureApproved: msg`Underskrift klar`,
+  caseRejected: msg`Avslag`,
+  regionalReviewRequested: msg`Regional granskning begärd`,
+  regionalReviewAnswered: msg`Svar från regionen`,
+  admissionDate: msg`Inträdesdatum`,
+  lostLink: msg`Glömd länk`,
+  renewedLink: msg`Ny länk`,
+}
+
+export const mailStatusTexts: Readonly<Record<MailEventStatus, MessageDescriptor>> = {
+  OPENED: msg`Öppnad`,
+  DELIVERED: msg`Levererad`,
+  BOUNCED: msg`Studsade`,
+  BLOCKED: msg`Blockerad`,
+  DROPPED: msg`Skickades inte`,
+}
+
+export const mailStatusTones: Readonly<Record<MailEventStatus, 'done' | 'waiting' | 'refused'>> = {
+  OPENED: 'done',
+  DELIVERED: 'waiting',
+  BOUNCED: 'refused',
+  BLOCKED: 'refused',
+  DROPPED: 'refused',
+}
