@@ -1,0 +1,19 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+const areas = {
+  shell: ['src/ui', 'src/platform', 'src/routes', 'src/main.tsx', 'src/router.tsx'],
+  case: ['src/case'],
+  form: ['src/form'],
+  apply: ['src/screens/apply'],
+  applicant: ['src/screens/applicant'],
+  caseworker: ['src/screens/caseworker'],
+  inspector: ['src/inspector'],
+}
+
+export default defineConfig({
+  sourceLocale: 'sv',
+  locales: ['sv', 'en'],
+  catalogs: Object.entries(areas).map(([area, include]) => ({ path: `src/locales/${area}/{locale}`, include })),
+  format: formatter({ lineNumbers: false }),
+})

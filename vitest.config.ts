@@ -1,0 +1,75 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+
+const timeZone = 'Europe/Stockholm'
+process.env.TZ = timeZone
+
+const executablePath = findChromium()
+const setupFiles = ['./tests/setup/no-unexpected-console-error.ts']
+
+export default defineConfig({
+  // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
+  plugins: [react(), lingui(), babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] })],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{schemas,sandbox,templates,src,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          env: { TZ: timeZone },
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          environment: 'node',
+          include: ['machines/**/*.test.ts'],
+          env: { TZ: timeZone },
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          env: { TZ: timeZone },
+          setupFiles,
+          // Opening an embedded database takes seconds on a loaded machine.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          setupFiles,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: chromiumArguments,
+                ...(executablePath === undefined ? {} : { executablePath }),
+              },
+              contextOptions: { locale: 'sv-SE', timezoneId: timeZone },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
