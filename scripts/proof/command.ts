@@ -1,0 +1,32 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+export type CommandResult = { isSuccess: boolean; output: string }
+type Options = { env?: Record<string, string>; uid?: number; gid?: number; cwd?: string }
+
+const running = new Set<ChildProcess>()
+
+/** Runs a command to its end without a terminal and keeps what it wrote; a command that cannot be started is a failure that says so. */
+export const runCommand = (command: string, words: readonly string[], options: Options = {}): Promise<CommandResult> =>
+  new Promise((done) => {
+    const { env, ...rest } = options
+    const child = spawn(command, words, { ...rest, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    const pieces: Buffer[] = []
+    child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
+    child.stderr.on('data', (piece: Buffer) => pieces.push(piece))
+    const finish = (isSuccess: boolean, closing = '') => {
+      running.delete(child)
+      done({ isSuccess, output: Buffer.concat(pieces).toString('utf8') + closing })
+    }
+    child.once('error', (error) => finish(false, `Cannot run ${command}: ${error.message}`))
+    child.once('close', (code) => finish(code === 0))
+  })
+
+/** Runs a tool of node_modules on this Node. */
+export const runTool = (path: string, words: readonly string[], options: Options = {}): Promise<CommandResult> =>
+  runCommand(process.execPath, [`node_modules/${path}`, ...words], options)
+
+/** Asks every command that still runs to end. */
+export const endRunningCommands = (): void => {
+  for (const child of running) child.kill('SIGTERM')
+}

@@ -1,0 +1,14 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runTool } from './command.ts'
+import { countPlaywright } from './report.ts'
+import { brokenDown, type Outcome } from './stage.ts'
+
+/** Runs the journeys of tests/e2e; the report is left in `folder`. */
+export const runPlaywright = async (folder: string): Promise<Outcome> => {
+  const file = join(folder, 'end-to-end.json')
+  rmSync(file, { force: true })
+  const env = { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const { isSuccess, output } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { env })
+  return existsSync(file) ? countPlaywright(file, isSuccess, output) : brokenDown(output)
+}

@@ -1,0 +1,75 @@
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { findFreePort } from '../start/port.ts'
+import { runCommand, type CommandResult } from './command.ts'
+import { installDebianPackages, installLine } from './debian.ts'
+
+const packages = ['postgresql']
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+export type Provided = { kind: 'running'; postgres: Postgres } | { kind: 'missing'; reason: string }
+
+/**
+ * Starts a PostgreSQL of its own, empty, on a free port of this machine, in a temporary folder that `stop` removes. As root it runs as the
+ * user postgres or nobody, because PostgreSQL refuses root.
+ *
+ * @throws when the server is there but does not start.
+ */
+export const providePostgres = async (): Promise<Provided> => {
+  let programs = findPrograms()
+  if (programs === undefined) {
+    const reason = await installDebianPackages(packages)
+    programs = findPrograms()
+    if (programs === undefined) {
+      return { kind: 'missing', reason: `PostgreSQL is missing (${reason ?? 'not found'}): ${installLine(packages)}.` }
+    }
+  }
+  return { kind: 'running', postgres: await startPostgres(programs) }
+}
+
+const startPostgres = async (programs: string): Promise<Postgres> => {
+  const user = await findUser()
+  const folder = mkdtempSync(join(tmpdir(), 'membership-postgres-'))
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const run = (program: string, words: readonly string[]) =>
+    runCommand(join(programs, program), words, { ...user, cwd: folder })
+  const port = await findFreePort()
+
+  const login = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  assertSuccess('initdb', await run('initdb', [`--pgdata=${data}`, ...login]))
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+  assertSuccess('pg_ctl', await run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings]))
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the newest PostgreSQL's programs. */
+const findPrograms = (): string | undefined => {
+  const byVersion = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
+  const packaged = globSync('/usr/lib/postgresql/*/bin').sort(byVersion)
+  const folders = [...packaged, ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** Whom to run as: undefined for oneself, which is right for everybody but root. */
+const findUser = async (): Promise<{ uid: number; gid: number } | undefined> => {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const uid = await runCommand('id', ['-u', name])
+    const gid = await runCommand('id', ['-g', name])
+    if (uid.isSuccess && gid.isSuccess) return { uid: Number(uid.output), gid: Number(gid.output) }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.')
+}
+
+const assertSuccess = (program: string, { isSuccess, output }: CommandResult): void => {
+  if (!isSuccess) throw new Error(`PostgreSQL does not start: ${program}\n${output}`)
+}

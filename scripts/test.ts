@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endRunningCommands } from './proof/command.ts'
+import { brokenDown, type Outcome, type Stage } from './proof/stage.ts'
+import { allStages } from './proof/stages.ts'
+
+/**
+ * The proof. `npm test` runs every stage, `npm run validate` the fast ones, `npm test -- lint unit` those named. One line a stage, a stage's own
+ * output only when it has something to say, and at the end the sum over all runners. Exits 1 when anything failed.
+ */
+const main = async (): Promise<void> => {
+  const words = process.argv.slice(2)
+  const folder = mkdtempSync(join(tmpdir(), 'membership-proof-'))
+  const stages = choose(allStages(folder), words)
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const stage of stages) {
+    const startedAt = performance.now()
+    const outcome = await runStage(stage)
+    sum.passed += outcome.passed
+    sum.failed += outcome.failed
+    sum.skipped += outcome.skipped
+    print(stage.name, outcome, (performance.now() - startedAt) / 1000)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  console.log(`\n${counts(sum)}`)
+  process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
+}
+
+const choose = (stages: readonly Stage[], words: readonly string[]): Stage[] => {
+  const names = words.filter((word) => word !== '--fast')
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
+  if (unknown.length > 0) {
+    const known = stages.map(({ name }) => `'${name}'`).join(', ')
+    console.error(`There is no stage ${unknown.map((name) => `'${name}'`).join(', ')}. There are ${known}.`)
+    process.exit(1)
+  }
+  return stages.filter(({ name, isFast }) =>
+    words.includes('--fast') ? isFast : names.length === 0 || names.includes(name),
+  )
+}
+
+const runStage = async (stage: Stage): Promise<Outcome> => {
+  try {
+    return await stage.run()
+  } catch (error) {
+    return brokenDown(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+}
+
+const print = (name: string, outcome: Outcome, seconds: number): void => {
+  const mark = outcome.failed > 0 ? '✗' : outcome.skipped > 0 ? '–' : '✓'
+  console.log(`${mark} ${name.padEnd(34)} ${counts(outcome).padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`)
+  const hasSomethingToSay = outcome.failed > 0 || outcome.skipped > 0
+  if (hasSomethingToSay && outcome.output.trim() !== '') console.log(outcome.output.trim().replaceAll(/^/gm, '    '))
+}
+
+const counts = ({ passed, failed, skipped }: Pick<Outcome, 'passed' | 'failed' | 'skipped'>): string =>
+  [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    endRunningCommands()
+    process.exitCode = 130
+  })
+}
+
+await main()
