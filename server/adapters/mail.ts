@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer'
+import { OutsideRefusedError, OutsideUnavailableError } from './outside.ts'
+
+export type OutgoingMail = {
+  /** Without angle brackets; what the mail system's events name. */
+  messageId: string
+  to: string
+  from: { name: string; address: string }
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type Mailer = {
+  /**
+   * Hands the mail over to the mail system.
+   *
+   * @throws OutsideUnavailableError when it is not taken for now, OutsideRefusedError when it never will be.
+   */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+const timeoutMs = 15_000
+
+/** Sends over SMTP; `smtpUrl` such as smtp://user:secret@host:587. */
+export const createMailer = ({ smtpUrl }: { smtpUrl: string }): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Addresses and texts are data: a mail never reads a file or an address of its own accord.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ messageId, ...mail }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          messageId: `<${messageId}>`,
+          headers: { 'auto-submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const status = responseCodeOf(error)
+        if (status >= 500) throw new OutsideRefusedError('mail', status, 'not taken')
+        throw new OutsideUnavailableError('mail', error instanceof Error ? error.name : 'not taken', { cause: error })
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** SMTP's own code (RFC 5321): 4xx for now, 5xx for good; 0 where the conversation never came so far. */
+const responseCodeOf = (error: unknown): number =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { createSigningSession, type SigningAccount } from './signing-session.ts'
+import { OutsideRefusedError, callOutside, readAnswer, type OutsideAnswer, type OutsideRequest } from './outside.ts'
+
+export type NewSigningDocument = {
+  /** A repeat with the same key gives the first answer: two attempts make one document. */
+  idempotencyKey: string
+  /** The title that signatories see. */
+  name: string
+  /** Our name of the round; comes back with every event. */
+  externalId: string
+  language: 'sv' | 'en'
+  fileName: string
+  pdf: Uint8Array
+  webhookUrl: string
+  recipients: readonly { email: string; fullname?: string }[]
+  message?: string
+}
+
+const Recipient = v.object({
+  id: v.string(),
+  email: v.string(),
+  fullname: v.nullish(v.string()),
+  status: v.picklist(['pending', 'signed', 'declined']),
+  signed_at: v.nullish(v.string()),
+  decline_reason: v.nullish(v.string()),
+})
+const SigningDocument = v.object({
+  id: v.string(),
+  status: v.string(),
+  external_id: v.string(),
+  recipients: v.array(Recipient),
+})
+/** A document as the provider has it. */
+export type SigningDocument = v.InferOutput<typeof SigningDocument>
+
+export type Signing = {
+  /** Sends a PDF to its signatories, each of whom the provider mails. */
+  createDocument(document: NewSigningDocument): Promise<SigningDocument>
+  findDocument(documentId: string): Promise<SigningDocument | null>
+  /** The PDF as it is now: signed, with the provider's seal, once everybody has signed. */
+  download(documentId: string): Promise<Uint8Array>
+  /** Voids the document: nobody can sign it any more. Doing it again changes nothing. */
+  recall(documentId: string): Promise<void>
+}
+
+const timeoutMs = 15_000
+const uploadTimeoutMs = 30_000
+
+/**
+ * The signing provider (v1/auth, v1/refresh, v1/documents). Signs in when it must and keeps the token until shortly before it runs out.
+ * Every method throws OutsideUnavailableError when the provider does not answer, OutsideRefusedError when it refuses.
+ */
+export const createSigning = (account: SigningAccount): Signing => {
+  const session = createSigningSession(account)
+  const base = account.url.replace(/\/$/, '')
+
+  const call = async (request: Omit<OutsideRequest, 'system' | 'url'> & { path: string }): Promise<OutsideAnswer> => {
+    const attempt = async (token: string) =>
+      await callOutside({
+        ...request,
+        system: 'signing',
+        url: `${base}${request.path}`,
+        headers: { ...request.headers, authorization: `Bearer ${token}` },
+      })
+    const answer = await attempt(await session.token())
+    // The provider may forget its tokens before they run out.
+    return answer.status === 401 ? await attempt(await session.renewedToken()) : answer
+  }
+
+  return {
+    createDocument: async ({ idempotencyKey, externalId, fileName, pdf, webhookUrl, ...document }) => {
+      const answer = await call({
+        path: '/v1/documents',
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        body: {
+          ...document,
+          external_id: externalId,
+          file_name: fileName,
+          file_content: Buffer.from(pdf).toString('base64'),
+          webhook_url: webhookUrl,
+        },
+        timeoutMs: uploadTimeoutMs,
+      })
+      return readAnswer('signing', accepted(answer), SigningDocument)
+    },
+    findDocument: async (documentId) => {
+      const answer = await call({ path: `/v1/documents/${encodeURIComponent(documentId)}`, timeoutMs })
+      return answer.status === 404 ? null : readAnswer('signing', accepted(answer), SigningDocument)
+    },
+    download: async (documentId) =>
+      accepted(
+        await call({
+          path: `/v1/documents/${encodeURIComponent(documentId)}/download`,
+          headers: { accept: 'application/pdf' },
+          timeoutMs: uploadTimeoutMs,
+        }),
+      ).bytes,
+    recall: async (documentId) => {
+      const answer = await call({
+        path: `/v1/documents/${encodeURIComponent(documentId)}/recall`,
+        method: 'POST',
+        body: {},
+        timeoutMs,
+      })
+      // 404 and 409: there is nothing left that anybody could sign.
+      if (answer.status !== 404 && answer.status !== 409) accepted(answer)
+    },
+  }
+}
+
+const accepted = (answer: OutsideAnswer): OutsideAnswer => {
+  if (answer.status >= 400)
+    throw new OutsideRefusedError('signing', answer.status, new TextDecoder().decode(answer.bytes).slice(0, 200))
+  return answer
+}

@@ -1,0 +1,116 @@
+import type { MailTexts } from './server-texts.ts'
+
+/** Every mail in English. */
+export const mails: MailTexts['mails'] = {
+  caseCreated: ({ organisation, company }) => ({
+    subject: `Your membership application to ${organisation}`,
+    heading: 'Fill in your application',
+    paragraphs: [
+      `Here is the link to the application for membership of ${organisation} for ${company}.`,
+      'Your answers are saved while you write. You can stop at any time and go on later with the same link.',
+    ],
+    action: 'Open the application',
+    after: ['The link is personal. Pass it on only to somebody who is to fill in the application.'],
+  }),
+  contactChanged: ({ organisation, company, by }) => ({
+    subject: `You are the contact of a membership application to ${organisation}`,
+    heading: 'You are the new contact',
+    paragraphs: [`${by ?? organisation} has named you as the contact for the membership application of ${company}.`],
+    action: 'Open the application',
+    after: ['Earlier links to the application no longer work.'],
+  }),
+  messageByCaseworker: ({ organisation, by }) => ({
+    subject: `New message from ${organisation}`,
+    heading: 'You have a message',
+    paragraphs: [`${by ?? organisation} writes:`],
+    action: 'Read and reply',
+    after: [],
+  }),
+  correctionRequested: ({ organisation, subject }) => ({
+    subject: `${organisation} needs a correction`,
+    heading: 'An answer needs correcting',
+    paragraphs: [`Please look over ${subject === undefined ? 'an answer' : `“${subject}”`} in the application.`],
+    action: 'Correct the answer',
+    after: ['Your other answers are unchanged.'],
+  }),
+  signatureShared: ({ company }) => ({
+    subject: 'The application has been sent for signature',
+    heading: 'Awaiting signatures',
+    paragraphs: [
+      `The application of ${company} has been sent to its signatories. Each of them gets an e-mail with a link of their own.`,
+    ],
+    action: 'Follow the signatures',
+    after: ['The answers cannot be changed meanwhile. You can cancel the signing if something has to be changed.'],
+  }),
+  signatureDeclined: ({ company, by }) => ({
+    subject: 'The application was not signed',
+    heading: 'The application is open again',
+    paragraphs: [
+      by === undefined
+        ? `The time for signing the application of ${company} ran out.`
+        : `${by} declined to sign the application of ${company}.`,
+    ],
+    action: 'Open the application',
+    after: ['Change what is needed and send the application for signature again.'],
+  }),
+  signatureRejected: ({ organisation, company }) => ({
+    subject: 'The application has to be signed again',
+    heading: 'The signature was not approved',
+    paragraphs: [`${organisation} could not approve the signature on the application of ${company}:`],
+    action: 'Open the application',
+    after: ['The application is open again. Put right what is needed and sign it once more.'],
+  }),
+  signatureApproved: ({ organisation, company }) => ({
+    subject: 'The signature is approved',
+    heading: 'The signature is approved',
+    paragraphs: [
+      `${organisation} has approved the signature on the application of ${company}. There is nothing more for you to do.`,
+    ],
+    action: 'Follow the application',
+    after: [],
+  }),
+  caseRejected: ({ organisation, company, mayReapply }) => ({
+    subject: `Decision on your membership application to ${organisation}`,
+    heading: 'The application is rejected',
+    paragraphs: [`${organisation} has rejected the membership application of ${company}:`],
+    action: null,
+    after: mayReapply === true ? ['The company is welcome to apply again.'] : [],
+  }),
+  regionalReviewRequested: ({ company, reference, by }) => ({
+    subject: `Regional review: ${company}`,
+    heading: 'An application awaits your review',
+    paragraphs: [
+      `${by ?? 'A caseworker'} asks the local association to review application ${reference} from ${company}.`,
+    ],
+    action: 'Read the application and answer',
+    after: [],
+  }),
+  regionalReviewAnswered: ({ company, reference, by, isApproved }) => ({
+    subject: `The local association has answered about ${company}`,
+    heading: isApproved === true ? 'Recommended by the local association' : 'Not recommended by the local association',
+    paragraphs: [`${by ?? 'The local association'} has answered about application ${reference} from ${company}:`],
+    action: 'Open the case',
+    after: [],
+  }),
+  admissionDate: ({ organisation, company, date }) => ({
+    subject: `Welcome as a member of ${organisation}`,
+    heading: 'Your date of admission',
+    paragraphs: [`${company} becomes a member of ${organisation} on ${date ?? ''}.`],
+    action: 'Open the application',
+    after: ['We are glad to have you with us.'],
+  }),
+  lostLink: ({ organisation, company }) => ({
+    subject: `The link to your application at ${organisation}`,
+    heading: 'Here is your link',
+    paragraphs: [`Somebody, probably you, asked for the link to the application of ${company}.`],
+    action: 'Open the application',
+    after: ['If you did not ask for it, you can disregard this e-mail.'],
+  }),
+  renewedLink: ({ organisation, company }) => ({
+    subject: `A new link to your application at ${organisation}`,
+    heading: 'Here is a new link',
+    paragraphs: [`The earlier link to the application of ${company} no longer worked. Please use this one instead.`],
+    action: 'Open the application',
+    after: ['If you did not ask for it, you can disregard this e-mail.'],
+  }),
+}

@@ -1,0 +1,114 @@
+import type { MailTexts } from './server-texts.ts'
+
+/** Every mail in Swedish. */
+export const mails: MailTexts['mails'] = {
+  caseCreated: ({ organisation, company }) => ({
+    subject: `Din medlemsansökan till ${organisation}`,
+    heading: 'Fyll i er ansökan',
+    paragraphs: [
+      `Här är länken till ansökan om medlemskap i ${organisation} för ${company}.`,
+      'Svaren sparas medan du skriver. Du kan sluta när som helst och fortsätta senare med samma länk.',
+    ],
+    action: 'Öppna ansökan',
+    after: ['Länken är personlig. Skicka den bara vidare till någon som ska fylla i ansökan.'],
+  }),
+  contactChanged: ({ organisation, company, by }) => ({
+    subject: `Du är kontaktperson för medlemsansökan till ${organisation}`,
+    heading: 'Du är ny kontaktperson',
+    paragraphs: [`${by ?? organisation} har angett dig som kontaktperson för ansökan om medlemskap för ${company}.`],
+    action: 'Öppna ansökan',
+    after: ['Tidigare länkar till ansökan har slutat gälla.'],
+  }),
+  messageByCaseworker: ({ organisation, by }) => ({
+    subject: `Nytt meddelande från ${organisation}`,
+    heading: 'Du har fått ett meddelande',
+    paragraphs: [`${by ?? organisation} skriver:`],
+    action: 'Läs och svara',
+    after: [],
+  }),
+  correctionRequested: ({ organisation, subject }) => ({
+    subject: `${organisation} behöver en komplettering`,
+    heading: 'Ett svar behöver rättas',
+    paragraphs: [`Vi behöver att du ser över ${subject === undefined ? 'ett svar' : `”${subject}”`} i ansökan.`],
+    action: 'Rätta svaret',
+    after: ['Övriga svar är oförändrade.'],
+  }),
+  signatureShared: ({ company }) => ({
+    subject: 'Ansökan är skickad för underskrift',
+    heading: 'Väntar på underskrift',
+    paragraphs: [`Ansökan för ${company} är skickad till undertecknarna. Var och en får ett mejl med en egen länk.`],
+    action: 'Följ underskrifterna',
+    after: ['Svaren kan inte ändras medan underskriften pågår. Behöver något ändras kan du avbryta underskriften.'],
+  }),
+  signatureDeclined: ({ company, by }) => ({
+    subject: 'Underskriften blev inte av',
+    heading: 'Ansökan är öppen igen',
+    paragraphs: [
+      by === undefined
+        ? `Tiden för att skriva under ansökan för ${company} gick ut.`
+        : `${by} avböjde att skriva under ansökan för ${company}.`,
+    ],
+    action: 'Öppna ansökan',
+    after: ['Ändra det som behövs och skicka ansökan för underskrift på nytt.'],
+  }),
+  signatureRejected: ({ organisation, company }) => ({
+    subject: 'Underskriften behöver göras om',
+    heading: 'Underskriften godkändes inte',
+    paragraphs: [`${organisation} kunde inte godkänna underskriften på ansökan för ${company}:`],
+    action: 'Öppna ansökan',
+    after: ['Ansökan är öppen igen. Rätta det som behövs och skriv under på nytt.'],
+  }),
+  signatureApproved: ({ organisation, company }) => ({
+    subject: 'Underskriften är godkänd',
+    heading: 'Underskriften är godkänd',
+    paragraphs: [
+      `${organisation} har godkänt underskriften på ansökan för ${company}. Du behöver inte göra något mer.`,
+    ],
+    action: 'Följ ansökan',
+    after: [],
+  }),
+  caseRejected: ({ organisation, company, mayReapply }) => ({
+    subject: `Besked om medlemsansökan till ${organisation}`,
+    heading: 'Ansökan avslås',
+    paragraphs: [`${organisation} har avslagit ansökan om medlemskap för ${company}:`],
+    action: null,
+    after: mayReapply === true ? ['Företaget är välkommet att söka igen.'] : [],
+  }),
+  regionalReviewRequested: ({ company, reference, by }) => ({
+    subject: `Lokal bedömning: ${company}`,
+    heading: 'En ansökan väntar på er bedömning',
+    paragraphs: [
+      `${by ?? 'En handläggare'} ber om lokalföreningens bedömning av ansökan ${reference} från ${company}.`,
+    ],
+    action: 'Läs ansökan och svara',
+    after: [],
+  }),
+  regionalReviewAnswered: ({ company, reference, by, isApproved }) => ({
+    subject: `Lokalföreningen har svarat om ${company}`,
+    heading: isApproved === true ? 'Lokalföreningen tillstyrker' : 'Lokalföreningen avstyrker',
+    paragraphs: [`${by ?? 'Lokalföreningen'} har svarat om ansökan ${reference} från ${company}:`],
+    action: 'Öppna ärendet',
+    after: [],
+  }),
+  admissionDate: ({ organisation, company, date }) => ({
+    subject: `Välkommen som medlem i ${organisation}`,
+    heading: 'Ert inträdesdatum',
+    paragraphs: [`${company} blir medlem i ${organisation} den ${date ?? ''}.`],
+    action: 'Öppna ansökan',
+    after: ['Varmt välkomna!'],
+  }),
+  lostLink: ({ organisation, company }) => ({
+    subject: `Länken till din ansökan hos ${organisation}`,
+    heading: 'Här är din länk',
+    paragraphs: [`Någon, förmodligen du, bad om länken till ansökan för ${company}.`],
+    action: 'Öppna ansökan',
+    after: ['Bad du inte om länken kan du bortse från mejlet.'],
+  }),
+  renewedLink: ({ organisation, company }) => ({
+    subject: `Ny länk till din ansökan hos ${organisation}`,
+    heading: 'Här är en ny länk',
+    paragraphs: [`Den tidigare länken till ansökan för ${company} hade slutat gälla. Använd den här i stället.`],
+    action: 'Öppna ansökan',
+    after: ['Bad du inte om länken kan du bortse från mejlet.'],
+  }),
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import { en } from './en.ts'
+import { sv } from './sv.ts'
+
+/** What fills the sentences of a mail. Only what the mail's type names is there. */
+export type MailFacts = {
+  organisation: string
+  /** The company's name, or its organisation number while nobody has told the name. */
+  company: string
+  reference: string
+  /** Written by a person: a message, a reason, a comment. */
+  message?: string
+  /** Who wrote or acted. */
+  by?: string
+  /** What a correction is about. */
+  subject?: string
+  /** Written out, such as 1 januari 2027. */
+  date?: string
+  isApproved?: boolean
+  mayReapply?: boolean
+}
+
+/** One mail in words. The quoted message of a person stands between `paragraphs` and `after`. */
+export type MailText = {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  action: string | null
+  after: readonly string[]
+}
+
+export type MailTexts = {
+  greeting: string
+  regards: string
+  /** Under every mail: why it came and how to answer. */
+  footer: (facts: { organisation: string; email: string; telephone: string; reference: string }) => readonly string[]
+  /** Before the bare address, for readers whose mail program shows no buttons. */
+  linkIntroduction: string
+  mails: Record<MailType, (facts: MailFacts) => MailText>
+}
+
+export type PdfTexts = {
+  title: (name: string) => string
+  documentSubject: string
+  reference: string
+  company: string
+  orgNo: string
+  revision: string
+  printedAt: string
+  page: (page: number, pages: number) => string
+  unanswered: string
+  yes: string
+  no: string
+  entryNumber: (name: string, number: number) => string
+  noEntries: string
+  fileSize: (kilobytes: string) => string
+  checkPoints: string
+  checkPoint: string
+  checkPointStatus: string
+  checked: string
+  notChecked: string
+  confirmedBy: string
+  signatures: string
+  internalSignatures: string
+  signatory: string
+  signatureStatus: string
+  signed: (at: string) => string
+  declined: string
+  pending: string
+  signaturePageHeading: string
+  signaturePageText: readonly string[]
+  placeAndDate: string
+  signature: string
+  nameInPrint: string
+}
+
+export type ServerTexts = {
+  languageTag: string
+  mail: MailTexts
+  pdf: PdfTexts
+  signing: {
+    documentName: (company: string) => string
+    fileName: (orgNo: string) => string
+    message: (organisation: string) => string
+  }
+}
+
+/** The server's own texts: mails, documents and what the signing provider shows. */
+export const serverTexts: Record<Locale, ServerTexts> = { sv, en }

@@ -1,0 +1,46 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { serverTexts, type MailFacts } from '../locales/server-texts.ts'
+import { layOutHtml, layOutText } from './layout.ts'
+
+export type MailBrief = {
+  type: MailType
+  locale: Locale
+  organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour' | 'email' | 'telephone'>
+  facts: Omit<MailFacts, 'organisation'>
+  /** Where the mail's button leads; a type without a button ignores it. */
+  link: string | null
+}
+
+/** A composed mail: what the reader sees, without its addresses. */
+export type ComposedMail = { fromName: string; replyTo: string; subject: string; text: string; html: string }
+
+const neutralColour = '#2b4a52'
+
+/** Writes a mail of the member organisation in the reader's language. */
+export const composeMail = ({ type, locale, organisation, facts, link }: MailBrief): ComposedMail => {
+  const texts = serverTexts[locale].mail
+  const name = locale === 'sv' ? organisation.name : organisation.nameInEnglish
+  const { subject, heading, paragraphs, action, after } = texts.mails[type]({ ...facts, organisation: name })
+  const page = {
+    locale,
+    organisation: name,
+    accentColour: organisation.accentColour ?? neutralColour,
+    heading,
+    greeting: texts.greeting,
+    paragraphs,
+    quote: facts.message === undefined || facts.message.trim() === '' ? null : facts.message,
+    action:
+      action === null || link === null ? null : { label: action, href: link, introduction: texts.linkIntroduction },
+    after,
+    regards: texts.regards,
+    footer: texts.footer({
+      organisation: name,
+      email: organisation.email,
+      telephone: organisation.telephone,
+      reference: facts.reference,
+    }),
+  }
+  return { fromName: name, replyTo: organisation.email, subject, text: layOutText(page), html: layOutHtml(page) }
+}
