@@ -30,7 +30,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], locale: 'en-GB' } },
   ],
   webServer: {
-    command: `"${process.execPath}" tests/e2e/serve.ts`,
+    command: `"${process.execPath}" scripts/start-for-journeys.ts`,
     url: `${origin}/api/health/ready`,
     env: { PORT: process.env.E2E_PORT },
     timeout: 180_000,

@@ -61,7 +61,7 @@ describe('the arrows of the house', () => {
   test('are written with # from room to room, relative inside a room, and always with the extension', () => {
     const isWellWritten = (file: SourceFile, to: Import) =>
       to.kind === 'package' ||
-      ((to.specifier.startsWith('#') || to.room === file.room || file.room === 'scripts') &&
+      ((to.specifier.startsWith('#') || to.room === file.room) &&
         /\.(ts|tsx|css|json|po|svg|png|pdf|ttf|wasm|js)(\?\w+)?$|\$\{|\*/.test(to.specifier))
     expect(offences((file, to) => !isWellWritten(file, to))).toEqual([])
   })

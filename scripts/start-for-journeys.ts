@@ -7,4 +7,4 @@ const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.env.DATA_DIR = folder
 
-await import('../../scripts/start.ts')
+await import('./start.ts')
