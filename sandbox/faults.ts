@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as v from 'valibot'
+
+export const faultyParts = ['signing', 'register', 'credit'] as const
+export const faultModes = ['none', '500', 'hang', 'down'] as const
+
+/** `hang` never answers, `down` breaks the connection. With `times` the part works again after so many failures. */
+export const Fault = v.strictObject({
+  part: v.picklist(faultyParts),
+  mode: v.picklist(faultModes),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export type Fault = v.InferOutput<typeof Fault>
+
+export type Faults = {
+  set(fault: Fault): void
+  modeOf(part: Fault['part']): Fault['mode']
+  /** Whether the request met a fault and is taken. Only a part's interface fails, its pages go on working. */
+  strike(req: IncomingMessage, res: ServerResponse): boolean
+}
+
+/** The switches that make parts of the outside world fail. A restart mends everything. */
+export const createFaults = (): Faults => {
+  const faults = new Map<Fault['part'], Fault>()
+  const modeOf = (part: Fault['part']) => faults.get(part)?.mode ?? 'none'
+  return {
+    set: (fault) => void faults.set(fault.part, fault),
+    modeOf,
+    strike: (req, res) => {
+      const part = faultyParts.find((name) => req.url?.startsWith(`/sandbox/${name}/v1/`))
+      const fault = part && faults.get(part)
+      if (fault === undefined || fault.mode === 'none') return false
+      if (fault.times === 1) faults.delete(fault.part)
+      else if (fault.times !== undefined) faults.set(fault.part, { ...fault, times: fault.times - 1 })
+      fail(fault.mode, req, res)
+      return true
+    },
+  }
+}
+
+const fail = (mode: Exclude<Fault['mode'], 'none'>, req: IncomingMessage, res: ServerResponse): void => {
+  if (mode === 'down') req.socket.destroy()
+  if (mode === '500') res.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+  // A hanging part reads what it is sent and leaves the connection open until the caller has had enough.
+  if (mode === 'hang') req.resume()
+}

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+import { createSandbox } from './sandbox.ts'
+
+// The sandbox alone, on PORT (default 3000), with its data in DATA_DIR (default ./data).
+const port = Number(process.env['PORT'] ?? 3000)
+const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
+const sandbox = await createSandbox({ publicUrl, dataDir: process.env['DATA_DIR'] ?? './data' })
+
+const server = createServer((req, res) => {
+  if (!sandbox.handle(req, res)) res.writeHead(302, { location: '/sandbox' }).end()
+})
+server.listen(port, () => {
+  process.stdout.write(`Sandbox at ${publicUrl}/sandbox\n`)
+  for (const [name, value] of Object.entries(sandbox.environment)) process.stdout.write(`${name}=${value}\n`)
+})
+
+const end = () => {
+  server.close()
+  server.closeAllConnections()
+  void sandbox.stop()
+}
+process.once('SIGTERM', end)
+process.once('SIGINT', end)

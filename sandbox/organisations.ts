@@ -1,0 +1,9 @@
+import type { Locale } from '#schemas/locale.ts'
+
+const names: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  hantverksgivarna: { sv: 'Hantverksgivarna', en: 'Craft Employers' },
+  verkstadsalliansen: { sv: 'Verkstadsalliansen', en: 'Workshop Alliance' },
+}
+
+/** What a member organisation is called, or its id where the outside world has not heard of it. */
+export const organisationName = (moId: string, language: Locale): string => names[moId]?.[language] ?? moId

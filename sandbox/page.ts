@@ -1,0 +1,73 @@
+import type { Locale } from '#schemas/locale.ts'
+import { html } from 'hono/html'
+
+export type Html = ReturnType<typeof html>
+
+/** Nothing from outside, no script; a page may show a document of its own origin. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; object-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** For every page of the sandbox. */
+export const pageHeaders = {
+  'content-security-policy': pagePolicy,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const
+
+const texts = {
+  sv: {
+    sandbox: 'Sandlådan',
+    note: 'Sandlåda: omvärlden i miniatyr. Personer och företag är påhittade.',
+    other: 'English',
+  },
+  en: {
+    sandbox: 'The sandbox',
+    note: 'Sandbox: the outside world in miniature. People and companies are invented.',
+    other: 'Svenska',
+  },
+} as const
+
+/** A whole page of the sandbox. `part` names the system that it belongs to; `switchHref` leads to it in the other language. */
+export const page = (options: {
+  language: Locale
+  title: string
+  part: string
+  switchHref?: string | undefined
+  /** The link to the sandbox's start page is left out where a stranger reads. */
+  isForStrangers?: boolean
+  isNarrow?: boolean
+  body: Html
+}): Html => {
+  const { language, title, part, switchHref } = options
+  const text = texts[language]
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} - ${part}</title>
+        <link rel="stylesheet" href="/sandbox/style.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <header class="bar">
+          <strong>${part}</strong>
+          <span class="row">
+            ${options.isForStrangers ? '' : html`<a href="/sandbox?lang=${language}">${text.sandbox}</a>`}
+            ${
+              switchHref === undefined
+                ? ''
+                : html`<a href="${switchHref}" lang="${language === 'sv' ? 'en' : 'sv'}">${text.other}</a>`
+            }
+          </span>
+        </header>
+        <main class="${options.isNarrow ? 'narrow' : ''}">
+          <h1>${title}</h1>
+          ${options.body}
+        </main>
+        <footer>${text.note}</footer>
+      </body>
+    </html>`
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { createAlarm } from '../alarm.ts'
+import { Refusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+
+/** What the register reads of an application; it keeps the rest as it came. */
+export const ApplicationDocument = v.looseObject({
+  moId: v.optional(v.string()),
+  orgNo: v.optional(v.string()),
+  companyName: v.optional(v.string()),
+})
+
+const Application = v.object({
+  caseId: v.string(),
+  registerId: v.string(),
+  status: v.picklist(['RECEIVED', 'FINISHED', 'CANCELLED']),
+  document: ApplicationDocument,
+  receivedAt: v.string(),
+  /** Milliseconds since the epoch; null: only when somebody decides. */
+  finishesAt: v.nullable(v.number()),
+})
+export type Application = v.InferOutput<typeof Application>
+
+export type Applications = {
+  /**
+   * Receives an application; the same one again gets the same answer.
+   *
+   * @throws {Refusal} 409 when another document was received for the case.
+   */
+  receive(caseId: string, document: v.InferOutput<typeof ApplicationDocument>): Application
+  find(caseId: string): Application | undefined
+  /** Newest first. */
+  list(): Application[]
+  /** Decides a received application and tells the product; one that is decided stays so. */
+  decide(caseId: string, outcome: Outcome): void
+  stop(): void
+}
+
+type Outcome = 'FINISHED' | 'CANCELLED'
+
+const eventTypes = { FINISHED: 'application.finished', CANCELLED: 'application.cancelled' } as const
+
+/** The applications that the membership register has received. It finishes each by itself after a while. */
+export const openApplications = (world: World): Applications => {
+  const applications = world.store.collection('register', Application)
+
+  const decide = (caseId: string, outcome: Outcome) => {
+    const application = applications.get(caseId)
+    if (application?.status !== 'RECEIVED') return
+    applications.put(caseId, { ...application, status: outcome, finishesAt: null })
+    world.webhooks.announce({
+      sender: 'register',
+      address: `${world.publicUrl}/api/webhooks/register`,
+      subject: `register ${caseId}`,
+      event: { type: eventTypes[outcome], caseId, registerId: application.registerId, at: world.now().toISOString() },
+    })
+  }
+
+  const alarm = createAlarm(() => {
+    const waiting = applications
+      .all()
+      .flatMap(({ caseId, finishesAt }) => (finishesAt === null ? [] : [{ caseId, finishesAt }]))
+    for (const { caseId } of waiting.filter(({ finishesAt }) => finishesAt <= Date.now())) decide(caseId, 'FINISHED')
+    const later = waiting.map(({ finishesAt }) => finishesAt).filter((at) => at > Date.now())
+    return later.length === 0 ? undefined : Math.min(...later) - Date.now()
+  })
+  alarm.ringSoon()
+
+  return {
+    receive: (caseId, document) => {
+      const known = applications.get(caseId)
+      if (known !== undefined && !isDeepStrictEqual(known.document, document))
+        throw new Refusal(409, 'OTHER_APPLICATION', 'Another application was received for the case')
+      if (known !== undefined) return known
+      const application: Application = {
+        caseId,
+        registerId: `M-${100_001 + applications.all().length}`,
+        status: 'RECEIVED',
+        document,
+        receivedAt: world.now().toISOString(),
+        finishesAt: Number.isFinite(world.registerDelayMs) ? Date.now() + world.registerDelayMs : null,
+      }
+      applications.put(caseId, application)
+      alarm.ringSoon()
+      return application
+    },
+    find: (caseId) => applications.get(caseId),
+    list: () => applications.all().toSorted((one, other) => other.registerId.localeCompare(one.registerId)),
+    decide,
+    stop: alarm.stop,
+  }
+}

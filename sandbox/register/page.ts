@@ -1,0 +1,83 @@
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { html } from 'hono/html'
+import { formatInstant } from '../instant.ts'
+import { organisationName } from '../organisations.ts'
+import { page } from '../page.ts'
+import type { Html } from '../page.ts'
+import type { Application } from './applications.ts'
+
+const texts = {
+  sv: {
+    part: 'Medlemsregistret',
+    title: 'Mottagna ansökningar',
+    lead: 'Registret avslutar varje ansökan av sig självt efter en stund. Här kan du föregripa det.',
+    none: 'Inga ansökningar än. De kommer hit när en handläggare exporterar ett ärende.',
+    unnamed: 'Ansökan',
+    received: 'Mottagen',
+    finish: 'Slutför nu',
+    cancel: 'Avbryt',
+    statuses: { RECEIVED: 'Behandlas', FINISHED: 'Slutförd, företaget är medlem', CANCELLED: 'Avbruten' },
+    document: 'Hela ansökan',
+  },
+  en: {
+    part: 'The membership register',
+    title: 'Applications received',
+    lead: 'The register finishes each application by itself after a while. Here you can anticipate it.',
+    none: 'No applications yet. They come here when a caseworker exports a case.',
+    unnamed: 'Application',
+    received: 'Received',
+    finish: 'Finish now',
+    cancel: 'Cancel',
+    statuses: { RECEIVED: 'In progress', FINISHED: 'Finished, the company is a member', CANCELLED: 'Cancelled' },
+    document: 'The whole application',
+  },
+} as const
+
+/** The applications with what the register has decided, and buttons to decide. */
+export const registerPage = (language: Locale, applications: readonly Application[]): Html => {
+  const text = texts[language]
+  const buttons = ({ caseId }: Application) =>
+    html`<form class="row" method="post">
+      <button class="filled" formaction="/sandbox/register/applications/${caseId}/finish?lang=${language}">
+        ${text.finish}
+      </button>
+      <button formaction="/sandbox/register/applications/${caseId}/cancel?lang=${language}">${text.cancel}</button>
+    </form>`
+  const item = (application: Application) => {
+    const { moId, orgNo, companyName } = application.document
+    const about = [
+      orgNo === undefined ? '' : formatOrgNumber(orgNo),
+      moId === undefined ? '' : organisationName(moId, language),
+      application.registerId,
+    ]
+    return html`<li class="card">
+      <h2>${companyName || text.unnamed}</h2>
+      <p class="quiet">
+        ${about.filter(Boolean).join(' · ')}<br />${text.received} ${formatInstant(application.receivedAt, language)}
+      </p>
+      <p class="status ${tones[application.status]}">${text.statuses[application.status]}</p>
+      ${application.status === 'RECEIVED' ? buttons(application) : ''}
+      <details>
+        <summary>${text.document}</summary>
+        <pre>${JSON.stringify(application.document, null, 2)}</pre>
+      </details>
+    </li>`
+  }
+  return page({
+    language,
+    part: text.part,
+    title: text.title,
+    switchHref: `/sandbox/register?lang=${language === 'sv' ? 'en' : 'sv'}`,
+    body: html`<p class="lead">${text.lead}</p>
+      ${
+        applications.length === 0
+          ? html`<p class="card">${text.none}</p>`
+          : html`<ul class="plain">
+              ${applications.map(item)}
+            </ul>`
+      }`,
+  })
+}
+
+const tones = { RECEIVED: '', FINISHED: 'good', CANCELLED: 'bad' } as const

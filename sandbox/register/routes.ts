@@ -1,0 +1,74 @@
+import { demoCompany } from '#templates/demo/companies.ts'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { requireKey } from '../api-key.ts'
+import { asPages } from '../page-routes.ts'
+import type { PageEnv } from '../page-routes.ts'
+import { Refusal, parseInput, readJson } from '../refusal.ts'
+import type { World } from '../world.ts'
+import { ApplicationDocument } from './applications.ts'
+import type { Application, Applications } from './applications.ts'
+import { registerPage } from './page.ts'
+import { townOf } from './zip-codes.ts'
+
+const OrgNo = v.pipe(v.string(), v.regex(/^\d{10}$/))
+const CaseId = v.pipe(v.string(), v.uuid())
+
+/** /sandbox/register: the membership register's interface under v1, and its page. */
+export const registerRoutes = (world: World, applications: Applications) =>
+  new Hono<PageEnv>()
+    .use('/v1/*', requireKey(world.secrets.registerApiKey))
+    .get('/v1/companies/:orgNo', (c) => {
+      const company = demoCompany(parseInput(OrgNo, c.req.param('orgNo')))
+      if (company === undefined) throw new Refusal(404, 'UNKNOWN_COMPANY', 'No company has that number')
+      const { orgNo, name, legalForm, street, zipCode, town } = company
+      return c.json({ orgNo, name, legalForm, street, zipCode, town })
+    })
+    .get('/v1/memberships', (c) => {
+      const { orgNo, moId } = parseInput(v.strictObject({ orgNo: OrgNo, moId: v.string() }), c.req.query())
+      return c.json({ member: isMember(applications, orgNo, moId) })
+    })
+    .get('/v1/zipcodes/:zip', (c) => {
+      const zipCode = c.req.param('zip').replace(/\s/g, '')
+      const town = townOf(zipCode)
+      if (town === undefined) throw new Refusal(404, 'UNKNOWN_ZIP_CODE', 'There is no such zip code')
+      return c.json({ zipCode, town })
+    })
+    .put('/v1/applications/:caseId', async (c) => {
+      const caseId = parseInput(CaseId, c.req.param('caseId'))
+      return c.json(receipt(applications.receive(caseId, await readJson(c, ApplicationDocument))), 202)
+    })
+    .get('/v1/applications/:caseId', (c) => {
+      const application = applications.find(parseInput(CaseId, c.req.param('caseId')))
+      if (application === undefined)
+        throw new Refusal(404, 'UNKNOWN_APPLICATION', 'No application was received for the case')
+      return c.json(stateOf(application))
+    })
+    .get('/', asPages, (c) => c.html(registerPage(c.var.language, applications.list())))
+    .post('/applications/:caseId/finish', asPages, (c) => {
+      applications.decide(c.req.param('caseId'), 'FINISHED')
+      return backToPage(c)
+    })
+    .post('/applications/:caseId/cancel', asPages, (c) => {
+      applications.decide(c.req.param('caseId'), 'CANCELLED')
+      return backToPage(c)
+    })
+
+const backToPage = (c: Context<PageEnv>) => c.redirect(`/sandbox/register?lang=${c.var.language}`, 303)
+
+/** A receipt is the same however far the application has come since, so that a repeat gets the first answer. */
+const receipt = ({ registerId }: Application) => ({ registerId, status: 'RECEIVED' as const })
+
+const stateOf = ({ caseId, registerId, status, receivedAt }: Application) => ({
+  caseId,
+  registerId,
+  status,
+  receivedAt,
+})
+
+const isMember = (applications: Applications, orgNo: string, moId: string): boolean =>
+  demoCompany(orgNo)?.memberOf.includes(moId) === true ||
+  applications
+    .list()
+    .some(({ status, document }) => status === 'FINISHED' && document.orgNo === orgNo && document.moId === moId)

@@ -1,0 +1,188 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createAlarm } from '../alarm.ts'
+import { reportBreakage } from '../breakage.ts'
+import type { World } from '../world.ts'
+import { SigningDocument } from './document.ts'
+import type { DocumentRequest, Recipient } from './document.ts'
+import { sendInvitation } from './invitation.ts'
+
+export type Documents = {
+  /** Takes the document and mails each recipient a link of their own. */
+  create(request: DocumentRequest): SigningDocument
+  find(id: string): SigningDocument | undefined
+  /** Newest first. */
+  list(): SigningDocument[]
+  findByToken(token: string): { document: SigningDocument; recipient: Recipient } | undefined
+  /** The PDF: sealed once everybody has signed, before that as it came. */
+  read(document: SigningDocument): Buffer
+  /** Signs for the recipient; the last one seals the document. False when it is too late. */
+  sign(token: string, fullname: string): Promise<boolean>
+  /** Declines for the recipient and so ends the round. False when it is too late. */
+  decline(token: string, reason: string): boolean
+  /** Ends a round that is under way; every link is dead. False when it has already ended. */
+  end(id: string, how: 'recalled' | 'expired'): boolean
+  stop(): void
+}
+
+/** The documents that are or were out for signature. */
+export const openDocuments = (world: World): Documents => {
+  const documents = world.store.collection('signing', SigningDocument)
+  const files = world.store.blobs('signing-files')
+  const sealing = new Map<string, Promise<void>>()
+  const inviting = new Set<string>()
+  const instant = () => world.now().toISOString()
+
+  const announce = (document: SigningDocument, type: string, recipient?: Recipient) =>
+    world.webhooks.announce({
+      sender: 'signing',
+      address: document.webhook_url,
+      subject: `signing ${document.id}`,
+      event: {
+        type,
+        document_id: document.id,
+        external_id: document.external_id,
+        ...(recipient && { recipient: tellRecipient(recipient) }),
+        at: instant(),
+      },
+    })
+
+  const change = (id: string, recipientId: string, changes: Partial<Recipient>): SigningDocument | undefined => {
+    const document = documents.get(id)
+    if (document === undefined) return undefined
+    const recipients = document.recipients.map((one) => (one.id === recipientId ? { ...one, ...changes } : one))
+    const changed = { ...document, recipients }
+    documents.put(id, changed)
+    return changed
+  }
+
+  const seal = async (document: SigningDocument) => {
+    const { sealDocument } = await import('./seal.ts')
+    files.write(`${document.id}-sealed`, await sealDocument(world, document, files.read(document.id) ?? Buffer.of()))
+    documents.put(document.id, { ...(documents.get(document.id) ?? document), status: 'completed' })
+    announce(document, 'document.completed')
+  }
+
+  /** One sealing for each document, whoever asks for it. */
+  const complete = (document: SigningDocument): Promise<void> => {
+    const underway = sealing.get(document.id) ?? seal(document).finally(() => sealing.delete(document.id))
+    sealing.set(document.id, underway)
+    return underway
+  }
+
+  const invite = async (document: SigningDocument, recipient: Recipient) => {
+    if (inviting.has(recipient.id)) return
+    inviting.add(recipient.id)
+    try {
+      await sendInvitation(world, document, recipient)
+      change(document.id, recipient.id, { isInvited: true })
+    } finally {
+      inviting.delete(recipient.id)
+    }
+  }
+
+  const findByToken = (token: string) => {
+    for (const document of documents.all()) {
+      const recipient = document.recipients.find((one) => one.token === token)
+      if (recipient !== undefined) return { document, recipient }
+    }
+    return undefined
+  }
+
+  /** The document and its recipient while the recipient may still answer. */
+  const findOpen = (token: string) => {
+    const found = findByToken(token)
+    return found?.document.status === 'sent' && found.recipient.status === 'pending' ? found : undefined
+  }
+
+  const end: Documents['end'] = (id, how) => {
+    const document = documents.get(id)
+    if (document?.status !== 'sent' || sealing.has(id)) return false
+    documents.put(id, { ...document, status: how })
+    announce(document, `document.${how}`)
+    return true
+  }
+
+  // Also takes up what a stop in the middle has left: links not yet mailed, seals not yet set.
+  const alarm = createAlarm(() => {
+    const open = documents.all().filter((document) => document.status === 'sent')
+    for (const document of open) {
+      if (hasEverySignature(document)) complete(document).catch(reportBreakage)
+      else if (document.expires <= Date.now()) end(document.id, 'expired')
+      else
+        for (const recipient of document.recipients.filter((one) => !one.isInvited))
+          invite(document, recipient).catch(reportBreakage)
+    }
+    const later = open.map((document) => document.expires).filter((at) => at > Date.now())
+    return later.length === 0 ? undefined : Math.min(...later) - Date.now()
+  })
+  alarm.ringSoon()
+
+  return {
+    create: ({ file_content, expires_in, recipients, message, ...request }) => {
+      const id = randomUUID()
+      const document: SigningDocument = {
+        ...request,
+        id,
+        message: message ?? null,
+        status: 'sent',
+        recipients: recipients.map(({ email, fullname }) => newRecipient(email, fullname ?? null)),
+        created_at: instant(),
+        expires: Date.now() + expires_in * 1000,
+      }
+      files.write(id, file_content)
+      documents.put(id, document)
+      alarm.ringSoon()
+      return document
+    },
+    find: (id) => documents.get(id),
+    list: () => documents.all().toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
+    findByToken,
+    read: (document) => {
+      const name = document.status === 'completed' ? `${document.id}-sealed` : document.id
+      return files.read(name) ?? Buffer.of()
+    },
+    sign: async (token, fullname) => {
+      const found = findOpen(token)
+      if (found === undefined) return false
+      const signature = { fullname, status: 'signed', signed_at: instant() } as const
+      const signed = change(found.document.id, found.recipient.id, signature)
+      if (signed === undefined) return false
+      announce(signed, 'recipient.signed', { ...found.recipient, ...signature })
+      if (hasEverySignature(signed)) await complete(signed)
+      return true
+    },
+    decline: (token, reason) => {
+      const found = findOpen(token)
+      if (found === undefined) return false
+      const answer = { status: 'declined', decline_reason: reason } as const
+      const declined = change(found.document.id, found.recipient.id, answer)
+      if (declined === undefined) return false
+      documents.put(declined.id, { ...declined, status: 'declined' })
+      announce(declined, 'recipient.declined', { ...found.recipient, ...answer })
+      return true
+    },
+    end,
+    stop: alarm.stop,
+  }
+}
+
+const newRecipient = (email: string, fullname: string | null): Recipient => ({
+  id: randomUUID(),
+  email,
+  fullname,
+  status: 'pending',
+  signed_at: null,
+  decline_reason: null,
+  token: randomBytes(24).toString('base64url'),
+  isInvited: false,
+})
+
+const hasEverySignature = (document: SigningDocument): boolean =>
+  document.recipients.every((recipient) => recipient.status === 'signed')
+
+const tellRecipient = ({ id, email, fullname, decline_reason }: Recipient) => ({
+  id,
+  email,
+  ...(fullname !== null && { fullname }),
+  ...(decline_reason !== null && { reason: decline_reason }),
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import { reportBreakage } from '../breakage.ts'
+import { asPages } from '../page-routes.ts'
+import type { PageEnv } from '../page-routes.ts'
+import { Refusal, bearerOf, readJson } from '../refusal.ts'
+import type { World } from '../world.ts'
+import { DocumentRequest, describeDocument } from './document.ts'
+import type { SigningDocument } from './document.ts'
+import type { Documents } from './documents.ts'
+import { documentsPage } from './documents-page.ts'
+import { createSignIn } from './sign-in.ts'
+import { signRoutes } from './sign-routes.ts'
+
+const Credentials = v.strictObject({ username: v.string(), password: v.string() })
+const Repeat = v.object({ request: v.string(), answer: v.record(v.string(), v.unknown()) })
+
+/** /sandbox/signing: the provider's interface under v1, the signatories' pages under sign, and the list of documents. */
+export const signingRoutes = (world: World, documents: Documents) => {
+  const accounts = createSignIn(world.secrets)
+  const repeats = world.store.collection('signing-repeats', Repeat)
+  const theDocument = (id: string): SigningDocument => {
+    const document = documents.find(id)
+    if (document === undefined) throw new Refusal(404, 'DOCUMENT_NOT_FOUND', 'There is no such document')
+    return document
+  }
+
+  const api = new Hono()
+    .use(cors({ origin: world.publicUrl }))
+    .post('/auth', async (c) => {
+      const { username, password } = await readJson(c, Credentials)
+      return c.json(accounts.signIn(username, password))
+    })
+    .post('/refresh', (c) => c.json(accounts.refresh(bearerOf(c))))
+    .use('/documents/*', async (c, next) => {
+      accounts.userOf(bearerOf(c))
+      await next()
+    })
+    .post('/documents', async (c) => {
+      const repeatId = hash(`${accounts.userOf(bearerOf(c))}\n${idempotencyKeyOf(c)}`)
+      const request = hash(await c.req.text())
+      const first = repeats.get(repeatId)
+      if (first !== undefined && first.request !== request)
+        throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'The Idempotency-Key belongs to another request')
+      if (first !== undefined) return c.json(first.answer, 201)
+      const answer = describeDocument(documents.create(await readJson(c, DocumentRequest)))
+      repeats.put(repeatId, { request, answer })
+      return c.json(answer, 201)
+    })
+    .get('/documents/:id', (c) => c.json(describeDocument(theDocument(c.req.param('id')))))
+    .get('/documents/:id/download', (c) => {
+      const document = theDocument(c.req.param('id'))
+      return c.body(new Uint8Array(documents.read(document)), 200, { 'content-type': 'application/pdf' })
+    })
+    .post('/documents/:id/recall', (c) => {
+      const { id, status } = theDocument(c.req.param('id'))
+      if (status !== 'recalled' && !documents.end(id, 'recalled'))
+        throw new Refusal(409, 'DOCUMENT_ENDED', `The document is ${status}`)
+      return c.json(describeDocument(theDocument(id)))
+    })
+    .onError((error, c) => {
+      if (error instanceof Refusal)
+        return c.json({ errorObject: { code: error.code, message: error.message } }, error.status)
+      reportBreakage(error)
+      return c.json({ errorObject: { code: 'INTERNAL_ERROR', message: 'Something broke inside the sandbox' } }, 500)
+    })
+
+  return new Hono<PageEnv>()
+    .route('/v1', api)
+    .route('/sign', signRoutes(documents))
+    .get('/', asPages, (c) => c.html(documentsPage(c.var.language, documents.list())))
+    .post('/documents/:id/expire', asPages, (c) => {
+      documents.end(c.req.param('id'), 'expired')
+      return c.redirect(`/sandbox/signing?lang=${c.var.language}`, 303)
+    })
+}
+
+const idempotencyKeyOf = (c: Context): string => {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || key === '')
+    throw new Refusal(400, 'IDEMPOTENCY_KEY_MISSING', 'The Idempotency-Key header is missing')
+  return key
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,147 @@
+import type { Locale } from '#schemas/locale.ts'
+import { html } from 'hono/html'
+import { page } from '../page.ts'
+import type { Html } from '../page.ts'
+import type { Recipient, SigningDocument } from './document.ts'
+import { signingTexts } from './texts.ts'
+
+/** What the signatory has typed so far, and what is missing. */
+export type Attempt = {
+  fullname: string
+  hasRead: boolean
+  reason: string
+  missing: readonly ('name' | 'hasRead' | 'reason')[]
+}
+
+type State = keyof (typeof signingTexts)['sv']['states']
+
+/** The signatory's page: read and answer, or what has become of the document. */
+export const signPage = (language: Locale, document: SigningDocument, recipient: Recipient, attempt: Attempt): Html => {
+  const state = stateOf(document, recipient)
+  return state === undefined
+    ? answerPage(language, document, recipient, attempt)
+    : statePage(language, state, document, recipient)
+}
+
+export const unknownLinkPage = (language: Locale): Html => statePage(language, 'unknown')
+
+const stateOf = (document: SigningDocument, recipient: Recipient): State | undefined => {
+  if (document.status === 'completed') return 'completed'
+  if (recipient.status === 'declined') return 'youDeclined'
+  if (document.status !== 'sent') return document.status
+  return recipient.status === 'signed' ? 'signed' : undefined
+}
+
+const answerPage = (language: Locale, document: SigningDocument, recipient: Recipient, attempt: Attempt): Html => {
+  const text = signingTexts[language]
+  const action = `/sandbox/signing/sign/${recipient.token}`
+  const error = (field: Attempt['missing'][number], words: string) =>
+    attempt.missing.includes(field) ? html`<p class="error" id="${field}-error" role="alert">${words}</p>` : ''
+  const marks = (field: Attempt['missing'][number]) =>
+    attempt.missing.includes(field) ? html`aria-invalid="true" aria-describedby="${field}-error"` : ''
+  return page({
+    language,
+    part: text.part,
+    title: document.name,
+    isForStrangers: true,
+    switchHref: `?lang=${language === 'sv' ? 'en' : 'sv'}`,
+    body: html`${
+        document.message === null
+          ? ''
+          : html`<div class="card note">
+              <h2>${text.from}</h2>
+              ${document.message.split(/\n{2,}/).map((paragraph) => html`<p>${paragraph}</p>`)}
+            </div>`
+      }
+      <h2>${text.read}</h2>
+      ${documentFrame(document, recipient)}
+      <p><a href="${action}/document.pdf" download="${document.file_name}">${text.download}</a></p>
+      <form class="card" method="post" action="${action}?lang=${language}">
+        <h2>${text.signHeading}</h2>
+        <div class="field">
+          <label for="fullname">${text.name}</label>
+          ${error('name', text.nameMissing)}
+          <input
+            type="text"
+            id="fullname"
+            name="fullname"
+            autocomplete="name"
+            maxlength="200"
+            value="${attempt.fullname}"
+            ${marks('name')}
+          />
+        </div>
+        <div class="field">
+          ${error('hasRead', text.hasReadMissing)}
+          <label class="check">
+            <input type="checkbox" name="hasRead" value="yes" ${attempt.hasRead ? 'checked' : ''} ${marks('hasRead')} />
+            <span>${text.hasRead}</span>
+          </label>
+        </div>
+        <button class="filled" name="answer" value="sign">${text.sign}</button>
+      </form>
+      <details class="card" ${attempt.missing.includes('reason') ? 'open' : ''}>
+        <summary>${text.declineHeading}</summary>
+        <form method="post" action="${action}?lang=${language}">
+          <div class="field">
+            <label for="reason">${text.reason}</label>
+            ${error('reason', text.reasonMissing)}
+            <textarea id="reason" name="reason" maxlength="1000" ${marks('reason')}>${attempt.reason}</textarea>
+          </div>
+          <button class="danger" name="answer" value="decline">${text.decline}</button>
+        </form>
+      </details>
+      ${signatories(language, document)}`,
+  })
+}
+
+const statePage = (language: Locale, state: State, document?: SigningDocument, recipient?: Recipient): Html => {
+  const text = signingTexts[language]
+  const [title, lead] = text.states[state]
+  const isReadable = state === 'signed' || state === 'completed'
+  return page({
+    language,
+    part: text.part,
+    title,
+    isForStrangers: true,
+    ...(recipient && { switchHref: `?lang=${language === 'sv' ? 'en' : 'sv'}` }),
+    body: html`<p class="lead">${lead}</p>
+      ${document === undefined ? '' : html`<p><strong>${document.name}</strong></p>`}
+      ${
+        document !== undefined && recipient !== undefined && isReadable
+          ? html`${documentFrame(document, recipient)}
+              <p>
+                <a href="/sandbox/signing/sign/${recipient.token}/document.pdf" download="${document.file_name}"
+                  >${text.download}</a
+                >
+              </p>`
+          : ''
+      }
+      ${document === undefined || !isReadable ? '' : signatories(language, document)}`,
+  })
+}
+
+const documentFrame = (document: SigningDocument, recipient: Recipient) =>
+  html`<iframe
+    class="document"
+    src="/sandbox/signing/sign/${recipient.token}/document.pdf"
+    title="${document.name}"
+  ></iframe>`
+
+const signatories = (language: Locale, document: SigningDocument) => {
+  const text = signingTexts[language]
+  return html`<h2>${text.signatories}</h2>
+    <ul class="list">
+      ${document.recipients.map(
+        (recipient) =>
+          html`<li>
+            <div class="split">
+              <strong>${recipient.fullname ?? recipient.email}</strong>
+              <span class="status ${recipient.status === 'signed' ? 'good' : ''}"
+                >${text.statuses[recipient.status]}</span
+              >
+            </div>
+          </li>`,
+      )}
+    </ul>`
+}

@@ -1,0 +1,112 @@
+import type { Locale } from '#schemas/locale.ts'
+import { demoPeople } from '#templates/demo/people.ts'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { Fault, faultModes, faultyParts } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { describeRoles } from './identity/pages.ts'
+import { asPages } from './page-routes.ts'
+import type { PageEnv } from './page-routes.ts'
+import { page } from './page.ts'
+import { personPassword } from './signing/accounts.ts'
+
+/** /sandbox: the way into every part, the people, and the switches that make parts fail. */
+export const startPageRoutes = (faults: Faults) =>
+  new Hono<PageEnv>()
+    .get('/sandbox', asPages, (c) => c.html(startPage(c.var.language, faults)))
+    .post('/sandbox/faults', asPages, async (c) => {
+      const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+      const fault = v.safeParse(Fault, isForm ? await c.req.parseBody() : await c.req.json().catch(() => undefined))
+      if (!fault.success) return c.json({ error: { code: 'INVALID_INPUT', message: 'part, mode, times?' } }, 400)
+      faults.set(fault.output)
+      return isForm ? c.redirect(`/sandbox?lang=${c.var.language}`, 303) : c.body(null, 204)
+    })
+
+const texts = {
+  sv: {
+    title: 'Omvärlden i miniatyr',
+    lead: 'Systemen utanför tjänsten, så som demon och proven möter dem.',
+    parts: {
+      mail: ['E-post', 'Alla brev som har skickats, med länkar att följa'],
+      signing: ['Underskriftstjänsten', 'Dokument som är ute för underskrift'],
+      register: ['Medlemsregistret', 'Ansökningar som har tagits emot, och vad registret svarar'],
+    },
+    people: 'Personer att logga in som',
+    peopleNote:
+      'Inloggningstjänsten frågar vem du är; inget lösenord behövs. Underskriftstjänsten vill ha personens e-postadress och lösenordet',
+    faults: 'Fel på begäran',
+    faultsNote: 'Ett delsystem fallerar tills du väljer Fungerar igen.',
+    faulty: { signing: 'Underskriftstjänsten', register: 'Medlemsregistret', credit: 'Kreditupplysningen' },
+    modes: { none: 'Fungerar', '500': 'Svarar med fel', hang: 'Svarar aldrig', down: 'Bryter förbindelsen' },
+  },
+  en: {
+    title: 'The outside world in miniature',
+    lead: 'The systems outside the service, as the demo and the tests meet them.',
+    parts: {
+      mail: ['Mail', 'Every message that was sent, with links to follow'],
+      signing: ['The signing service', 'Documents that are out for signature'],
+      register: ['The membership register', 'Applications that were received, and what the register answers'],
+    },
+    people: 'People to sign in as',
+    peopleNote:
+      'The sign-in service asks who you are; no password is needed. The signing service wants the person’s e-mail address and the password',
+    faults: 'Failures on demand',
+    faultsNote: 'A part fails until you choose Works again.',
+    faulty: { signing: 'The signing service', register: 'The membership register', credit: 'The credit report' },
+    modes: { none: 'Works', '500': 'Answers with an error', hang: 'Never answers', down: 'Breaks the connection' },
+  },
+} as const
+
+const startPage = (language: Locale, faults: Faults) => {
+  const text = texts[language]
+  const part = (name: keyof typeof text.parts) =>
+    html`<li>
+      <a href="/sandbox/${name}?lang=${language}"
+        ><strong>${text.parts[name][0]}</strong><span class="quiet">${text.parts[name][1]}</span></a
+      >
+    </li>`
+  const switches = (name: (typeof faultyParts)[number]) =>
+    html`<li>
+      <div class="split">
+        <strong id="fault-${name}">${text.faulty[name]}</strong>
+        <form class="row" method="post" action="/sandbox/faults?lang=${language}" aria-labelledby="fault-${name}">
+          <input type="hidden" name="part" value="${name}" />
+          ${faultModes.map(
+            (mode) =>
+              html`<button name="mode" value="${mode}" aria-pressed="${faults.modeOf(name) === mode}">
+                ${text.modes[mode]}
+              </button>`,
+          )}
+        </form>
+      </div>
+    </li>`
+  return page({
+    language,
+    part: language === 'sv' ? 'Sandlådan' : 'The sandbox',
+    title: text.title,
+    switchHref: `/sandbox?lang=${language === 'sv' ? 'en' : 'sv'}`,
+    body: html`<p class="lead">${text.lead}</p>
+      <ul class="list">
+        ${part('mail')} ${part('signing')} ${part('register')}
+      </ul>
+      <h2>${text.people}</h2>
+      <p class="quiet">${text.peopleNote} <code>${personPassword}</code>.</p>
+      <ul class="list">
+        ${demoPeople.map(
+          (person) =>
+            html`<li>
+              <div>
+                <strong>${person.name}</strong><span class="quiet">${describeRoles(language, person)}</span
+                ><span class="quiet">${person.email}</span>
+              </div>
+            </li>`,
+        )}
+      </ul>
+      <h2>${text.faults}</h2>
+      <p class="quiet">${text.faultsNote}</p>
+      <ul class="list">
+        ${faultyParts.map(switches)}
+      </ul>`,
+  })
+}

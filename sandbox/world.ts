@@ -1,0 +1,17 @@
+import type { Secrets } from './secrets.ts'
+import type { Store } from './store.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** What every part of the sandbox stands on. */
+export type World = {
+  /** The one origin of product and sandbox, without a slash at the end. */
+  publicUrl: string
+  store: Store
+  secrets: Secrets
+  webhooks: Webhooks
+  now: () => Date
+  /** Where mail is handed in, for example smtp://127.0.0.1:2525. */
+  smtpUrl: string
+  /** How long the register takes to finish an application; Infinity: until somebody decides on its page. */
+  registerDelayMs: number
+}
