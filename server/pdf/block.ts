@@ -1,0 +1,11 @@
+/** What a document consists of, in reading order. Printers make blocks; the paper draws them. */
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** A question and its answer; an answer that is missing is drawn faint. */
+  | { kind: 'answer'; label: string; answer: string; isMissing: boolean }
+  | { kind: 'rule' }
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
+  /** A line to sign on, with its own words. */
+  | { kind: 'signatureLine'; words: readonly string[] }
+  | { kind: 'pageBreak' }

@@ -1,0 +1,145 @@
+import type { Block } from './block.ts'
+import { contentWidth, faintInk, ink, lineColour, margin, type Paper } from './paper.ts'
+
+const headingSizes = { 1: 20, 2: 15, 3: 12 } as const
+const labelWidth = 190
+const gap = 16
+const answerWidth = contentWidth - labelWidth - gap
+
+/** Draws a block below what is already on the paper. */
+export const drawBlock = (paper: Paper, block: Block): void => {
+  switch (block.kind) {
+    case 'heading':
+      return drawHeading(paper, block.level, block.text)
+    case 'paragraph':
+      return drawParagraph(paper, block.text)
+    case 'answer':
+      return drawAnswer(paper, block)
+    case 'rule':
+      return drawRule(paper)
+    case 'table':
+      return drawTable(paper, block.columns, block.rows)
+    case 'signatureLine':
+      return drawSignatureLine(paper, block.words)
+    case 'pageBreak':
+      paper.pdf.addPage()
+  }
+}
+
+const drawHeading = (paper: Paper, level: 1 | 2 | 3, text: string): void => {
+  const { pdf } = paper
+  const size = headingSizes[level]
+  pdf.font('strong').fontSize(size)
+  // A heading stays with what it heads.
+  paper.keepTogether(pdf.heightOfString(text, { width: contentWidth }) + 60)
+  if (pdf.y > margin) pdf.y += level === 3 ? 8 : 16
+  paper.add(`H${level}`, () =>
+    pdf.font('strong').fontSize(size).fillColor(ink).text(text, margin, pdf.y, { width: contentWidth }),
+  )
+  pdf.y += level === 1 ? 8 : 4
+}
+
+const drawParagraph = (paper: Paper, text: string): void => {
+  const { pdf } = paper
+  paper.add('P', () => body(pdf).text(text, margin, pdf.y, { width: contentWidth, lineGap: 1 }))
+  pdf.y += 6
+}
+
+const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Block, { kind: 'answer' }>): void => {
+  const { pdf } = paper
+  const height = Math.max(
+    faint(pdf).heightOfString(label, { width: labelWidth }),
+    body(pdf).heightOfString(answer, { width: answerWidth, lineGap: 1 }),
+  )
+  paper.keepTogether(Math.min(height + 6, 120))
+  const top = pdf.y
+  const page = pdf.page
+  let labelBottom = top
+  paper.group('Div', (group) => {
+    group.add('P', () => {
+      faint(pdf).text(label, margin, top, { width: labelWidth })
+      labelBottom = pdf.y
+    })
+    group.add('P', () => {
+      const pen = isMissing ? faint(pdf) : body(pdf)
+      pen.text(answer, margin + labelWidth + gap, top, { width: answerWidth, lineGap: 1 })
+    })
+  })
+  pdf.y = (pdf.page === page ? Math.max(labelBottom, pdf.y) : pdf.y) + 6
+}
+
+const drawRule = (paper: Paper): void => {
+  const { pdf } = paper
+  paper.keepTogether(20)
+  const y = pdf.y + 4
+  paper.decorate(() => line(pdf, margin, y, contentWidth))
+  pdf.y = y + 8
+}
+
+const drawTable = (paper: Paper, columns: readonly string[], rows: readonly (readonly string[])[]): void => {
+  const { pdf } = paper
+  // The first column says what the row is about and gets half of the width.
+  const narrow = contentWidth / 2 / Math.max(1, columns.length - 1)
+  const leftOf = (index: number) => margin + (index === 0 ? 0 : contentWidth / 2 + (index - 1) * narrow)
+  const widthOf = (index: number) => (index === 0 ? contentWidth / 2 : narrow) - gap
+  const heightOf = (cells: readonly string[]) =>
+    Math.max(...cells.map((cell, index) => body(pdf).heightOfString(cell, { width: widthOf(index) }))) + 8
+  const drawHead = (pen: (cell: () => void) => void) => {
+    const top = pdf.y
+    columns.forEach((column, index) =>
+      pen(() =>
+        pdf
+          .font('strong')
+          .fontSize(9.5)
+          .fillColor(faintInk)
+          .text(column, leftOf(index), top, { width: widthOf(index) }),
+      ),
+    )
+    pdf.y = top + heightOf(columns)
+  }
+  paper.group('Table', (table) => {
+    paper.keepTogether(heightOf(columns) + heightOf(rows[0] ?? []))
+    table.group('TR', (row) => drawHead((cell) => row.add('TH', cell)))
+    for (const cells of rows) {
+      const height = heightOf(cells)
+      if (pdf.y + height > pdf.page.maxY()) {
+        pdf.addPage()
+        drawHead((cell) => paper.decorate(cell))
+      }
+      const top = pdf.y
+      paper.decorate(() => line(pdf, margin, top - 4, contentWidth))
+      table.group('TR', (row) =>
+        cells.forEach((cell, index) =>
+          row.add('TD', () => body(pdf).text(cell, leftOf(index), top, { width: widthOf(index) })),
+        ),
+      )
+      pdf.y = top + height
+    }
+  })
+}
+
+const drawSignatureLine = (paper: Paper, words: readonly string[]): void => {
+  const { pdf } = paper
+  paper.keepTogether(64)
+  const y = pdf.y + 40
+  const width = (contentWidth - gap * (words.length - 1)) / words.length
+  paper.decorate(() => words.forEach((_, index) => line(pdf, margin + index * (width + gap), y, width, ink)))
+  paper.group('Div', (group) =>
+    words.forEach((word, index) =>
+      group.add('P', () => faint(pdf).text(word, margin + index * (width + gap), y + 4, { width })),
+    ),
+  )
+  pdf.y = y + 24
+}
+
+const body = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(10.5).fillColor(ink)
+const faint = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(9.5).fillColor(faintInk)
+
+const line = (pdf: PDFKit.PDFDocument, x: number, y: number, width: number, colour = lineColour): void => {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.7)
+    .strokeColor(colour)
+    .stroke()
+}
