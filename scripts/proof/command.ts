@@ -9,7 +9,11 @@ const running = new Set<ChildProcess>()
 export const runCommand = (command: string, words: readonly string[], options: Options = {}): Promise<CommandResult> =>
   new Promise((done) => {
     const { env, ...rest } = options
-    const child = spawn(command, words, { ...rest, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, words, {
+      ...rest,
+      env: { ...process.env, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     running.add(child)
     const pieces: Buffer[] = []
     child.stdout.on('data', (piece: Buffer) => pieces.push(piece))

@@ -8,7 +8,7 @@ import { brokenDown, type Outcome } from './stage.ts'
 export const runPlaywright = async (folder: string): Promise<Outcome> => {
   const file = join(folder, 'end-to-end.json')
   rmSync(file, { force: true })
-  const env = { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { isSuccess, output } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { env })
   return existsSync(file) ? countPlaywright(file, isSuccess, output) : brokenDown(output)
 }

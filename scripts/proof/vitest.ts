@@ -19,7 +19,7 @@ export const runVitest = async (name: string, { project, folder, env = {} }: Opt
     'json',
     `--outputFile.json=${file}`,
   ]
-  const { isSuccess, output } = await runTool('vitest/vitest.mjs', words, { env: { NO_COLOR: '1', ...env } })
+  const { isSuccess, output } = await runTool('vitest/vitest.mjs', words, { env })
   return existsSync(file) ? countVitest(file, isSuccess, output) : brokenDown(output)
 }
 
