@@ -3,6 +3,7 @@ import { serverTexts } from '../locales/server-texts.ts'
 import { inkOn } from '../mails/html.ts'
 import type { Block } from './block.ts'
 import { drawBlock } from './draw-block.ts'
+import { printedMoment } from './printed-date.ts'
 import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type Paper } from './paper.ts'
 
 /** Everything on a document but its blocks. */
@@ -55,18 +56,13 @@ const drawBand = (paper: Paper, { organisation, accentColour }: DocumentHead): v
 }
 
 const factsOf = ({ locale, companyName, orgNo, reference, revision, printedAt }: DocumentHead): [string, string][] => {
-  const { languageTag, pdf } = serverTexts[locale]
-  const at = new Intl.DateTimeFormat(languageTag, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  }).format(printedAt)
+  const { pdf } = serverTexts[locale]
   return [
     ...(companyName === '' ? [] : [[pdf.company, companyName] satisfies [string, string]]),
     [pdf.orgNo, orgNo],
     [pdf.reference, reference],
     ...(revision === null ? [] : [[pdf.revision, revision] satisfies [string, string]]),
-    [pdf.printedAt, at],
+    [pdf.printedAt, printedMoment(printedAt, locale)],
   ]
 }
 
