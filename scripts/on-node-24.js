@@ -11,6 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script, ...options] = process.argv.slice(2)
 
 process.chdir(root)
+endWithNpm()
 if (!isInstalled()) {
   console.log('Installing packages (npm ci) …')
   const code = await runToEnd(...npmCommand('ci'))
@@ -60,6 +61,18 @@ function node24() {
     )
     process.exit(1)
   }
+}
+
+/** npm passes signals on to a shell that does not pass them on: an end of that shell counts as the signal. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 /** Runs a command in this terminal, passes on the signals that ask for an end, and resolves to its exit code. */

@@ -12,9 +12,11 @@ import { allStages } from './proof/stages.ts'
 const main = async (): Promise<void> => {
   const words = process.argv.slice(2)
   const folder = mkdtempSync(join(tmpdir(), 'membership-proof-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const stages = choose(allStages(folder), words)
   const sum = { passed: 0, failed: 0, skipped: 0 }
   for (const stage of stages) {
+    if (isInterrupted) break
     const startedAt = performance.now()
     const outcome = await runStage(stage)
     sum.passed += outcome.passed
@@ -22,9 +24,8 @@ const main = async (): Promise<void> => {
     sum.skipped += outcome.skipped
     print(stage.name, outcome, (performance.now() - startedAt) / 1000)
   }
-  rmSync(folder, { recursive: true, force: true })
   console.log(`\n${counts(sum)}`)
-  process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
+  process.exitCode = isInterrupted ? 130 : sum.failed > 0 || sum.passed === 0 ? 1 : 0
 }
 
 const choose = (stages: readonly Stage[], words: readonly string[]): Stage[] => {
@@ -58,10 +59,11 @@ const print = (name: string, outcome: Outcome, seconds: number): void => {
 const counts = ({ passed, failed, skipped }: Pick<Outcome, 'passed' | 'failed' | 'skipped'>): string =>
   [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 
+let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    isInterrupted = true
     endRunningCommands()
-    process.exitCode = 130
   })
 }
 

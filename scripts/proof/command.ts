@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 export type CommandResult = { isSuccess: boolean; output: string }
-type Options = { env?: Record<string, string>; uid?: number; gid?: number; cwd?: string }
+type Options = { env?: Record<string, string | undefined>; uid?: number; gid?: number; cwd?: string }
 
 const running = new Set<ChildProcess>()
 

@@ -8,7 +8,8 @@ import { brokenDown, type Outcome } from './stage.ts'
 export const runPlaywright = async (folder: string): Promise<Outcome> => {
   const file = join(folder, 'end-to-end.json')
   rmSync(file, { force: true })
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  // Playwright forces its own choice of colour on its workers, and Node warns about both.
+  const env = { NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: folder }
   const { isSuccess, output } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { env })
   return existsSync(file) ? countPlaywright(file, isSuccess, output) : brokenDown(output)
 }
