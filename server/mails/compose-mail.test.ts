@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '#schemas/locale.ts'
+import { mailTypes } from '#schemas/mail-log.ts'
+import { composeMail, type MailBrief } from './compose-mail.ts'
+import { inkOn } from './html.ts'
+
+const brief = (overrides: Partial<MailBrief> = {}): MailBrief => ({
+  type: 'caseCreated',
+  locale: 'sv',
+  organisation: {
+    name: 'Hantverksgivarna',
+    nameInEnglish: 'Craft Employers',
+    accentColour: '#0B5F6B',
+    email: 'medlem@hantverksgivarna.example',
+    telephone: '08-123 45 67',
+  },
+  facts: {
+    company: 'Ödåkra Takmästeri AB',
+    reference: '2026-00012',
+    message: 'Hej <b>du</b>\nRad två',
+    by: 'Anders Ögren',
+    date: '1 januari 2027',
+    subject: 'F-skatt',
+  },
+  link: 'https://product.example/case/1?token=a&b',
+  ...overrides,
+})
+
+describe('a mail', () => {
+  test.each(mailTypes.flatMap((type) => locales.map((locale) => [type, locale] as const)))(
+    'of type %s in %s has a subject, texts without gaps and the same words in both parts',
+    (type, locale) => {
+      const mail = composeMail(brief({ type, locale }))
+      expect(mail.subject).not.toBe('')
+      expect(`${mail.text}${mail.html}${mail.subject}`).not.toMatch(/undefined|null|\[object/)
+      expect(mail.text).toContain('2026-00012')
+      expect(mail.html).toContain(`<html lang="${locale}">`)
+    },
+  )
+
+  test('shows what a person wrote as text, never as markup', () => {
+    const { html, text } = composeMail(brief({ type: 'messageByCaseworker' }))
+    expect(html).toContain('Hej &#60;b&#62;du&#60;/b&#62;')
+    expect(text).toContain('> Hej <b>du</b>\n> Rad två')
+  })
+
+  test('carries its link as button and as text', () => {
+    const { html, text } = composeMail(brief())
+    expect(html).toContain('href="https://product.example/case/1?token=a&#38;b"')
+    expect(text).toContain('Öppna ansökan:\nhttps://product.example/case/1?token=a&b')
+  })
+
+  test('loads nothing from outside', () => {
+    expect(composeMail(brief()).html).not.toMatch(/src=|url\(|<link/)
+  })
+
+  test('writes on the colour of the organisation in the ink that reads better', () => {
+    expect(['#0B5F6B', '#7A3E1D', '#ffffff', '#ffd400', '#000000'].map(inkOn)).toEqual([
+      '#ffffff',
+      '#ffffff',
+      '#000000',
+      '#000000',
+      '#ffffff',
+    ])
+  })
+})
