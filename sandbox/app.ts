@@ -33,9 +33,9 @@ export const createApp = (world: World, mail: Mail, faults: Faults) => {
     })
   return {
     fetch: app.fetch,
-    stop: () => {
+    stop: async () => {
       applications.stop()
-      documents.stop()
+      await documents.stop()
     },
   }
 }

@@ -30,8 +30,12 @@ export const parseInput = <Schema extends v.GenericSchema>(schema: Schema, input
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const places = result.issues.map((issue) => v.getDotPath(issue) ?? 'the whole input')
-  throw new Refusal(400, 'INVALID_INPUT', `Wrong or missing: ${[...new Set(places)].join(', ')}`)
+  throw wrongInput(places)
 }
+
+/** The refusal of an input in which those places are wrong or missing. */
+export const wrongInput = (places: readonly string[]): Refusal =>
+  new Refusal(400, 'INVALID_INPUT', `Wrong or missing: ${[...new Set(places)].join(', ')}`)
 
 /** The bearer token of the request, or undefined. */
 export const bearerOf = (c: Context): string | undefined =>

@@ -75,7 +75,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
       return true
     },
     stop: async () => {
-      app.stop()
+      await app.stop()
       await Promise.all([webhooks.stop(), mail.stop()])
     },
   }

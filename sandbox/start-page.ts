@@ -74,7 +74,7 @@ const startPage = (language: Locale, faults: Faults) => {
           <input type="hidden" name="part" value="${name}" />
           ${faultModes.map(
             (mode) =>
-              html`<button name="mode" value="${mode}" aria-pressed="${faults.modeOf(name) === mode}">
+              html`<button name="mode" value="${mode}" aria-pressed="${String(faults.modeOf(name) === mode)}">
                 ${text.modes[mode]}
               </button>`,
           )}

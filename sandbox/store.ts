@@ -46,8 +46,8 @@ const openCollection = <Schema extends v.GenericSchema>(
     get: (id) => records().get(id),
     all: () => [...records().values()],
     put: (id, record) => {
-      records().set(id, record)
       replaceFile(pathOf(id), JSON.stringify(record))
+      records().set(id, record)
     },
     delete: (id) => {
       if (records().delete(id)) rmSync(pathOf(id), { force: true })

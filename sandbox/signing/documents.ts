@@ -21,7 +21,8 @@ export type Documents = {
   decline(token: string, reason: string): boolean
   /** Ends a round that is under way; every link is dead. False when it has already ended. */
   end(id: string, how: 'recalled' | 'expired'): boolean
-  stop(): void
+  /** Resolves when no mail and no seal is under way any more. */
+  stop(): Promise<void>
 }
 
 /** The documents that are or were out for signature. */
@@ -29,7 +30,7 @@ export const openDocuments = (world: World): Documents => {
   const documents = world.store.collection('signing', SigningDocument)
   const files = world.store.blobs('signing-files')
   const sealing = new Map<string, Promise<void>>()
-  const inviting = new Set<string>()
+  const inviting = new Map<string, Promise<void>>()
   const instant = () => world.now().toISOString()
 
   const announce = (document: SigningDocument, type: string, recipient?: Recipient) =>
@@ -69,15 +70,16 @@ export const openDocuments = (world: World): Documents => {
     return underway
   }
 
-  const invite = async (document: SigningDocument, recipient: Recipient) => {
-    if (inviting.has(recipient.id)) return
-    inviting.add(recipient.id)
-    try {
-      await sendInvitation(world, document, recipient)
-      change(document.id, recipient.id, { isInvited: true })
-    } finally {
-      inviting.delete(recipient.id)
-    }
+  const mailLink = async (document: SigningDocument, recipient: Recipient) => {
+    await sendInvitation(world, document, recipient)
+    change(document.id, recipient.id, { isInvited: true })
+  }
+
+  const invite = (document: SigningDocument, recipient: Recipient): Promise<void> => {
+    const underway =
+      inviting.get(recipient.id) ?? mailLink(document, recipient).finally(() => inviting.delete(recipient.id))
+    inviting.set(recipient.id, underway)
+    return underway
   }
 
   const findByToken = (token: string) => {
@@ -162,7 +164,10 @@ export const openDocuments = (world: World): Documents => {
       return true
     },
     end,
-    stop: alarm.stop,
+    stop: async () => {
+      alarm.stop()
+      await Promise.allSettled([...sealing.values(), ...inviting.values()])
+    },
   }
 }
 

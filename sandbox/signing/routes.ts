@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { reportBreakage } from '../breakage.ts'
 import { asPages } from '../page-routes.ts'
 import type { PageEnv } from '../page-routes.ts'
-import { Refusal, bearerOf, readJson } from '../refusal.ts'
+import { Refusal, bearerOf, readJson, wrongInput } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { DocumentRequest, describeDocument } from './document.ts'
 import type { SigningDocument } from './document.ts'
@@ -46,7 +46,10 @@ export const signingRoutes = (world: World, documents: Documents) => {
       if (first !== undefined && first.request !== request)
         throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'The Idempotency-Key belongs to another request')
       if (first !== undefined) return c.json(first.answer, 201)
-      const answer = describeDocument(documents.create(await readJson(c, DocumentRequest)))
+      const input = await readJson(c, DocumentRequest)
+      const { isReadablePdf } = await import('./seal.ts')
+      if (!(await isReadablePdf(input.file_content))) throw wrongInput(['file_content'])
+      const answer = describeDocument(documents.create(input))
       repeats.put(repeatId, { request, answer })
       return c.json(answer, 201)
     })

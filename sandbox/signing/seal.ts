@@ -26,12 +26,14 @@ export const sealDocument = async (world: World, document: SigningDocument, orig
   return fillSignature(bytes, async (content) => signDetached(content, await openSealingIdentity(world)))
 }
 
-/** Whether bytes are a PDF that can be read and so sealed. */
-export const isReadablePdf = async (bytes: Uint8Array): Promise<boolean> =>
-  PDFDocument.load(bytes, { updateMetadata: false }).then(
-    () => true,
-    () => false,
-  )
+/** Whether bytes are a PDF with pages that can be read, and so sealed. */
+export const isReadablePdf = async (bytes: Uint8Array): Promise<boolean> => {
+  try {
+    return (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount() > 0
+  } catch {
+    return false
+  }
+}
 
 const addSignatureField = (pdf: PDFDocument, document: SigningDocument, sealedAt: Date): void => {
   const { context } = pdf

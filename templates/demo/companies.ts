@@ -99,7 +99,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   row('3028015745', 'UTL', 'Vestland Maskin AS', 'Strandgaten 18', '05013', 'Bergen', 2013, 32),
   row('7698012346', 'EK', 'Sävar Byaverkstad Ekonomisk Förening', 'Generalsvägen 3', '91831', 'Sävar', 2008, 5),
   row('8028012386', 'IDEELL', 'Föreningen Gamla Hantverk i Åmot', 'Bygatan 1', '81695', 'Ockelbo', 1975, 2),
-  row('8028054115', 'STIFTELSE', 'Stiftelsen Råå Varvshistoria', 'Rååvägen 30', '25270', 'Råå', 1982, 4),
+  row('8028054115', 'STIFTELSE', 'Stiftelsen Råå Varvshistoria', 'Rååvägen 30', '25270', 'Helsingborg', 1982, 4),
   row('7698026700', 'BRF', 'Bostadsrättsföreningen Ängsklockan', 'Blomstervägen 8', '19145', 'Sollentuna', 1969, 1),
 ]
 

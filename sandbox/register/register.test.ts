@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestWorld } from '../test-world.ts'
+import type { TestWorld } from '../test-world.ts'
+
+const caseId = '6a1de5a1-3c1b-4f07-9a37-0c6a3ad7e001'
+const application = {
+  moId: 'hantverksgivarna',
+  orgNo: '5599012340',
+  companyName: 'Ödåkra Takmästeri AB',
+  answers: { a: 1 },
+}
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld({ registerDelayMs: Infinity })
+})
+afterAll(() => world.stop())
+
+const call = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${world.publicUrl}/sandbox/register${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${world.sandbox.environment['REGISTER_API_KEY']}` },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const send = (id: string, document: object) =>
+  call(`/v1/applications/${id}`, { method: 'PUT', body: JSON.stringify(document) })
+
+const press = (id: string, button: 'finish' | 'cancel') =>
+  fetch(`${world.publicUrl}/sandbox/register/applications/${id}/${button}`, { method: 'POST', redirect: 'manual' })
+
+describe('the register of companies', () => {
+  it('tells name and address of a company that it knows', async () => {
+    expect(await call('/v1/companies/5164091885')).toEqual({
+      status: 200,
+      body: {
+        orgNo: '5164091885',
+        name: 'Nordwerk Montage GmbH Filial Sverige',
+        legalForm: 'FILIAL',
+        street: 'Sankt Eriksgatan 63',
+        zipCode: '11234',
+        town: 'Stockholm',
+      },
+    })
+  })
+
+  it('answers 404 for a company that it does not know', async () => {
+    expect(await call('/v1/companies/5566778899')).toEqual({
+      status: 404,
+      body: { error: { code: 'UNKNOWN_COMPANY', message: 'No company has that number' } },
+    })
+  })
+
+  it('answers 401 without the key', async () => {
+    const answer = await fetch(`${world.publicUrl}/sandbox/register/v1/companies/5164091885`)
+    expect(answer.status).toBe(401)
+  })
+
+  it('knows who is a member of what', async () => {
+    const members = (orgNo: string, moId: string) => call(`/v1/memberships?${new URLSearchParams({ orgNo, moId })}`)
+    expect(await members('5599045696', 'hantverksgivarna')).toEqual({ status: 200, body: { member: true } })
+    expect(await members('5599045696', 'verkstadsalliansen')).toEqual({ status: 200, body: { member: false } })
+    expect(await members('12', 'verkstadsalliansen')).toMatchObject({ status: 400 })
+  })
+
+  it('knows the post towns of zip codes', async () => {
+    expect(await call('/v1/zipcodes/98137')).toEqual({ status: 200, body: { zipCode: '98137', town: 'Kiruna' } })
+    expect(await call('/v1/zipcodes/99999')).toMatchObject({ status: 404 })
+    expect(await call('/v1/zipcodes/abc')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('an application', () => {
+  it('is received once, however often it is sent', async () => {
+    const receipt = { status: 202, body: { registerId: 'M-100001', status: 'RECEIVED' } }
+    expect(await send(caseId, application)).toEqual(receipt)
+    expect(await send(caseId, Object.fromEntries(Object.entries(application).toReversed()))).toEqual(receipt)
+    expect(await send(caseId, { ...application, answers: { a: 2 } })).toMatchObject({ status: 409 })
+  })
+
+  it('is told as finished, and the company is a member from then on', async () => {
+    expect((await press(caseId, 'finish')).status).toBe(303)
+    await world.receivedCount(1)
+    expect(world.received).toEqual([
+      {
+        path: '/api/webhooks/register',
+        isSigned: true,
+        event: {
+          id: expect.any(String),
+          type: 'application.finished',
+          caseId,
+          registerId: 'M-100001',
+          at: expect.any(String),
+        },
+      },
+    ])
+    expect(await call(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
+    expect(await call('/v1/memberships?orgNo=5599012340&moId=hantverksgivarna')).toMatchObject({
+      body: { member: true },
+    })
+  })
+
+  it('that is decided is not decided again, and a repeat still gets the first answer', async () => {
+    await press(caseId, 'cancel')
+    expect(await call(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
+    expect(await send(caseId, application)).toEqual({
+      status: 202,
+      body: { registerId: 'M-100001', status: 'RECEIVED' },
+    })
+  })
+
+  it('stands on the page with its company', async () => {
+    const page = await (await fetch(`${world.publicUrl}/sandbox/register?lang=en`)).text()
+    expect(page).toContain('<h2>Ödåkra Takmästeri AB</h2>')
+    expect(page).toContain('559901-2340 · Craft Employers · M-100001')
+    expect(page).toContain('Finished, the company is a member')
+  })
+})
+
+describe('a register in a hurry', () => {
+  it('finishes by itself, also what was received before a restart', async () => {
+    const hasty = await openTestWorld({ registerDelayMs: 60 })
+    const answer = await fetch(`${hasty.publicUrl}/sandbox/register/v1/applications/${caseId}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${hasty.sandbox.environment['REGISTER_API_KEY']}` },
+      body: JSON.stringify(application),
+    })
+    expect(answer.status).toBe(202)
+    await hasty.restart()
+    await hasty.receivedCount(1)
+    expect(hasty.received.map(({ event }) => event['type'])).toEqual(['application.finished'])
+    await hasty.stop()
+  })
+})

@@ -1,0 +1,18 @@
+import { demoCompanies } from '#templates/demo/companies.ts'
+import { describe, expect, it } from 'vitest'
+import { townOf } from './zip-codes.ts'
+
+describe('zip codes', () => {
+  it('of the Swedish demo companies are where the companies are', () => {
+    const swedish = demoCompanies.filter((company) => company.legalForm !== 'UTL')
+    expect(
+      swedish
+        .filter((company) => townOf(company.zipCode) !== company.town)
+        .map(({ name, zipCode, town }) => [name, zipCode, town, townOf(zipCode)]),
+    ).toEqual([])
+  })
+
+  it.each(['00000', '09999', '99999', '1112', '111223', 'abcde', ''])('do not exist as %j', (zipCode) => {
+    expect(townOf(zipCode)).toBeUndefined()
+  })
+})

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from './store.ts'
+import { openWebhooks } from './webhooks.ts'
+import type { Webhooks } from './webhooks.ts'
+
+type Call = { signature: string; body: string }
+
+const now = () => new Date('2026-11-21T08:00:00.000Z')
+const secrets = { signing: 'signing-secret', register: 'register-secret', mail: 'mail-secret' }
+
+let directory: string
+let answers: number[]
+let calls: Call[]
+let whenCalls: { count: number; resolve: () => void }[]
+let address: string
+let webhooks: Webhooks
+let closeServer: () => Promise<void>
+
+const open = () => openWebhooks({ store: openStore(directory), secrets, now, firstPauseMs: 1 })
+
+const callCount = (count: number) =>
+  new Promise<void>((resolve) => (calls.length >= count ? resolve() : whenCalls.push({ count, resolve })))
+
+const names = () => calls.map(({ body }) => JSON.parse(body).name)
+
+const announce = (name: string, subject = 'one') =>
+  webhooks.announce({ sender: 'register', address, subject, event: { name } })
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'webhooks-'))
+  answers = []
+  calls = []
+  whenCalls = []
+  const server = createServer((req, res) => {
+    void text(req).then((body) => {
+      calls.push({ signature: String(req.headers['webhook-signature']), body })
+      res.writeHead(answers.shift() ?? 204).end()
+      for (const { resolve } of whenCalls.filter(({ count }) => calls.length >= count)) resolve()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  address = `http://127.0.0.1:${bound !== null && typeof bound === 'object' ? bound.port : 0}/hook`
+  closeServer = () => new Promise((resolve) => server.close(() => resolve()))
+  webhooks = open()
+})
+afterEach(async () => {
+  await webhooks.stop()
+  await closeServer()
+  rmSync(directory, { recursive: true })
+})
+
+describe('webhooks', () => {
+  it('are signed with the time and the secret of their sender', async () => {
+    announce('finished')
+    await callCount(1)
+    const [call] = calls
+    const v1 = createHmac('sha256', 'register-secret').update(`1795248000.${call?.body}`).digest('hex')
+    expect(call?.signature).toBe(`t=1795248000,v1=${v1}`)
+  })
+
+  it('are sent again with the same id until somebody takes them', async () => {
+    answers = [500, 302, 204]
+    announce('finished')
+    await callCount(3)
+    expect(new Set(calls.map(({ body }) => body)).size).toBe(1)
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'finished' })
+  })
+
+  it('arrive in order within a subject, even when the first one fails', async () => {
+    answers = [503]
+    announce('signed')
+    announce('completed')
+    await callCount(3)
+    expect(names()).toEqual(['signed', 'signed', 'completed'])
+  })
+
+  it('of one subject do not wait for those of another', async () => {
+    answers = [503, 204]
+    announce('stuck', 'one')
+    announce('free', 'two')
+    await callCount(3)
+    expect(names().toSorted()).toEqual(['free', 'stuck', 'stuck'])
+  })
+
+  it('that nobody took are sent after a restart', async () => {
+    answers = [500]
+    const patient = openWebhooks({ store: openStore(join(directory, 'patient')), secrets, now, firstPauseMs: 50 })
+    patient.announce({ sender: 'mail', address, subject: 'one', event: { name: 'delivered' } })
+    await callCount(1)
+    await patient.stop()
+    const restarted = openWebhooks({ store: openStore(join(directory, 'patient')), secrets, now, firstPauseMs: 1 })
+    await callCount(2)
+    expect(names()).toEqual(['delivered', 'delivered'])
+    await restarted.stop()
+  })
+})
