@@ -91,7 +91,7 @@ const answers: Record<string, Value> = {
 
 const context = (overrides: Partial<PrintContext> = {}): PrintContext => ({
   locale: 'sv',
-  valueOf: (key) => answers[key],
+  answerTo: (key) => answers[key],
   isActive: () => true,
   people: [person],
   optionsByTag: { Undergrupper: [{ value: 'roof', label: { sv: 'Tak' } }] },

@@ -9,7 +9,7 @@ import { printedDate, printedMonth } from './printed-date.ts'
 /** What the printers need to know of the case. */
 export type PrintContext = {
   locale: Locale
-  valueOf: (key: ValueKey) => Value | undefined
+  answerTo: (key: ValueKey) => Value | undefined
   /** Hidden answers are never printed. */
   isActive: (key: ValueKey) => boolean
   people: readonly ContactPerson[]
@@ -32,7 +32,7 @@ type Answered = Exclude<ValueComponent, { type: 'dynamicList' }>
 const answer =
   <C extends Answered>(say: (value: Value, component: C, context: PrintContext) => string) =>
   (component: C, { context, entry }: Place): Block[] => {
-    const value = context.valueOf(valueKey(component.componentId, entry)) ?? null
+    const value = context.answerTo(valueKey(component.componentId, entry)) ?? null
     const isMissing = component.type === 'checkbox' ? value === null : isBlank(value)
     const { unanswered } = serverTexts[context.locale].pdf
     const words = isMissing ? unanswered : say(value, component, context)
@@ -68,7 +68,7 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   ),
   dynamicList: (component, place) => {
     const { context } = place
-    const ids = texts(context.valueOf(component.componentId) ?? null)
+    const ids = texts(context.answerTo(component.componentId) ?? null)
     const { noEntries, entryNumber } = serverTexts[context.locale].pdf
     if (ids.length === 0)
       return [{ kind: 'answer', label: textIn(component.label, context.locale), answer: noEntries, isMissing: true }]

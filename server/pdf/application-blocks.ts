@@ -1,0 +1,68 @@
+import type { CheckPoint } from '#schemas/check-point.ts'
+import { textIn, type Locale } from '#schemas/locale.ts'
+import type { Signatory } from '#schemas/signature.ts'
+import { serverTexts } from '../locales/server-texts.ts'
+import type { Block } from './block.ts'
+import { printedMoment } from './printed-date.ts'
+
+/** The checkpoints of a case with who confirmed them. */
+export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Locale): Block[] => {
+  const texts = serverTexts[locale].pdf
+  if (checkPoints.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: texts.checkPoints },
+    {
+      kind: 'table',
+      columns: [texts.checkPoint, texts.checkPointStatus, texts.confirmedBy],
+      rows: checkPoints.map(({ title, status, confirmedBy }) => [
+        textIn(title, locale),
+        status === 'CHECKED' ? texts.checked : texts.notChecked,
+        confirmedBy ?? '',
+      ]),
+    },
+  ]
+}
+
+/** Who has signed digitally, and who has not. */
+export const signatoryBlocks = (heading: string, signatories: readonly Signatory[], locale: Locale): Block[] => {
+  const texts = serverTexts[locale].pdf
+  if (signatories.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: heading },
+    {
+      kind: 'table',
+      columns: [texts.signatory, texts.signatureStatus],
+      rows: signatories.map((signatory) => [
+        [signatory.name, signatory.email].filter((part) => part !== '').join(', '),
+        signatureWords(signatory, locale),
+      ]),
+    },
+  ]
+}
+
+/** The page to sign by hand: one line for each signatory, all on one page (specification §5). */
+export const signaturePageBlocks = (numberOfSignatories: number, locale: Locale): Block[] => {
+  const texts = serverTexts[locale].pdf
+  return [
+    { kind: 'pageBreak' },
+    { kind: 'heading', level: 2, text: texts.signaturePageHeading },
+    ...texts.signaturePageText.map((text) => ({ kind: 'paragraph', text }) satisfies Block),
+    ...Array.from(
+      { length: numberOfSignatories },
+      () =>
+        ({ kind: 'signatureLine', words: [texts.placeAndDate, texts.signature, texts.nameInPrint] }) satisfies Block,
+    ),
+  ]
+}
+
+const signatureWords = ({ status, at }: Signatory, locale: Locale): string => {
+  const texts = serverTexts[locale].pdf
+  switch (status) {
+    case 'signed':
+      return texts.signed(at === null ? '' : printedMoment(new Date(at), locale))
+    case 'declined':
+      return texts.declined
+    case 'pending':
+      return texts.pending
+  }
+}
