@@ -14,6 +14,8 @@ const setupFiles = ['./tests/setup/no-unexpected-console-error.ts']
 export default defineConfig({
   // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
   plugins: [react(), lingui(), babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] })],
+  // What the macros and the compiler import is not in the sources; found only while a test runs, it would reload the page under the test.
+  optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react/compiler-runtime', 'react/jsx-dev-runtime'] },
   test: {
     projects: [
       {
