@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const areas = {
-  shell: ['src/ui', 'src/platform', 'src/routes', 'src/main.tsx', 'src/router.tsx'],
+  shell: ['src/ui', 'src/platform', 'src/api', 'src/routes', 'src/screens/shell', 'src/main.tsx', 'src/router.tsx'],
   case: ['src/case'],
   form: ['src/form'],
   apply: ['src/screens/apply'],

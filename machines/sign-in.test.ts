@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor, type Actor } from 'xstate'
+import { signInMachine, type Account } from './sign-in.ts'
+
+const maria: Account = { homeAccountId: 'h', localAccountId: 'l', username: 'maria.oberg@hantverksgivarna.example', name: 'Maria Öberg' }
+
+type Answers = { pending: Account | null; cached: string | Error; refreshed: string | Error; framed: string | Error; signedIn: Account | Error }
+
+const settle = <T>(answer: T | Error): Promise<T> => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
+
+const start = (answers: Partial<Answers>) => {
+  const warnings: unknown[] = []
+  const visited: string[] = []
+  const { pending = maria, cached = 'cached', refreshed = 'refreshed', framed = 'framed', signedIn = maria } = answers
+  const session = createActor(
+    signInMachine.provide({
+      actors: {
+        'create client': fromPromise(() => Promise.resolve()),
+        'complete pending redirect': fromPromise(() => Promise.resolve(pending)),
+        'sign in interactively': fromPromise(() => settle(signedIn)),
+        'read cached token': fromPromise(() => settle(cached)),
+        'redeem refresh token': fromPromise(() => settle(refreshed)),
+        'ask hidden frame': fromPromise(() => settle(framed)),
+        'sign out': fromPromise(() => Promise.resolve()),
+      },
+      actions: { 'warn that silence failed': (_, { error }) => warnings.push(error) },
+    }),
+  )
+  session.subscribe(({ value }) => visited.push(typeof value === 'string' ? value : `acquireToken.${value.acquireToken}`))
+  session.start()
+  return { session, warnings, visited }
+}
+
+const atRest = (session: Actor<typeof signInMachine>) => waitFor(session, (state) => state.matches('none'))
+
+test('starting up completes a pending redirect, and its account becomes the active one', async () => {
+  const { session, visited } = start({})
+  const { context } = await atRest(session)
+  expect({ visited, account: context.account }).toStrictEqual({ visited: ['startup', 'handleRedirect', 'none'], account: maria })
+})
+
+test('a token comes from the cache where it is there', async () => {
+  const { session, visited } = start({})
+  await atRest(session)
+  session.send({ type: 'token.requested', startPage: '/' })
+  expect((await atRest(session)).context.token).toBe('cached')
+  expect(visited.slice(3)).toStrictEqual(['acquireToken.fromCache', 'none'])
+})
+
+test('without cache and refresh token a hidden frame is asked', async () => {
+  const { session, visited, warnings } = start({ cached: new Error('expired'), refreshed: new Error('revoked') })
+  await atRest(session)
+  session.send({ type: 'token.requested', startPage: '/' })
+  expect((await atRest(session)).context.token).toBe('framed')
+  expect(visited.slice(3)).toStrictEqual(['acquireToken.fromCache', 'acquireToken.fromRefreshToken', 'ssoSilent', 'none'])
+  expect(warnings).toStrictEqual([])
+})
+
+test('when silence fails it warns and signs in interactively', async () => {
+  const noSession = new Error('login_required')
+  const { session, visited, warnings } = start({
+    cached: new Error('expired'),
+    refreshed: new Error('revoked'),
+    framed: noSession,
+    signedIn: new Error('The window was closed.'),
+  })
+  await atRest(session)
+  session.send({ type: 'token.requested', startPage: '/case/admin/7' })
+  const { context } = await atRest(session)
+  expect(visited.slice(3)).toStrictEqual(['acquireToken.fromCache', 'acquireToken.fromRefreshToken', 'ssoSilent', 'login', 'none'])
+  expect(warnings).toStrictEqual([noSession])
+  expect(context).toStrictEqual({
+    account: maria,
+    token: null,
+    failure: 'The window was closed.',
+    startPage: '/case/admin/7',
+    tokenIsAwaited: false,
+  })
+})
+
+test('a successful sign-in makes its account active and ends at rest', async () => {
+  const { session, visited } = start({ pending: null })
+  await atRest(session)
+  session.send({ type: 'signIn.requested', startPage: '/' })
+  const { context } = await atRest(session)
+  expect({ visited: visited.slice(3), account: context.account }).toStrictEqual({ visited: ['login', 'none'], account: maria })
+})
+
+test('signing out forgets the account', async () => {
+  const { session } = start({})
+  await atRest(session)
+  session.send({ type: 'signOut.requested' })
+  expect((await atRest(session)).context.account).toBe(null)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ApiError, networkFailure } from './api-error.ts'
+import { errorText } from './error-texts.ts'
+
+const textOf = (error: unknown) => {
+  const text = errorText(error)
+  return typeof text === 'string' ? text : text.message
+}
+const failed = (status: number, method = 'GET') => new ApiError({ status, method, message: '' })
+
+test('a failure is told by its status', () => {
+  expect([0, 400, 401, 403, 404, 500, 418].map((status) => textOf(failed(status)))).toStrictEqual([
+    'Kontrollera din internetanslutning',
+    'Det gick inte att slutföra din begäran',
+    'Tillträde nekat',
+    'Tillträde nekat',
+    'Resursen hittades inte',
+    'Det gick inte att hämta informationen',
+    'Ett oväntat fel inträffade',
+  ])
+})
+
+test('a missing address of a change is a function that is not there', () => {
+  expect(textOf(failed(404, 'PUT'))).toBe('Den här funktionen stöds inte')
+})
+
+test('the response’s own message takes precedence', () => {
+  const body = { errorCode: 'TOO_MANY_REQUESTS', message: 'Vänta en minut och försök igen.', requestId: 'r1' }
+  expect(textOf(new ApiError({ status: 429, method: 'POST', message: body.message, body }))).toBe('Vänta en minut och försök igen.')
+})
+
+test('a network failure is named in the reader’s language', () => {
+  expect(textOf(networkFailure('GET'))).toBe('Nätverksfel. Kontrollera din internetanslutning.')
+})

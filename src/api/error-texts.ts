@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { ApiError } from './api-error.ts'
+
+const byStatus: Readonly<Record<number, MessageDescriptor>> = {
+  0: msg`Kontrollera din internetanslutning`,
+  400: msg`Det gick inte att slutföra din begäran`,
+  401: msg`Tillträde nekat`,
+  403: msg`Tillträde nekat`,
+  500: msg`Det gick inte att hämta informationen`,
+}
+
+/**
+ * What a reader is told of a failed call, by status; the response's own message takes precedence (specification §8).
+ * A failure without response is named in the reader's language.
+ */
+export const errorText = (error: unknown): MessageDescriptor | string => {
+  if (!(error instanceof ApiError)) return msg`Ett oväntat fel inträffade`
+  if (error.isOffline) return msg`Nätverksfel. Kontrollera din internetanslutning.`
+  if (error.body?.message !== undefined && error.body.message !== '') return error.body.message
+  if (error.status === 0 && error.message !== '') return error.message
+  if (error.status === 404) return error.method === 'GET' ? msg`Resursen hittades inte` : msg`Den här funktionen stöds inte`
+  return byStatus[error.status] ?? msg`Ett oväntat fel inträffade`
+}

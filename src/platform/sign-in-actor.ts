@@ -1,0 +1,72 @@
+import { CacheLookupPolicy, type AccountInfo, type AuthenticationResult } from '@azure/msal-browser'
+import { createActor, fromPromise, type Actor } from 'xstate'
+import { signInMachine, type Account } from '#machines/sign-in.ts'
+import type { Settings } from '#schemas/api/settings.ts'
+import { accountOf, createMsalClient, msalClient } from './msal-client.ts'
+
+export type SignInActor = Actor<typeof signInMachine>
+
+/** Runs the sign-in machine against the real identity client. `warn` hears why silence failed. */
+export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: unknown) => void): SignInActor => {
+  const scopes = [...auth.scopes]
+
+  const silentToken = async (account: Account | null, cacheLookupPolicy: CacheLookupPolicy): Promise<string> => {
+    const result = await msalClient().acquireTokenSilent({ scopes, account: infoOf(account), cacheLookupPolicy })
+    return result.accessToken
+  }
+
+  return createActor(
+    signInMachine.provide({
+      actors: {
+        'create client': fromPromise(() => createMsalClient(auth)),
+        'complete pending redirect': fromPromise(async () => {
+          const result = await msalClient().handleRedirectPromise()
+          return result === null ? activeAccount() : activate(result)
+        }),
+        'sign in interactively': fromPromise(async ({ input }) => {
+          const request = { scopes }
+          if (auth.interaction === 'popup') return activate(await msalClient().loginPopup(request))
+          await msalClient().loginRedirect({ ...request, redirectStartPage: new URL(input.startPage, window.location.origin).href })
+          return leavingThePage()
+        }),
+        'read cached token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.AccessToken)),
+        'redeem refresh token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.RefreshToken)),
+        'ask hidden frame': fromPromise(async ({ input }) => {
+          const result = await msalClient().ssoSilent({ scopes, account: infoOf(input.account) })
+          activate(result)
+          return result.accessToken
+        }),
+        'sign out': fromPromise(async ({ input }) => {
+          const account = infoOf(input.account)
+          // Without the hint the provider does not come back here (OpenID Connect RP-Initiated Logout 1.0, §2).
+          const hint = account.idToken === undefined ? {} : { idTokenHint: account.idToken }
+          if (auth.interaction === 'popup') return msalClient().logoutPopup({ account, ...hint })
+          await msalClient().logoutRedirect({ account, ...hint })
+          return leavingThePage()
+        }),
+      },
+      actions: {
+        'warn that silence failed': (_, { error }) => warn('Cannot get a token silently; signing in interactively.', error),
+      },
+    }),
+  ).start()
+}
+
+const activate = (result: AuthenticationResult): Account => {
+  msalClient().setActiveAccount(result.account)
+  return accountOf(result.account)
+}
+
+const activeAccount = (): Account | null => {
+  const known = msalClient().getActiveAccount() ?? msalClient().getAllAccounts()[0] ?? null
+  if (known !== null) msalClient().setActiveAccount(known)
+  return known === null ? null : accountOf(known)
+}
+
+const infoOf = (account: Account | null): AccountInfo => {
+  const info = account === null ? null : msalClient().getAccount({ homeAccountId: account.homeAccountId })
+  if (info === null) throw new Error('Nobody is signed in.')
+  return info
+}
+
+const leavingThePage = (): Promise<never> => new Promise(() => {})

@@ -1,0 +1,92 @@
+import { Dialog as DesignDialog } from '@digdir/designsystemet-react'
+import { useLingui } from '@lingui/react/macro'
+import { XIcon } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { FlashRegion } from './flash-region.tsx'
+
+export type DialogProps = {
+  /** The question or the name; focus lands on it. */
+  heading: ReactNode
+  children: ReactNode
+  /** Asked by the close button, Escape and the backdrop. The owner takes the dialog away. */
+  onClose: () => void
+  closesOnEscape?: boolean
+  closesOnBackdrop?: boolean
+  /** `full` covers the page, for forms; the heading is then part of the content. */
+  size?: 'normal' | 'full'
+}
+
+/**
+ * A modal dialog over the page, open for as long as it is rendered: focus goes to its heading, the page behind is inert, and
+ * focus returns to where it was when the dialog goes. 446 px wide, never wider than the viewport minus 32 px.
+ */
+export const Dialog = ({ heading, children, onClose, closesOnEscape = true, closesOnBackdrop = true, size = 'normal' }: DialogProps) => {
+  const { t } = useLingui()
+  const ref = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-dialog-heading], h1')?.focus()
+    // Closed before it leaves the document: only then does the browser give the focus back to the opener.
+    return () => dialog?.close()
+  }, [])
+
+  useEffect(() => {
+    document.body.classList.add('dialog-open')
+    return () => {
+      if (document.querySelector('dialog[open]') === null) document.body.classList.remove('dialog-open')
+    }
+  }, [])
+
+  return (
+    <DesignDialog
+      ref={ref}
+      closeButton={false}
+      className={classNames(styles.dialog, size === 'full' && styles.full)}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        // Escape inside a nested dialog bubbles here too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (closesOnEscape) onClose()
+      }}
+      onKeyDown={(event) => {
+        // A second Escape in a row would close the element itself, behind the owner's back. An open menu takes the key first.
+        if (event.key !== 'Escape' || event.currentTarget.querySelector(':popover-open') !== null) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (closesOnEscape) onClose()
+      }}
+      onPointerDown={(event) => {
+        if (closesOnBackdrop && event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose()
+      }}
+    >
+      {size === 'normal' && (
+        <button type="button" className={styles.close} onClick={onClose} aria-label={t`Stäng`}>
+          <XIcon aria-hidden />
+        </button>
+      )}
+      {size === 'normal' ? (
+        <h2 id={headingId} tabIndex={-1} data-dialog-heading className={styles.heading}>
+          {heading}
+        </h2>
+      ) : (
+        <span id={headingId} hidden>
+          {heading}
+        </span>
+      )}
+      {children}
+      <FlashRegion place="dialog" />
+    </DesignDialog>
+  )
+}
+
+/** A press on the backdrop has the dialog itself as its target, and so has one on its padding. */
+const isOutside = (dialog: HTMLElement, press: { clientX: number; clientY: number }): boolean => {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return press.clientX < left || press.clientX > right || press.clientY < top || press.clientY > bottom
+}

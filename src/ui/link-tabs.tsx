@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './link-tabs.module.css'
+import { CountBadge } from './count-badge.tsx'
+
+export type LinkTab = {
+  key: string
+  label: string
+  count?: number
+  /** How many in there wait to be read; the badge says so by name. */
+  unread?: number
+  isCurrent: boolean
+  /** The router's link around the tab's content. */
+  link: (props: { className: string | undefined; 'aria-current': 'page' | undefined; children: ReactNode }) => ReactNode
+}
+
+/** Views of one page, each with an address of its own: links, not tabs in the sense of ARIA. */
+export const LinkTabs = ({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.tabs}>
+        {tabs.map(({ key, label: text, count, unread = 0, isCurrent, link }) => (
+          <li key={key}>
+            {link({
+              className: styles.tab,
+              'aria-current': isCurrent ? 'page' : undefined,
+              children: (
+                <>
+                  {text}
+                  {count !== undefined && <span className={styles.count}> {i18n.number(count)}</span>}
+                  {unread > 0 && <CountBadge count={unread} label={t`${unread} med olästa meddelanden`} />}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

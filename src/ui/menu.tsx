@@ -1,0 +1,62 @@
+import { ChevronDownIcon } from 'lucide-react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import styles from './menu.module.css'
+
+export type MenuItem = {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  isDestructive?: boolean
+  onSelect: () => void
+}
+
+/** A button with further actions behind it, such as "Fler åtgärder". Arrow keys, Home and End move; Escape closes. */
+export const Menu = ({ label, items, look = 'outlined', size = 'normal' }: { label: ReactNode; items: readonly MenuItem[] } & Pick<ButtonProps, 'look' | 'size'>) => {
+  const id = useId()
+  const listRef = useRef<HTMLUListElement>(null)
+
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    const entries = [...event.currentTarget.querySelectorAll('button')]
+    const place = entries.findIndex((entry) => entry === document.activeElement)
+    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    entries.at(next % entries.length)?.focus()
+  }
+
+  return (
+    <span className={styles.anchor}>
+      <Button look={look} size={size} popoverTarget={id} iconAfter={<ChevronDownIcon aria-hidden />}>
+        {label}
+      </Button>
+      <ul
+        id={id}
+        ref={listRef}
+        popover="auto"
+        className={styles.menu}
+        onKeyDown={move}
+        onToggle={(event) => {
+          if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
+        }}
+      >
+        {items.map(({ key, label: text, icon, isDestructive = false, onSelect }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.item}
+              data-destructive={isDestructive}
+              onClick={() => {
+                listRef.current?.hidePopover()
+                onSelect()
+              }}
+            >
+              {icon}
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </span>
+  )
+}

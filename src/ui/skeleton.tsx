@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import styles from './skeleton.module.css'
+
+/** What is loading, in the size that it will have: `rows` of `rowHeight` px each. */
+export const Skeleton = ({ rows = 1, rowHeight = 24, label }: { rows?: number; rowHeight?: number; label?: string }) => {
+  const { t } = useLingui()
+  return (
+    <div role="status" className={styles.rows}>
+      <span className="ds-sr-only">{label ?? t`Hämtar …`}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className="ds-skeleton" aria-hidden style={{ blockSize: rowHeight }} />
+      ))}
+    </div>
+  )
+}

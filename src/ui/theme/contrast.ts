@@ -1,0 +1,37 @@
+/** Red, green and blue, each 0–255. */
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/**
+ * Reads #rgb or #rrggbb.
+ * @throws {RangeError} when the text is neither.
+ */
+export const parseColour = (hex: string): Colour => {
+  const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(hex) ? hex.slice(1) : undefined
+  if (digits === undefined) throw new RangeError(`Not a hex colour: '${hex}'.`)
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  const at = (place: number) => Number.parseInt(full.slice(place, place + 2), 16)
+  return [at(0), at(2), at(4)]
+}
+
+export const formatColour = (colour: Colour): string =>
+  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+/** The colour moved towards another: 0 leaves it, 1 is the other. */
+export const mix = (from: Colour, to: Colour, share: number): Colour => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+  from[2] + (to[2] - from[2]) * share,
+]
+
+/** WCAG 2.2 contrast ratio, 1 to 21. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export const contrast = (one: Colour, other: Colour): number => {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+const luminance = ([red, green, blue]: Colour): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+const linear = (part: number): number => {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

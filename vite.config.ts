@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { preloadFont } from './scripts/preload-font.ts'
+
+const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** Serves the redirect bridge at the sign-in callback path while developing; the server does the same with the built file. */
+const signInCallback: Plugin = {
+  name: 'sign-in-callback',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url?.split(/[?#]/)[0] === '/callback') request.url = request.url.replace('/callback', '/callback.html')
+      next()
+    })
+  },
+}
+
+const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routeTree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    lingui({ failOnMissing: true }),
+    // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
+    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    signInCallback,
+    preloadFont,
+  ],
+  build: {
+    outDir: 'dist',
+    // Inlined files would need data: addresses in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { main: entry('index.html'), callback: entry('callback.html') },
+      treeshake: {
+        // The design system's modules have no effect but their exports, without saying so in their package.json.
+        moduleSideEffects: [{ test: /designsystemet-react/, sideEffects: false }],
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/sandbox', '/config'].map((path) => [path, { target: apiUrl, changeOrigin: false }])),
+  },
+})
