@@ -35,8 +35,8 @@ export const page = (options: {
   title: string
   part: string
   switchHref?: string | undefined
-  /** The link to the sandbox's start page is left out where a stranger reads. */
-  isForStrangers?: boolean
+  /** Left out on the start page itself, and where somebody reads who is to meet the part as the real thing. */
+  hasNoStartLink?: boolean
   isNarrow?: boolean
   body: Html
 }): Html => {
@@ -55,7 +55,7 @@ export const page = (options: {
         <header class="bar">
           <strong>${part}</strong>
           <span class="row">
-            ${options.isForStrangers ? '' : html`<a href="/sandbox?lang=${language}">${text.sandbox}</a>`}
+            ${options.hasNoStartLink ? '' : html`<a href="/sandbox?lang=${language}">${text.sandbox}</a>`}
             ${
               switchHref === undefined
                 ? ''

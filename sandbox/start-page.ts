@@ -26,6 +26,7 @@ export const startPageRoutes = (faults: Faults) =>
 const texts = {
   sv: {
     title: 'Omvärlden i miniatyr',
+    toProduct: 'Till tjänsten',
     lead: 'Systemen utanför tjänsten, så som demon och proven möter dem.',
     parts: {
       mail: ['E-post', 'Alla brev som har skickats, med länkar att följa'],
@@ -42,6 +43,7 @@ const texts = {
   },
   en: {
     title: 'The outside world in miniature',
+    toProduct: 'To the service',
     lead: 'The systems outside the service, as the demo and the tests meet them.',
     parts: {
       mail: ['Mail', 'Every message that was sent, with links to follow'],
@@ -85,8 +87,9 @@ const startPage = (language: Locale, faults: Faults) => {
     language,
     part: language === 'sv' ? 'Sandlådan' : 'The sandbox',
     title: text.title,
+    hasNoStartLink: true,
     switchHref: `/sandbox?lang=${language === 'sv' ? 'en' : 'sv'}`,
-    body: html`<p class="lead">${text.lead}</p>
+    body: html`<p class="lead">${text.lead} <a href="/">${text.toProduct}</a></p>
       <ul class="list">
         ${part('mail')} ${part('signing')} ${part('register')}
       </ul>

@@ -75,7 +75,7 @@ export const openApplications = (world: World): Applications => {
       if (known !== undefined) return known
       const application: Application = {
         caseId,
-        registerId: `M-${100_001 + applications.all().length}`,
+        registerId: `M${100_001 + applications.all().length}`,
         status: 'RECEIVED',
         document,
         receivedAt: world.now().toISOString(),

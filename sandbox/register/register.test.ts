@@ -73,7 +73,7 @@ describe('the register of companies', () => {
 
 describe('an application', () => {
   it('is received once, however often it is sent', async () => {
-    const receipt = { status: 202, body: { registerId: 'M-100001', status: 'RECEIVED' } }
+    const receipt = { status: 202, body: { registerId: 'M100001', status: 'RECEIVED' } }
     expect(await send(caseId, application)).toEqual(receipt)
     expect(await send(caseId, Object.fromEntries(Object.entries(application).toReversed()))).toEqual(receipt)
     expect(await send(caseId, { ...application, answers: { a: 2 } })).toMatchObject({ status: 409 })
@@ -90,7 +90,7 @@ describe('an application', () => {
           id: expect.any(String),
           type: 'application.finished',
           caseId,
-          registerId: 'M-100001',
+          registerId: 'M100001',
           at: expect.any(String),
         },
       },
@@ -106,14 +106,14 @@ describe('an application', () => {
     expect(await call(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
     expect(await send(caseId, application)).toEqual({
       status: 202,
-      body: { registerId: 'M-100001', status: 'RECEIVED' },
+      body: { registerId: 'M100001', status: 'RECEIVED' },
     })
   })
 
   it('stands on the page with its company', async () => {
     const page = await (await fetch(`${world.publicUrl}/sandbox/register?lang=en`)).text()
     expect(page).toContain('<h2>Ödåkra Takmästeri AB</h2>')
-    expect(page).toContain('559901-2340 · Craft Employers · M-100001')
+    expect(page).toContain('559901-2340 · Craft Employers · M100001')
     expect(page).toContain('Finished, the company is a member')
   })
 })

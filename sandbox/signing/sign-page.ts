@@ -43,7 +43,7 @@ const answerPage = (language: Locale, document: SigningDocument, recipient: Reci
     language,
     part: text.part,
     title: document.name,
-    isForStrangers: true,
+    hasNoStartLink: true,
     switchHref: `?lang=${language === 'sv' ? 'en' : 'sv'}`,
     body: html`${
         document.message === null
@@ -54,8 +54,7 @@ const answerPage = (language: Locale, document: SigningDocument, recipient: Reci
             </div>`
       }
       <h2>${text.read}</h2>
-      ${documentFrame(document, recipient)}
-      <p><a href="${action}/document.pdf" download="${document.file_name}">${text.download}</a></p>
+      ${documentView(language, document, recipient)}
       <form class="card" method="post" action="${action}?lang=${language}">
         <h2>${text.signHeading}</h2>
         <div class="field">
@@ -103,30 +102,33 @@ const statePage = (language: Locale, state: State, document?: SigningDocument, r
     language,
     part: text.part,
     title,
-    isForStrangers: true,
+    hasNoStartLink: true,
     ...(recipient && { switchHref: `?lang=${language === 'sv' ? 'en' : 'sv'}` }),
     body: html`<p class="lead">${lead}</p>
       ${document === undefined ? '' : html`<p><strong>${document.name}</strong></p>`}
       ${
         document !== undefined && recipient !== undefined && isReadable
-          ? html`${documentFrame(document, recipient)}
-              <p>
-                <a href="/sandbox/signing/sign/${recipient.token}/document.pdf" download="${document.file_name}"
-                  >${text.download}</a
-                >
-              </p>`
+          ? documentView(language, document, recipient)
           : ''
       }
       ${document === undefined || !isReadable ? '' : signatories(language, document)}`,
   })
 }
 
-const documentFrame = (document: SigningDocument, recipient: Recipient) =>
-  html`<iframe
-    class="document"
-    src="/sandbox/signing/sign/${recipient.token}/document.pdf"
-    title="${document.name}"
-  ></iframe>`
+/** The document in the page; a phone shows no PDF in a page and gets the link alone. */
+const documentView = (language: Locale, document: SigningDocument, recipient: Recipient) => {
+  const text = signingTexts[language]
+  const address = `/sandbox/signing/sign/${recipient.token}/document.pdf`
+  return html`<iframe
+      class="document hide-on-phone"
+      src="${address}#navpanes=0&view=FitH"
+      title="${document.name}"
+    ></iframe>
+    <p class="row">
+      <a class="button" href="${address}" target="_blank">${text.open}</a>
+      <a href="${address}" download="${document.file_name}">${text.download}</a>
+    </p>`
+}
 
 const signatories = (language: Locale, document: SigningDocument) => {
   const text = signingTexts[language]

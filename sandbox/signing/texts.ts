@@ -2,7 +2,8 @@ export const signingTexts = {
   sv: {
     part: 'Underskriftstjänsten',
     read: 'Läs dokumentet',
-    download: 'Ladda ner dokumentet (PDF)',
+    open: 'Öppna i ny flik',
+    download: 'Ladda ner (PDF)',
     from: 'Meddelande från avsändaren',
     signHeading: 'Skriv under',
     name: 'Ditt namn',
@@ -50,7 +51,8 @@ export const signingTexts = {
   en: {
     part: 'The signing service',
     read: 'Read the document',
-    download: 'Download the document (PDF)',
+    open: 'Open in a new tab',
+    download: 'Download (PDF)',
     from: 'Message from the sender',
     signHeading: 'Sign',
     name: 'Your name',
