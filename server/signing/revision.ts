@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Value, ValueKey } from '#schemas/form/value.ts'
+
+/** The active answers of one form. */
+export type FormAnswers = { formId: string; answers: ReadonlyMap<ValueKey, Value> }
+
+/**
+ * Names the exact answers that somebody signs: SHA-256 in hex over the template's version and every active answer that has a
+ * value. Hidden answers do not count, nor does the order in which they were given.
+ */
+export const revisionOf = (templateVersion: number, forms: readonly FormAnswers[]): string => {
+  const content = forms.toSorted(byText(({ formId }) => formId)).map(({ formId, answers }) => [
+    formId,
+    [...answers]
+      .filter(([, value]) => value !== null)
+      .toSorted(byText(([key]) => key))
+      .map(([key, value]) => [key, canonical(value)]),
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([templateVersion, content]))
+    .digest('hex')
+}
+
+/** The revision as people compare it: 12 of its digits in groups, such as 7F3A-91BC-22D0. */
+export const writtenRevision = (revision: string): string =>
+  revision
+    .slice(0, 12)
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+const canonical = (value: Value): Value =>
+  Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item : item.fileId)) : value
+
+const byText =
+  <T>(textOf: (item: T) => string) =>
+  (one: T, other: T): number =>
+    textOf(one) < textOf(other) ? -1 : textOf(one) > textOf(other) ? 1 : 0
