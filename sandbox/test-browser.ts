@@ -12,9 +12,8 @@ export const openTestBrowser = (origin: string, isEnd: (url: URL) => boolean = (
 
   const keepCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/'
+      const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
+      const path = /;\s*path=([^;]+)/i.exec(rest)?.[1] ?? '/'
       if (value === '') cookies.delete(`${name} ${path}`)
       else cookies.set(`${name} ${path}`, { value, path })
     }

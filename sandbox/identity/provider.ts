@@ -16,12 +16,15 @@ const day = 24 * hour
 export const createProvider = async (world: World): Promise<Provider> => {
   const provider = new Provider(`${world.publicUrl}/sandbox/identity`, await configure(world))
   provider.proxy = true
-  provider.use(async (ctx, next) => {
-    await next()
-    const oid = ctx.oidc?.route === 'token' && ctx.status === 200 ? ctx.oidc.account?.accountId : undefined
-    if (oid !== undefined) ctx.body = { ...ctx.body, client_info: clientInfoOf(oid) }
-  })
+  provider.use(addClientInfo)
   return provider
+}
+
+/** Entra's token answer tells whose it is beside the tokens, and MSAL in its Entra mode needs that. */
+const addClientInfo = async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+  await next()
+  const oid = ctx.oidc?.route === 'token' && ctx.status === 200 ? ctx.oidc.account?.accountId : undefined
+  if (oid !== undefined && typeof ctx.body === 'object') ctx.body = { ...ctx.body, client_info: clientInfoOf(oid) }
 }
 
 const configure = async (world: World): Promise<Configuration> => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { reportBreakage } from '../breakage.ts'
@@ -22,6 +22,10 @@ const Repeat = v.object({ request: v.string(), answer: v.record(v.string(), v.un
 export const signingRoutes = (world: World, documents: Documents) => {
   const accounts = createSignIn(world.secrets)
   const repeats = world.store.collection('signing-repeats', Repeat)
+  const signedIn: MiddlewareHandler = async (c, next) => {
+    accounts.userOf(bearerOf(c))
+    await next()
+  }
   const theDocument = (id: string): SigningDocument => {
     const document = documents.find(id)
     if (document === undefined) throw new Refusal(404, 'DOCUMENT_NOT_FOUND', 'There is no such document')
@@ -35,10 +39,7 @@ export const signingRoutes = (world: World, documents: Documents) => {
       return c.json(accounts.signIn(username, password))
     })
     .post('/refresh', (c) => c.json(accounts.refresh(bearerOf(c))))
-    .use('/documents/*', async (c, next) => {
-      accounts.userOf(bearerOf(c))
-      await next()
-    })
+    .use('/documents/*', signedIn)
     .post('/documents', async (c) => {
       const repeatId = hash(`${accounts.userOf(bearerOf(c))}\n${idempotencyKeyOf(c)}`)
       const request = hash(await c.req.text())
