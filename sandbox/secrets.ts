@@ -17,9 +17,11 @@ export type Secrets = v.InferOutput<typeof Secrets>
 /** The sandbox's secrets, drawn once per data directory and the same after every restart. */
 export const openSecrets = (store: Store): Secrets => {
   const kept = store.collection('secrets', Secrets)
-  const secrets = kept.get('secrets') ?? drawSecrets()
-  kept.put('secrets', secrets)
-  return secrets
+  const known = kept.get('secrets')
+  if (known !== undefined) return known
+  const drawn = drawSecrets()
+  kept.put('secrets', drawn)
+  return drawn
 }
 
 const draw = () => randomBytes(32).toString('base64url')

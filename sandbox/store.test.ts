@@ -46,6 +46,12 @@ describe('the store', () => {
     expect(openStore(directory).collection('things', Thing).all()).toEqual([{ name: 'Ö' }])
   })
 
+  it('names the record that it cannot read', () => {
+    openStore(directory).collection('things', Thing).put('a', { name: 'Ö' })
+    writeFileSync(join(directory, 'things', 'a.json'), '{}')
+    expect(() => openStore(directory).collection('things', Thing).all()).toThrow(/things\/a\.json$/)
+  })
+
   it('takes no id that could lead out of its directory', () => {
     const things = openStore(directory).collection('things', Thing)
     expect(() => things.put('../a', { name: 'Ö' })).toThrow(RangeError)

@@ -28,7 +28,8 @@ export type Store = {
  * Opens the directory where the sandbox keeps what it knows. Writes are synchronous and replace a file in one step, so what
  * has been answered survives a SIGKILL. Nothing is created or read before it is needed. One process at a time.
  *
- * @throws {RangeError} from any call whose id could not be a file name.
+ * @throws {RangeError} from a write whose id could not be a file name.
+ * @throws {Error} from the first use of a collection with a record that cannot be read; names its file.
  */
 export const openStore = (directory: string): Store => ({
   collection: (name, schema) => openCollection(join(directory, name), schema),
@@ -68,9 +69,17 @@ const readAll = <Schema extends v.GenericSchema>(directory: string, schema: Sche
   const records = new Map<string, v.InferOutput<Schema>>()
   for (const name of fileNamesIn(directory)) {
     const id = name.slice(0, -'.json'.length)
-    records.set(id, v.parse(schema, JSON.parse(readFileSync(join(directory, name), 'utf8'))))
+    records.set(id, readRecord(join(directory, name), schema))
   }
   return records
+}
+
+const readRecord = <Schema extends v.GenericSchema>(path: string, schema: Schema): v.InferOutput<Schema> => {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
+  } catch (cause) {
+    throw new Error(`Cannot read the sandbox's record ${path}`, { cause })
+  }
 }
 
 const fileNamesIn = (directory: string): string[] => {
@@ -85,7 +94,7 @@ const fileNameOf = (id: string): string => {
 
 const replaceFile = (path: string, content: string | Uint8Array): void => {
   mkdirSync(join(path, '..'), { recursive: true })
-  writeFileSync(`${path}.new`, content)
+  writeFileSync(`${path}.new`, content, { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }
 

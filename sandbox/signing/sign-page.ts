@@ -38,7 +38,9 @@ const answerPage = (language: Locale, document: SigningDocument, recipient: Reci
   const error = (field: Attempt['missing'][number], words: string) =>
     attempt.missing.includes(field) ? html`<p class="error" id="${field}-error" role="alert">${words}</p>` : ''
   const marks = (field: Attempt['missing'][number]) =>
-    attempt.missing.includes(field) ? html`aria-invalid="true" aria-describedby="${field}-error"` : ''
+    attempt.missing.includes(field)
+      ? html`aria-invalid="true" aria-describedby="${field}-error" ${attempt.missing[0] === field ? 'autofocus' : ''}`
+      : ''
   return page({
     language,
     part: text.part,
