@@ -1,0 +1,97 @@
+import { PGlite } from '@electric-sql/pglite'
+import { fromPglite, type KyselyTransactionLike } from 'pg-boss'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { openTaskQueue, type TaskHandlers, type TaskQueue } from './task-queue.ts'
+
+let database: PGlite
+let queue: TaskQueue
+let errors: unknown[]
+
+beforeEach(async () => {
+  database = await PGlite.create()
+  errors = []
+  queue = await openTaskQueue({ db: fromPglite(database), isEmbedded: true, onError: (error) => errors.push(error) })
+})
+afterEach(async () => {
+  await queue.stop()
+  await database.close()
+  expect(errors).toEqual([])
+})
+
+const done: string[] = []
+const note = async ({ name, ...task }: { name: string; caseId: string }): Promise<void> => {
+  done.push(`${name} ${task.caseId}`)
+}
+const handlers = (overrides: Partial<TaskHandlers> = {}): TaskHandlers => {
+  done.length = 0
+  return {
+    sendMail: note,
+    createSigningDocument: note,
+    recallSigningDocument: note,
+    followSigningRound: note,
+    sendToRegister: note,
+    ...overrides,
+  }
+}
+
+type Run = { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> }
+const transactionOf = (run: Run): KyselyTransactionLike => ({
+  executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
+    const { rows } = await run.query(sql, [...parameters])
+    const typed: R[] = []
+    for (const row of rows) Reflect.apply(Array.prototype.push, typed, [row])
+    return { rows: typed }
+  },
+})
+const outside = () => transactionOf({ query: async (sql, values) => await database.query(sql, values) })
+const eventually = async (expected: readonly string[]) =>
+  await vi.waitFor(() => expect(done).toEqual(expected), { timeout: 15_000 })
+
+describe('the task queue', () => {
+  test('does what a transaction has added once it commits, and nothing of one that fails', async () => {
+    await queue.start(handlers())
+    await database.transaction(async (tx) => {
+      const inside = transactionOf({ query: async (sql, values) => await tx.query(sql, values) })
+      await queue.add(inside, { name: 'sendToRegister', caseId: 'kept' })
+    })
+    await database
+      .transaction(async (tx) => {
+        const inside = transactionOf({ query: async (sql, values) => await tx.query(sql, values) })
+        await queue.add(inside, { name: 'sendToRegister', caseId: 'undone' })
+        throw new Error('The change does not happen')
+      })
+      .catch(() => undefined)
+    queue.wake()
+    await eventually(['sendToRegister kept'])
+    expect(await queue.pendingOf('undone')).toEqual([])
+  })
+
+  test('keeps the order of a case and tells what waits, while other cases pass', async () => {
+    let isDown = true
+    const createSigningDocument: TaskHandlers['createSigningDocument'] = async (task) => {
+      if (isDown && task.caseId === 'one') throw new OutsideUnavailableError('signing', 'down')
+      await note(task)
+    }
+    for (const caseId of ['one', 'two']) {
+      await queue.add(outside(), { name: 'createSigningDocument', caseId, roundId: 'a' })
+      await queue.add(outside(), { name: 'recallSigningDocument', caseId, roundId: 'a' })
+    }
+    await queue.start(handlers({ createSigningDocument }))
+    await eventually(['createSigningDocument two', 'recallSigningDocument two'])
+    await vi.waitFor(async () => {
+      const pending = await queue.pendingOf('one')
+      expect(pending.map(({ name, lastErrorCode }) => [name, lastErrorCode])).toEqual([
+        ['createSigningDocument', 'OUTSIDE_UNAVAILABLE'],
+        ['recallSigningDocument', null],
+      ])
+    })
+    isDown = false
+    await eventually([
+      'createSigningDocument two',
+      'recallSigningDocument two',
+      'createSigningDocument one',
+      'recallSigningDocument one',
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { PgBoss, fromKysely, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
+import * as v from 'valibot'
+import { Task, laneOf, queueNames, queueOf, type QueueName, type TaskName } from './task.ts'
+
+export type TaskHandlers = { [N in TaskName]: (task: Extract<Task, { name: N }>) => Promise<void> }
+
+/** A task that is not done yet. `attempts` have failed; `lastErrorCode` is null until an attempt has failed. */
+export type PendingTask = { name: TaskName; attempts: number; lastErrorCode: string | null; nextAttemptAt: Date }
+
+export type TaskQueue = {
+  /** Adds a task with the transaction: it is there if and only if the transaction commits. */
+  add(tx: KyselyTransactionLike, task: Task): Promise<void>
+  /** Has the workers look at once instead of at their next round. For after a commit. */
+  wake(): void
+  /** Starts the workers of this process. */
+  start(handlers: TaskHandlers): Promise<void>
+  /** What is still to be done for a case at the signing provider and the register, oldest first. */
+  pendingOf(caseId: string): Promise<PendingTask[]>
+  /** Lets the tasks that are being done come to an end, then stops. */
+  stop(): Promise<void>
+}
+
+export type TaskQueueOptions = {
+  db: Db
+  /** Whether the database is the embedded one. */
+  isEmbedded: boolean
+  /** The pause after the first failed attempt, default 1 s; each further one is about twice as long, up to five minutes. */
+  firstRetrySeconds?: number
+  onError(error: unknown): void
+}
+
+/** The queues whose lanes are cases. */
+const lanesOfCases = ['signing', 'register'] as const
+const schema = 'jobs'
+const longestRetrySeconds = 300
+/** With pauses of five minutes: about a week. A task that still fails then stays visible as failed. */
+const retryLimit = 2000
+const expireInSeconds = 120
+const pollingIntervalSeconds = 2
+/** What is done is not kept: the case tells what happened. */
+const deleteAfterSeconds = 3600
+const stopTimeoutMs = 20_000
+
+/**
+ * The tasks of all processes, kept in the database. A failed task is tried again after a pause; meanwhile it holds back the later
+ * tasks of its lane and no others.
+ */
+export const openTaskQueue = async ({
+  db,
+  isEmbedded,
+  firstRetrySeconds = 1,
+  onError,
+}: TaskQueueOptions): Promise<TaskQueue> => {
+  const boss = new PgBoss({ db, schema, schedule: false, ...(isEmbedded ? { backend: 'pglite' } : {}) })
+  boss.on('error', onError)
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const queue of queueNames)
+    if (!known.has(queue))
+      await boss.createQueue(queue, {
+        policy: 'key_strict_fifo',
+        retryLimit,
+        retryDelay: firstRetrySeconds,
+        retryBackoff: true,
+        retryDelayMax: longestRetrySeconds,
+        expireInSeconds,
+        deleteAfterSeconds,
+      })
+
+  const workers: string[] = []
+  const wake = (): void => workers.forEach((id) => boss.notifyWorker(id))
+
+  const work = async (queue: QueueName, handlers: TaskHandlers): Promise<void> => {
+    const options = { batchSize: 1, pollingIntervalSeconds, localConcurrency: 2 } as const
+    const id = await boss.work<object>(queue, options, async (jobs) => {
+      for (const job of jobs) await perform(v.parse(Task, job.data), handlers)
+      // The next task of the lane has been waiting for this one.
+      setImmediate(wake)
+    })
+    workers.push(id)
+  }
+
+  return {
+    add: async (tx, task) => {
+      await boss.send(queueOf(task), task, { singletonKey: laneOf(task), db: fromKysely(tx) })
+    },
+    wake,
+    start: async (handlers) => {
+      for (const queue of queueNames) await work(queue, handlers)
+    },
+    pendingOf: async (caseId) => {
+      const jobs = await Promise.all(
+        lanesOfCases.map(async (queue) => await boss.findJobs<object>(queue, { key: caseId })),
+      )
+      return jobs
+        .flat()
+        .filter(({ state }) => state !== 'completed' && state !== 'cancelled')
+        .toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
+        .map(describe)
+    },
+    stop: async () => await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
+  }
+}
+
+const perform = async (task: Task, handlers: TaskHandlers): Promise<void> => {
+  switch (task.name) {
+    case 'sendMail':
+      return await handlers.sendMail(task)
+    case 'createSigningDocument':
+      return await handlers.createSigningDocument(task)
+    case 'recallSigningDocument':
+      return await handlers.recallSigningDocument(task)
+    case 'followSigningRound':
+      return await handlers.followSigningRound(task)
+    case 'sendToRegister':
+      return await handlers.sendToRegister(task)
+  }
+}
+
+const describe = (job: JobWithMetadata<object>): PendingTask => {
+  // The queue counts an attempt when it begins anew, not when it fails.
+  const attempts = job.retryCount + (job.state === 'retry' || job.state === 'failed' ? 1 : 0)
+  return {
+    name: v.parse(Task, job.data).name,
+    attempts,
+    lastErrorCode: attempts === 0 ? null : errorCodeOf(job.output),
+    nextAttemptAt: job.startAfter,
+  }
+}
+
+const errorCodeOf = (output: object | null): string =>
+  output !== null && 'code' in output && typeof output.code === 'string' ? output.code : 'INTERNAL'
