@@ -8,6 +8,7 @@ import { ExtraReviewStepName } from './review-step.ts'
 /** Names the components that other rooms need by meaning, never by id: the engine itself knows none of them. */
 export const TemplateRoles = v.strictObject({
   companyName: v.optional(TemplateKey),
+  orgNumber: v.optional(TemplateKey),
   signatories: v.optional(TemplateKey),
 })
 

@@ -1,0 +1,197 @@
+import { legalForms } from './legal-forms.ts'
+import { no, rows, when, yes, type FormInput } from './form-input.ts'
+
+/** Who the company is: name, form, tax and line of business. */
+export const companyForm: FormInput = {
+  id: 'company',
+  title: { sv: 'Företaget', en: 'The company' },
+  description: { sv: 'Namn, företagsform, skatt och bransch', en: 'Name, legal form, tax and line of business' },
+  minutes: 5,
+  rows: rows(
+    {
+      type: 'sectionTitle',
+      componentId: 'companySection',
+      title: { sv: 'Om företaget', en: 'About the company' },
+      text: {
+        sv: 'Skriv uppgifterna som de står i registreringsbeviset.',
+        en: 'Enter the details as they appear in the registration certificate.',
+      },
+    },
+    {
+      type: 'textBox',
+      componentId: 'legalName',
+      label: { sv: 'Företagets namn', en: 'Company name' },
+      helpText: {
+        sv: 'Hela det registrerade namnet, med till exempel AB eller HB. Det står på avtalet om medlemskap.',
+        en: 'The full registered name, including for example AB or HB. It will appear on the membership agreement.',
+      },
+      autoComplete: 'organization',
+      required: true,
+      validation: [{ type: 'maxLength', length: 200 }],
+    },
+    {
+      type: 'textBox',
+      componentId: 'orgNumber',
+      tag: 'RegisteredIdentity',
+      label: { sv: 'Organisationsnummer', en: 'Organisation number' },
+      helpText: {
+        sv: 'Numret kommer från er ansökan. Är det fel? Skriv till handläggaren, så rättar vi det.',
+        en: 'The number comes from your application. Is it wrong? Write to the caseworker and we will correct it.',
+      },
+      placeholder: { sv: 'XXXXXX-XXXX', en: 'XXXXXX-XXXX' },
+      inputMode: 'numeric',
+      width: 'medium',
+      validation: [{ type: 'orgNumber' }],
+    },
+    {
+      type: 'selectList',
+      componentId: 'legalForm',
+      label: { sv: 'Företagsform', en: 'Legal form' },
+      placeholder: { sv: 'Välj företagsform', en: 'Choose legal form' },
+      options: legalForms,
+      required: true,
+    },
+    {
+      type: 'textBox',
+      componentId: 'legalFormOther',
+      label: { sv: 'Vilken företagsform?', en: 'Which legal form?' },
+      required: true,
+      validation: [{ type: 'maxLength', length: 100 }],
+      displayController: when('legalForm', 'other'),
+    },
+    {
+      type: 'textBox',
+      componentId: 'foreignCompany',
+      label: { sv: 'Det utländska företagets namn', en: 'Name of the foreign company' },
+      required: true,
+      validation: [{ type: 'maxLength', length: 200 }],
+      displayController: when('legalForm', 'branch', 'foreign'),
+    },
+    {
+      type: 'textBox',
+      componentId: 'foreignCountry',
+      label: { sv: 'Land där företaget är registrerat', en: 'Country where the company is registered' },
+      autoComplete: 'country-name',
+      width: 'medium',
+      required: true,
+      validation: [{ type: 'name' }],
+      displayController: when('legalForm', 'branch', 'foreign'),
+    },
+    {
+      type: 'checkbox',
+      componentId: 'hasTradeName',
+      label: {
+        sv: 'Företaget använder också ett annat namn utåt',
+        en: 'The company also trades under another name',
+      },
+      helpText: {
+        sv: 'Till exempel ett särskilt företagsnamn (bifirma) på skyltar, bilar och fakturor.',
+        en: 'For example a registered secondary name on signs, vehicles and invoices.',
+      },
+    },
+    {
+      type: 'textBox',
+      componentId: 'tradeName',
+      label: { sv: 'Namnet som används utåt', en: 'Trading name' },
+      required: true,
+      validation: [{ type: 'maxLength', length: 200 }],
+      displayController: when('hasTradeName'),
+    },
+    { type: 'sectionDivider', componentId: 'taxDivider' },
+    {
+      type: 'sectionTitle',
+      componentId: 'taxSection',
+      title: { sv: 'Skatt och bransch', en: 'Tax and line of business' },
+    },
+    {
+      type: 'radioGroup',
+      componentId: 'fTax',
+      label: { sv: 'Är företaget godkänt för F-skatt?', en: 'Is the company approved for F-tax?' },
+      helpText: {
+        sv: 'Vi kontrollerar uppgiften hos Skatteverket.',
+        en: 'F-tax means that the company pays its own tax and contributions. We check this with the Swedish Tax Agency.',
+      },
+      radioButtons: [
+        yes,
+        { value: 'applied', label: { sv: 'Nej, men vi har ansökt', en: 'No, but we have applied' } },
+        no,
+      ],
+      required: true,
+    },
+    {
+      type: 'dateBox',
+      componentId: 'fTaxAppliedOn',
+      label: { sv: 'När skickade ni ansökan?', en: 'When did you send the application?' },
+      required: true,
+      displayController: when('fTax', 'applied'),
+    },
+    {
+      type: 'textBox',
+      componentId: 'fTaxExplanation',
+      label: { sv: 'Varför har företaget inte F-skatt?', en: 'Why does the company not have F-tax?' },
+      lines: 3,
+      required: true,
+      validation: [{ type: 'maxLength', length: 1000 }],
+      displayController: when('fTax', 'no'),
+    },
+    {
+      type: 'radioGroup',
+      componentId: 'registeredEmployer',
+      label: {
+        sv: 'Är företaget registrerat som arbetsgivare hos Skatteverket?',
+        en: 'Is the company registered as an employer with the Swedish Tax Agency?',
+      },
+      radioButtons: [yes, no],
+      required: true,
+    },
+    {
+      type: 'textBox',
+      componentId: 'sniCode',
+      label: { sv: 'SNI-kod för huvudsaklig verksamhet', en: 'SNI code of the main activity' },
+      helpText: {
+        sv: 'Fem siffror enligt SNI 2025. Ni hittar koden i beslutet från Skatteverket eller genom att söka på ert företag hos SCB.',
+        en: 'Five digits from the Swedish standard SNI 2025. You find the code in the decision from the Swedish Tax Agency, or by searching for your company at Statistics Sweden (SCB).',
+      },
+      placeholder: { sv: '43.310', en: '43.310' },
+      inputMode: 'numeric',
+      width: 'short',
+      required: true,
+      validation: [
+        {
+          type: 'regex',
+          regex: '^\\d{2}\\.?\\d{3}$',
+          message: { sv: 'Skriv fem siffror, till exempel 43.310', en: 'Enter five digits, for example 43.310' },
+        },
+      ],
+    },
+    {
+      type: 'dateBox',
+      componentId: 'activityStart',
+      label: { sv: 'När startade verksamheten?', en: 'When did the business start?' },
+      helpText: {
+        sv: 'Ungefärligt datum räcker, om det var länge sedan.',
+        en: 'An approximate date is enough if it was long ago.',
+      },
+      required: true,
+    },
+    {
+      type: 'textBox',
+      componentId: 'website',
+      label: { sv: 'Webbplats (om ni har någon)', en: 'Website (if you have one)' },
+      placeholder: { sv: 'www.företaget.se', en: 'www.company.se' },
+      inputMode: 'url',
+      autoComplete: 'url',
+      validation: [
+        { type: 'maxLength', length: 200 },
+        {
+          type: 'regex',
+          regex: '^(https?://)?[^\\s/.]+(\\.[^\\s/.]+)+(/\\S*)?$',
+          message: {
+            sv: 'Skriv adressen utan mellanslag, till exempel www.företaget.se',
+            en: 'Enter the address without spaces, for example www.company.se',
+          },
+        },
+      ],
+    },
+  ),
+}

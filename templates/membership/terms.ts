@@ -1,0 +1,130 @@
+import { rows, when, type FormInput } from './form-input.ts'
+
+/** What membership means, what the company agrees to and from when. */
+export const termsForm: FormInput = {
+  id: 'terms',
+  title: { sv: 'Villkor och samtycke', en: 'Terms and consent' },
+  description: {
+    sv: 'Vad medlemskapet innebär, och från när det ska gälla',
+    en: 'What membership means, and from when',
+  },
+  minutes: 3,
+  rows: rows<FormInput['rows'][number]['component']>(
+    {
+      type: 'sectionTitle',
+      componentId: 'membershipSection',
+      title: { sv: 'Medlemskapet', en: 'The membership' },
+    },
+    {
+      type: 'bodyText',
+      componentId: 'membershipText',
+      text: {
+        sv: 'Som medlem blir företaget bundet av de kollektivavtal som vi har tecknat för er undergrupp. Medlemskapet gäller tills vidare, med sex månaders uppsägningstid. Avgiften räknas på lönesumman och faktureras varje kvartal.',
+        en: 'As a member the company is bound by the collective agreements that we have signed for your sub-group. Membership lasts until further notice, with a notice period of six months. The fee is based on the pay-roll and invoiced every quarter.',
+      },
+    },
+    {
+      type: 'monthBox',
+      componentId: 'membershipFrom',
+      label: { sv: 'Från vilken månad vill ni bli medlemmar?', en: 'From which month do you want to be a member?' },
+      helpText: {
+        sv: 'Medlemskapet kan börja tidigast månaden efter att ansökan har godkänts.',
+        en: 'Membership can start in the month after the application is approved at the earliest.',
+      },
+      required: true,
+    },
+    { type: 'sectionDivider', componentId: 'termsDivider' },
+    {
+      type: 'sectionTitle',
+      componentId: 'termsSection',
+      title: { sv: 'Villkor', en: 'Terms' },
+      text: {
+        sv: 'Alla fyra behövs för att vi ska kunna pröva ansökan.',
+        en: 'All four are needed for us to consider the application.',
+      },
+    },
+    {
+      type: 'checkbox',
+      componentId: 'acceptsStatutes',
+      label: { sv: 'Vi har läst stadgarna och följer dem', en: 'We have read the statutes and will follow them' },
+      required: true,
+    },
+    {
+      type: 'checkbox',
+      componentId: 'acceptsFees',
+      label: {
+        sv: 'Vi betalar avgiften och lämnar uppgift om lönesumman varje år',
+        en: 'We will pay the fee and report the pay-roll every year',
+      },
+      required: true,
+    },
+    {
+      type: 'checkbox',
+      componentId: 'acceptsConflictRules',
+      label: {
+        sv: 'Vi följer organisationens beslut vid förhandling och konflikt',
+        en: 'We will follow the organisation’s decisions in negotiations and industrial action',
+      },
+      helpText: {
+        sv: 'Det innebär till exempel att inte sluta egna avtal med facket under en pågående konflikt.',
+        en: 'It means for example not to sign agreements of your own with a union during industrial action.',
+      },
+      required: true,
+    },
+    {
+      type: 'checkbox',
+      componentId: 'confirmsAnswers',
+      label: { sv: 'Uppgifterna i ansökan stämmer', en: 'The information in the application is correct' },
+      required: true,
+    },
+    { type: 'sectionDivider', componentId: 'consentDivider' },
+    {
+      type: 'sectionTitle',
+      componentId: 'consentSection',
+      title: { sv: 'Samtycke', en: 'Consent' },
+      text: {
+        sv: 'Det här är frivilligt. Ni kan ändra er när som helst.',
+        en: 'This is voluntary. You can change your mind at any time.',
+      },
+    },
+    {
+      type: 'checkboxList',
+      componentId: 'consents',
+      label: { sv: 'Vi vill gärna', en: 'We would like to' },
+      options: [
+        {
+          value: 'newsletter',
+          label: { sv: 'få nyhetsbrev till kontaktpersonerna', en: 'get newsletters to the contact persons' },
+        },
+        {
+          value: 'courses',
+          label: { sv: 'få inbjudningar till kurser och träffar', en: 'get invitations to courses and meetings' },
+        },
+        {
+          value: 'register',
+          label: { sv: 'synas i det öppna medlemsregistret', en: 'be listed in the public register of members' },
+        },
+      ],
+    },
+    {
+      type: 'selectList',
+      componentId: 'heardOfUs',
+      label: { sv: 'Hur fick ni veta om oss? (frivilligt)', en: 'How did you hear about us? (optional)' },
+      placeholder: { sv: 'Välj', en: 'Choose' },
+      options: [
+        { value: 'member', label: { sv: 'Av ett annat medlemsföretag', en: 'From another member company' } },
+        { value: 'adviser', label: { sv: 'Av en rådgivare hos er', en: 'From one of your advisers' } },
+        { value: 'union', label: { sv: 'Av facket', en: 'From a union' } },
+        { value: 'web', label: { sv: 'På nätet', en: 'On the web' } },
+        { value: 'other', label: { sv: 'På annat sätt', en: 'In another way' } },
+      ],
+    },
+    {
+      type: 'textBox',
+      componentId: 'recommendedBy',
+      label: { sv: 'Vilket företag? (frivilligt)', en: 'Which company? (optional)' },
+      validation: [{ type: 'maxLength', length: 200 }],
+      displayController: when('heardOfUs', 'member'),
+    },
+  ),
+}
