@@ -5,7 +5,7 @@ const areas = {
   shell: ['src/ui', 'src/platform', 'src/api', 'src/routes', 'src/screens/shell', 'src/main.tsx', 'src/router.tsx'],
   case: ['src/case'],
   form: ['src/form'],
-  apply: ['src/screens/apply'],
+  apply: ['src/screens/apply', 'src/screens/case-link'],
   applicant: ['src/screens/applicant'],
   caseworker: ['src/screens/caseworker'],
   inspector: ['src/inspector'],

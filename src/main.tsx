@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, type RootOptions } from 'react-dom/client'
+import { activateLocale, loadAreas, preferredLocale } from './platform/i18n.ts'
+import { handlePreloadErrors } from './platform/preload-errors.ts'
+import { ServicesContext } from './platform/services.ts'
+import { createServices } from './platform/create-services.ts'
+import { createAppRouter } from './router.tsx'
+import { StartFailedScreen } from './screens/shell/start-failed-screen.tsx'
+import './ui/theme/theme.css'
+
+const place = document.getElementById('app')
+if (place === null) throw new Error('The page has no element #app.')
+
+const texts = loadAreas(['shell']).then(() => activateLocale(preferredLocale()))
+
+const start = async () => {
+  const [services] = await Promise.all([createServices(), texts])
+  handlePreloadErrors(services.telemetry.failure)
+  const report: NonNullable<RootOptions['onCaughtError']> = (error) => services.telemetry.failure(error)
+  const router = createAppRouter(services)
+  createRoot(place, { onCaughtError: report, onUncaughtError: report }).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ServicesContext value={services}>
+          <QueryClientProvider client={services.queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ServicesContext>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+start().catch(async (error: unknown) => {
+  await texts
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <StartFailedScreen error={error} />
+    </I18nProvider>,
+  )
+})

@@ -1,0 +1,37 @@
+import { redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { loadAreas } from './i18n.ts'
+import { factsOf } from './route-facts.ts'
+import { SignInFailedError } from './session.ts'
+import type { Services } from './services.ts'
+
+const CaseParams = v.object({ caseId: v.string(), token: v.optional(v.string()) })
+
+type Visit = { matches: Parameters<typeof factsOf>[0]; address: string }
+
+/**
+ * The one door to every route: lets in by the route's access rule, and has its texts loaded before it shows. On a route that needs
+ * a case token the token of the address is stored. A signed-in route completes a pending sign-in, else starts one.
+ * @throws a redirect where the reader is to go elsewhere.
+ */
+export const admit = async ({ session, caseTokens }: Services, { matches, address }: Visit): Promise<void> => {
+  const { access, areas } = factsOf(matches)
+  const texts = loadAreas(areas)
+  if (access === 'case-token') {
+    const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
+    if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
+  } else if (access === 'signed-in') {
+    caseTokens.leave()
+    await signIn(session, address)
+  }
+  await texts
+}
+
+const signIn = async (session: Services['session'], startPage: string): Promise<void> => {
+  try {
+    await session.ensureSignedIn(startPage)
+  } catch (error) {
+    if (error instanceof SignInFailedError) throw redirect({ to: '/failed', search: { reason: 'auth' }, replace: true })
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Api } from '#src/api/client.ts'
+import type { CaseTokens } from './case-token.ts'
+import type { Config } from './config.ts'
+import type { Session } from './session.ts'
+import type { Telemetry } from './telemetry.ts'
+
+/** What the whole browser shares. Routes get it as their context, components by `useServices`. */
+export type Services = {
+  config: Config
+  api: Api
+  queryClient: QueryClient
+  session: Session
+  caseTokens: CaseTokens
+  telemetry: Telemetry
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+
+/** @throws {Error} outside the application's provider. */
+export const useServices = (): Services => {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('Cannot use the services outside of ServicesContext.')
+  return services
+}

@@ -1,0 +1,2 @@
+/** The caseworkers' start page. A plain text, so that the shell stands without their screens. */
+export const startPath: string = '/'

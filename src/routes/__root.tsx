@@ -1,0 +1,11 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { admit } from '#src/platform/guard.ts'
+import type { Services } from '#src/platform/services.ts'
+import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
+import { RootLayout } from '#src/screens/shell/root-layout.tsx'
+
+export const Route = createRootRouteWithContext<Services>()({
+  beforeLoad: ({ context, matches, location }) => admit(context, { matches, address: location.href }),
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+})

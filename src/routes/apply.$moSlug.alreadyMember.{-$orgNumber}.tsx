@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AlreadyMemberScreen } from '#src/screens/apply/already-member-screen.tsx'
+
+export const Route = createFileRoute('/apply/$moSlug/alreadyMember/{-$orgNumber}')({
+  staticData: { name: 'AlreadyMemberLink', title: msg`Redan medlem` },
+  component: AlreadyMemberScreen,
+})

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { NotAllowedScreen } from '#src/screens/apply/not-allowed-screen.tsx'
+
+export const Route = createFileRoute('/apply/$moSlug/notAllowed/{-$orgNumber}')({
+  staticData: { name: 'NotAllowedOrganisationTypeLink', title: msg`Företagsformen kan inte ansöka` },
+  component: NotAllowedScreen,
+})

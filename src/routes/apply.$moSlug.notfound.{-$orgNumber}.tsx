@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundLinkScreen } from '#src/screens/apply/not-found-link-screen.tsx'
+
+export const Route = createFileRoute('/apply/$moSlug/notfound/{-$orgNumber}')({
+  staticData: { name: 'NotFoundLink', title: msg`Ingen pågående ansökan` },
+  component: NotFoundLinkScreen,
+})

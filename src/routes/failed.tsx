@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { FailedScreen } from '#src/screens/shell/failed-screen.tsx'
+
+const Search = v.object({ reason: v.optional(v.fallback(v.string(), ''), '') })
+
+export const Route = createFileRoute('/failed')({
+  staticData: { name: 'Failed', title: msg`Något gick fel`, access: 'public' },
+  validateSearch: Search,
+  component: function Failed() {
+    return <FailedScreen reason={Route.useSearch().reason} />
+  },
+})

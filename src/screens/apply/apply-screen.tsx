@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { startApplication } from '#schemas/api/case-creation.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import { errorText } from '#src/api/error-texts.ts'
+import { currentLocale } from '#src/platform/i18n.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Steps } from '#src/ui/steps.tsx'
+import { useApplyContext } from './apply-context.ts'
+import styles from './apply-screen.module.css'
+import { ContactFields } from './contact-fields.tsx'
+import type { ContactInput } from './contact-form.ts'
+import { LinkSent } from './link-sent.tsx'
+import { applicationPath } from './organisation-query.ts'
+import { noticeOf } from './notices.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+
+/** Where a company's application begins: two answers, and a link by e-mail. */
+export const ApplyScreen = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const { moSlug, name, orgNumber } = useApplyContext()
+  const [input, setInput] = useState<ContactInput>({ orgNo: formatOrgNumber(orgNumber), email: '' })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const start = useSubmission(async (contact: ContactInput) => {
+    setInput(contact)
+    setRefusal(null)
+    const outcome = await api.call(startApplication, { body: { path: applicationPath(moSlug), ...contact, locale: currentLocale() } })
+    if (outcome.kind === 'answer') {
+      setSentTo(contact.email)
+      return
+    }
+    const notice = outcome.kind === 'custom' ? noticeOf(outcome.code) : null
+    if (notice !== null) await navigate({ to: notice, params: { moSlug, orgNumber: contact.orgNo } })
+    else setRefusal(t`Ansökan kunde inte startas för det här numret. Kontrollera det eller kontakta ${name}.`)
+  })
+
+  if (sentTo !== null) {
+    return <LinkSent email={sentTo} orgNumber={input.orgNo} onChangeEmail={() => setSentTo(null)} />
+  }
+
+  const failure = start.error === null ? null : errorText(start.error)
+  const failureText = failure === null || typeof failure === 'string' ? failure : i18n._(failure)
+  return (
+    <>
+      <PageHeading over={<Trans>Ansökan om medlemskap</Trans>}>
+        <Trans>Bli medlem i {name}</Trans>
+      </PageHeading>
+      <Card ground="tinted" heading={<Trans>Så går det till</Trans>} headingId="apply-journey">
+        <p className={styles.lead}>
+          <Trans>Du får en länk till ansökan med e-post. Fyll i när det passar: allt sparas, och du behöver inget konto.</Trans>
+        </p>
+        <Steps
+          current={0}
+          steps={[
+            { key: 'fill', label: t`Fyll i` },
+            { key: 'sign', label: t`Skriv under` },
+            { key: 'review', label: t`Vi granskar` },
+            { key: 'member', label: t`Medlem` },
+          ]}
+        />
+      </Card>
+      <Card heading={<Trans>Börja här</Trans>} headingId="apply-start">
+        <ContactFields
+          initial={input}
+          emailDescription={<Trans>Hit skickar vi länken. Den som har länken kan läsa och fylla i ansökan.</Trans>}
+          submitText={t`Skicka länk till ansökan`}
+          busyText={t`Skickar …`}
+          isBusy={start.isBusy}
+          onSubmit={start.submit}
+          refusal={
+            (failureText ?? refusal) !== null && (
+              <ErrorState heading={failureText ?? refusal}>
+                <Trans>Det du har skrivit finns kvar.</Trans>
+              </ErrorState>
+            )
+          }
+        />
+      </Card>
+      <p>
+        <Trans>
+          Har ni redan börjat?{' '}
+          <Link to="/apply/$moSlug/forgot/{-$orgNumber}" params={{ moSlug }}>
+            Få länken skickad igen
+          </Link>
+        </Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { isForeignBranch } from '#schemas/org-number.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { controlProps, Field } from '#src/ui/field.tsx'
+import { checkContact, type ContactField, type ContactInput, type ContactProblem } from './contact-form.ts'
+import styles from './contact-fields.module.css'
+
+export type ContactFieldsProps = {
+  initial: ContactInput
+  emailDescription: ReactNode
+  submitText: string
+  busyText: string
+  isBusy: boolean
+  /** Only ever called with input that passes the rules. */
+  onSubmit: (contact: ContactInput) => void
+  /** What the server refused. */
+  refusal?: ReactNode
+}
+
+/** Organisation number and e-mail with their rules: the form of the public start pages. */
+export const ContactFields = ({ initial, emailDescription, submitText, busyText, isBusy, onSubmit, refusal }: ContactFieldsProps) => {
+  const { t, i18n } = useLingui()
+  const [input, setInput] = useState(initial)
+  const [problems, setProblems] = useState<readonly ContactProblem[]>([])
+  const summary = useRef<HTMLDivElement>(null)
+
+  const change = (field: ContactField, value: string) => {
+    setInput({ ...input, [field]: value })
+    setProblems(problems.filter((problem) => problem.field !== field))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = checkContact(input)
+    setProblems('problems' in checked ? checked.problems : [])
+    if ('contact' in checked) onSubmit(checked.contact)
+    // The summary is rendered in the next frame.
+    else requestAnimationFrame(() => summary.current?.focus())
+  }
+  const errorAt = (field: ContactField) => {
+    const problem = problems.find((candidate) => candidate.field === field)
+    return problem === undefined ? null : i18n._(problem.text)
+  }
+  const ids = { orgNo: 'org-number', email: 'contact-email' } as const
+  const [orgNoError, emailError] = [errorAt('orgNo'), errorAt('email')]
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {problems.length > 0 && (
+        <ErrorSummary
+          ref={summary}
+          heading={problems.length === 1 ? t`En uppgift behöver ändras` : t`Två uppgifter behöver ändras`}
+          problems={problems.map(({ field, text }) => ({ fieldId: ids[field], text: i18n._(text) }))}
+        />
+      )}
+      {refusal}
+      <Field
+        id={ids.orgNo}
+        label={<Trans>Organisationsnummer</Trans>}
+        description={<Trans>Tio siffror, så här: XXXXXX-XXXX</Trans>}
+        error={orgNoError}
+        width="medium"
+        after={
+          isForeignBranch(input.orgNo) && (
+            <p className="meta">
+              <Trans>Nummer som börjar med 5164 hör till en utländsk filial. Det går bra att ansöka för den.</Trans>
+            </p>
+          )
+        }
+      >
+        <input
+          {...controlProps(ids.orgNo, { description: true, error: orgNoError !== null })}
+          className="ds-input numeric"
+          value={input.orgNo}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={13}
+          placeholder="XXXXXX-XXXX"
+          onChange={(event) => change('orgNo', event.target.value)}
+        />
+      </Field>
+      <Field id={ids.email} label={<Trans>Din e-postadress</Trans>} description={emailDescription} error={emailError}>
+        <input
+          {...controlProps(ids.email, { description: true, error: emailError !== null })}
+          className="ds-input"
+          type="email"
+          value={input.email}
+          autoComplete="email"
+          onChange={(event) => change('email', event.target.value)}
+        />
+      </Field>
+      <Button type="submit" isBusy={isBusy} busyText={busyText}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { checkContact } from './contact-form.ts'
+
+const problemsOf = (orgNo: string, email: string) => {
+  const checked = checkContact({ orgNo, email })
+  return 'problems' in checked ? checked.problems.map(({ field, text }) => [field, text.message]) : []
+}
+
+test('an organisation number is taken with and without hyphen', () => {
+  expect(checkContact({ orgNo: ' 559870-4103 ', email: ' karin@foretag.example ' })).toStrictEqual({
+    contact: { orgNo: '5598704103', email: 'karin@foretag.example' },
+  })
+})
+
+test('what is missing is told in the order of the form', () => {
+  expect(problemsOf('', ' ')).toStrictEqual([
+    ['orgNo', 'Fyll i organisationsnumret'],
+    ['email', 'Fyll i en e-postadress'],
+  ])
+})
+
+test('what is wrong is told at its field', () => {
+  expect(problemsOf('559870-4104', 'karin')).toStrictEqual([
+    ['orgNo', 'Organisationsnumret stämmer inte. Det ska ha tio siffror, så här: XXXXXX-XXXX.'],
+    ['email', 'E-postadressen stämmer inte. Skriv den så här: namn@foretag.se.'],
+  ])
+  expect(problemsOf('559870-4103', `${'k'.repeat(90)}@foretag.example`)).toStrictEqual([
+    ['email', 'E-postadressen är för lång. Den får ha högst 100 tecken.'],
+  ])
+})

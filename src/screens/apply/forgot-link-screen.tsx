@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forgotLink } from '#schemas/api/case-access.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import { errorText } from '#src/api/error-texts.ts'
+import { currentLocale } from '#src/platform/i18n.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { useApplyContext } from './apply-context.ts'
+import { ContactFields } from './contact-fields.tsx'
+import type { ContactInput } from './contact-form.ts'
+import { LinkSent } from './link-sent.tsx'
+import { NewApplicationLink } from './start-links.tsx'
+import { useSubmission } from '#src/api/use-submission.ts'
+
+/** Sends a lost link again. */
+export const ForgotLinkScreen = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const { moSlug, orgNumber } = useApplyContext()
+  const [input, setInput] = useState<ContactInput>({ orgNo: formatOrgNumber(orgNumber), email: '' })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  const send = useSubmission(async (contact: ContactInput) => {
+    setInput(contact)
+    const outcome = await api.call(forgotLink, { body: { ...contact, moSlug, locale: currentLocale() } })
+    if (outcome.kind === 'answer') setSentTo(contact.email)
+    else await navigate({ to: '/apply/$moSlug/notfound/{-$orgNumber}', params: { moSlug, orgNumber: contact.orgNo } })
+  })
+
+  if (sentTo !== null) {
+    return <LinkSent email={sentTo} orgNumber={input.orgNo} onChangeEmail={() => setSentTo(null)} />
+  }
+
+  const failure = send.error === null ? null : errorText(send.error)
+  return (
+    <>
+      <PageHeading over={<Trans>Ansökan om medlemskap</Trans>}>
+        <Trans>Få länken skickad igen</Trans>
+      </PageHeading>
+      <p>
+        <Trans>Fyll i samma uppgifter som när ansökan startades, så skickar vi en ny länk till ansökan.</Trans>
+      </p>
+      <Card as="div">
+        <ContactFields
+          initial={input}
+          emailDescription={<Trans>Adressen till företagets kontaktperson i ansökan</Trans>}
+          submitText={t`Skicka länken`}
+          busyText={t`Skickar …`}
+          isBusy={send.isBusy}
+          onSubmit={send.submit}
+          refusal={
+            failure !== null && (
+              <ErrorState heading={typeof failure === 'string' ? failure : i18n._(failure)}>
+                <Trans>Det du har skrivit finns kvar.</Trans>
+              </ErrorState>
+            )
+          }
+        />
+      </Card>
+      <p>
+        <NewApplicationLink />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { MailCheckIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { useApplyContext } from './apply-context.ts'
+import styles from './notice.module.css'
+
+/** The mail is on its way: what to do now, and what to do if it does not come. */
+export const LinkSent = ({ email, orgNumber, onChangeEmail }: { email: string; orgNumber: string; onChangeEmail: () => void }) => {
+  const { moSlug } = useApplyContext()
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    page.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div ref={page} className={styles.notice}>
+      <MailCheckIcon className={styles.icon} aria-hidden />
+      <h1 tabIndex={-1}>
+        <Trans>Titta i din e-post</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Vi har skickat ett meddelande till <strong>{email}</strong>. Öppna länken i det för att fylla i ansökan. Samma länk leder tillbaka
+          hit när du vill fortsätta.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Kom det inget?</Trans>
+      </h2>
+      <ul className={styles.hints}>
+        <li>
+          <Trans>Vänta ett par minuter och titta i skräpposten.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Eller{' '}
+            <Link to="/apply/$moSlug/forgot/{-$orgNumber}" params={{ moSlug, orgNumber }}>
+              skicka länken igen
+            </Link>
+          </Trans>
+        </li>
+      </ul>
+      <Button look="outlined" onClick={onChangeEmail}>
+        <Trans>Ändra e-postadressen</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react'
+import { usePageSubject, webLogoOf, type SubjectOrganisation } from '#src/platform/page-subject.ts'
+import { useServices } from '#src/platform/services.ts'
+import styles from './brand.module.css'
+
+/** Whose page it is: the member organisation with its web logo, or the product where the page is nobody's. */
+export const Brand = () => {
+  const organisation = usePageSubject()?.organisation ?? null
+  const { config } = useServices()
+  return organisation === null ? <ProductBrand name={config.appName} /> : <OrganisationBrand organisation={organisation} />
+}
+
+const OrganisationBrand = ({ organisation }: { organisation: SubjectOrganisation }) => {
+  const { i18n } = useLingui()
+  const logo = webLogoOf(organisation)
+  return (
+    <span className={styles.brand}>
+      {logo !== null && <img src={logo} alt="" className={styles.logo} />}
+      <span>{i18n.locale === 'en' ? organisation.nameInEnglish : organisation.name}</span>
+    </span>
+  )
+}
+
+export const ProductBrand = ({ name }: { name: string }) => (
+  <span className={styles.brand}>
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden focusable="false">
+      <rect width="24" height="24" rx="5" fill="var(--accent)" />
+      <path d="m7 12.4 3.6 3.6L17.5 8.6" fill="none" stroke="var(--on-accent)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+    <span>{name}</span>
+  </span>
+)

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronRightIcon } from 'lucide-react'
+import { startPath } from '#src/platform/start-path.ts'
+import { usePageSubject } from '#src/platform/page-subject.ts'
+import styles from './breadcrumbs.module.css'
+
+/** The way back for those who are signed in: the list, then the company of the case that is loaded (specification §2). */
+export const Breadcrumbs = () => {
+  const { t } = useLingui()
+  const isOnStartPage = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const companyName = usePageSubject()?.companyName ?? null
+  return (
+    <nav aria-label={t`Du är här`} className={styles.crumbs}>
+      <ol>
+        <li>
+          {isOnStartPage ? (
+            <span aria-current="page">
+              <Trans id="caselist.general.applications">Ansökningar</Trans>
+            </span>
+          ) : (
+            <Link to={startPath}>
+              <Trans id="caselist.general.applications">Ansökningar</Trans>
+            </Link>
+          )}
+        </li>
+        {companyName !== null && (
+          <li>
+            <ChevronRightIcon aria-hidden />
+            <span aria-current="page">{companyName}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMatches, type RegisteredRouter } from '@tanstack/react-router'
+
+/**
+ * Closes the dialog that the address has open: steps back in history, then, where the route has a parent, makes sure that the parent is
+ * where one ends up, with the same parameters (specification §2). Opened by its address alone, it goes to the parent at once.
+ */
+export const useCloseDialog = (router: RegisteredRouter): (() => void) => {
+  const matches = useMatches()
+  const own = matches.findLastIndex(({ staticData }) => staticData.dialog !== undefined)
+  const parent = matches[own - 1]
+
+  return () => {
+    const goToParent = () => {
+      if (parent === undefined || router.state.location.pathname === parent.pathname) return
+      void router.navigate({ href: parent.pathname + router.options.stringifySearch(parent.search), replace: true })
+    }
+    if (!router.history.canGoBack()) {
+      goToParent()
+      return
+    }
+    const stop = router.subscribe('onResolved', () => {
+      stop()
+      goToParent()
+    })
+    router.history.back()
+  }
+}

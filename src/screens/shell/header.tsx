@@ -1,0 +1,33 @@
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { Brand, ProductBrand } from './brand.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useServices } from '#src/platform/services.ts'
+import styles from './header.module.css'
+
+/** Before applicants: the member organisation's logo and the other language. */
+export const ApplicantHeader = () => <TopBar start={<Brand />} end={<LocaleSwitch />} />
+
+/** Before those who are signed in: the way back, who they are and the way out. */
+export const StaffHeader = () => {
+  const { config } = useServices()
+  return (
+    <TopBar
+      start={
+        <>
+          <span className={styles.product}>
+            <ProductBrand name={config.appName} />
+          </span>
+          <Breadcrumbs />
+        </>
+      }
+      end={
+        <>
+          <LocaleSwitch />
+          <AccountCorner />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { GlobeIcon } from 'lucide-react'
+import { useState } from 'react'
+import { locales, type Locale } from '#schemas/locale.ts'
+import { tellFailure } from '#src/platform/create-services.ts'
+import { chooseLocale } from '#src/platform/i18n.ts'
+import { usePageSubject } from '#src/platform/page-subject.ts'
+import styles from './locale-switch.module.css'
+
+/** Each language by its own name. */
+const names: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English' }
+
+/** Switches to the other language, named in that language. A case on screen follows. */
+export const LocaleSwitch = () => {
+  const { i18n } = useLingui()
+  const subject = usePageSubject()
+  const [isSwitching, setSwitching] = useState(false)
+  const others = locales.filter((locale) => locale !== i18n.locale)
+
+  const switchTo = async (locale: Locale) => {
+    setSwitching(true)
+    try {
+      await subject?.onLocale?.(locale)
+      await chooseLocale(locale)
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setSwitching(false)
+    }
+  }
+
+  return others.map((locale) => (
+    <button
+      key={locale}
+      type="button"
+      lang={locale}
+      className={styles.switch}
+      aria-busy={isSwitching || undefined}
+      onClick={() => {
+        if (!isSwitching) void switchTo(locale)
+      }}
+    >
+      <GlobeIcon aria-hidden />
+      {names[locale]}
+    </button>
+  ))
+}

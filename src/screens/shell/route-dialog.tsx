@@ -1,0 +1,20 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useCloseDialog } from './close-dialog.ts'
+
+/**
+ * The screen of a route flagged as a dialog: opens over its parent's page, and closing goes back. The route's staticData says
+ * whether Escape and the backdrop close it and whether it covers the page.
+ */
+export const RouteDialog = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => {
+  const router = useRouter()
+  const matches = useMatches()
+  const facts = matches.findLast(({ staticData }) => staticData.dialog !== undefined)?.staticData.dialog ?? {}
+  const close = useCloseDialog(router)
+  return (
+    <Dialog heading={heading} onClose={close} {...facts}>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { MessagePage } from './message-page.tsx'
+
+/** The configuration could not be read: nothing else can be shown. */
+export const StartFailedScreen = ({ error }: { error: unknown }) => (
+  <MessagePage
+    heading={<Trans>Sidan gick inte att starta</Trans>}
+    actions={
+      <a href="">
+        <Trans>Försök igen</Trans>
+      </a>
+    }
+  >
+    <p>
+      <Trans>Servern svarar inte som den ska. Det ni har sparat finns kvar.</Trans>
+    </p>
+    {error instanceof Error && <p className="meta">{error.message}</p>}
+  </MessagePage>
+)

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './top-bar.module.css'
+
+/** The band across the top of a page: where one is at the start, what always applies at the end. */
+export const TopBar = ({ start, end }: { start: ReactNode; end?: ReactNode }) => (
+  <header className={styles.bar}>
+    <div className={styles.inner}>
+      <div className={styles.start}>{start}</div>
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+    </div>
+  </header>
+)
