@@ -1,0 +1,43 @@
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Template } from '#schemas/template.ts'
+import { membershipTemplate, workshopMembershipTemplate } from '../membership/template.ts'
+
+/** A member organisation of the demo and what it asks of its applicants. Both are invented. */
+export type DemoOrganisation = { organisation: MemberOrganisation; templates: readonly Template[] }
+
+export const demoOrganisations: readonly DemoOrganisation[] = [
+  {
+    organisation: {
+      id: 'hantverksgivarna',
+      slug: 'hantverksgivarna',
+      name: 'Hantverksgivarna',
+      nameInEnglish: 'Craft Employers',
+      accentColour: '#0B5F6B',
+      email: 'medlem@hantverksgivarna.example',
+      // 08-465 004 00–99 is among the numbers that the telecom authority keeps for invented people.
+      telephone: '08-465 004 20',
+      openingHours: { sv: 'vardagar 8–16', en: 'weekdays 8 am–4 pm' },
+      signingService: { name: 'Signera', entityId: 'hantverksgivarna' },
+      images: [{ usageType: 'WEB_LOGO', url: '/logos/hantverksgivarna.svg' }],
+    },
+    templates: [membershipTemplate],
+  },
+  {
+    organisation: {
+      id: 'verkstadsalliansen',
+      slug: 'verkstadsalliansen',
+      name: 'Verkstadsalliansen',
+      nameInEnglish: 'Workshop Alliance',
+      accentColour: '#7A3E1D',
+      email: 'ansokan@verkstadsalliansen.example',
+      telephone: '031-390 06 40',
+      openingHours: { sv: 'vardagar 9–15', en: 'weekdays 9 am–3 pm' },
+      signingService: { name: 'Signera', entityId: 'verkstadsalliansen' },
+      images: [{ usageType: 'WEB_LOGO', url: '/logos/verkstadsalliansen.svg' }],
+    },
+    templates: [workshopMembershipTemplate],
+  },
+]
+
+/** What a rank is called on a member organisation. Rank 1 may change what read-only tags lock. */
+export const demoRoleNames = { 1: 'Administratör', 2: 'Handläggare', 3: 'Läsare', 4: 'Regional granskare' } as const
