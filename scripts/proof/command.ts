@@ -30,7 +30,7 @@ export const runCommand = (command: string, words: readonly string[], options: O
 export const runTool = (path: string, words: readonly string[], options: Options = {}): Promise<CommandResult> =>
   runCommand(process.execPath, [`node_modules/${path}`, ...words], options)
 
-/** Asks every command that still runs to end. */
+/** Asks every command that still runs to end, as Ctrl-C does: on that signal Playwright also ends the server that it started. */
 export const endRunningCommands = (): void => {
-  for (const child of running) child.kill('SIGTERM')
+  for (const child of running) child.kill('SIGINT')
 }
