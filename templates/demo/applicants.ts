@@ -1,0 +1,76 @@
+import type { ContactPerson } from '#schemas/company.ts'
+import type { DemoCompany } from './companies.ts'
+
+const firstNames = [
+  'Karin',
+  'Göran',
+  'Åsa',
+  'Mikael',
+  'Birgitta',
+  'Örjan',
+  'Fatima',
+  'Björn',
+  'Eva',
+  'Jörgen',
+  'Ann-Sofie',
+  'Amir',
+  'Märta',
+  'Lars-Åke',
+  'Zaina',
+  'Håkan',
+]
+const lastNames = [
+  'Sjöblom',
+  'Mårtensson',
+  'Lundqvist',
+  'Ekström',
+  'Åkerlund',
+  'Hedberg',
+  'Nyström',
+  'Söderlund',
+  'Björk',
+  'Norén',
+  'Yilmaz',
+  'Öhman',
+  'Strandh',
+]
+
+/** Three people of the company, the contact person first; the same every time. `number` is the case's. */
+export const applicantsOf = (company: DemoCompany, number: number): [ContactPerson, ContactPerson, ContactPerson] => [
+  person(company, number, 0),
+  person(company, number, 1),
+  person(company, number, 2),
+]
+
+const person = (company: DemoCompany, number: number, place: number): ContactPerson => {
+  const count = number * 3 + place
+  const name = `${firstNames[(count * 5) % firstNames.length]} ${lastNames[(count * 4 + 1) % lastNames.length]}`
+  return {
+    id: demoId('person', number, place),
+    name,
+    email: `${asAddress(name)}@${domainOf(company)}.example`,
+    // 070-174 06 05–99 are among the numbers that the telecom authority keeps for invented people.
+    telephone: `+46701740${605 + (count % 95)}`,
+  }
+}
+
+/** An id of the demo that is the same every time, of the case with that number. */
+export const demoId = (kind: 'case' | 'person' | 'file', number: number, place = 0): string =>
+  `${{ case: 'ca5e', person: 'be0b', file: 'f11e' }[kind]}${String(number).padStart(4, '0')}-d3a0-4000-8000-${String(place).padStart(12, '0')}`
+
+const domainOf = (company: DemoCompany): string =>
+  company.name
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => !/^(AB|HB|KB|och|i|Handelsbolaget|Kommanditbolaget|Bröderna|Systrarna)$/.test(word))
+    .slice(0, 2)
+    .map(asAddress)
+    .join('-')
+
+const asAddress = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .toLowerCase()
+    .replaceAll(' ', '.')
