@@ -6,19 +6,19 @@ import { openTaskQueue, type TaskHandlers, type TaskQueue } from './task-queue.t
 
 let database: PGlite
 let queue: TaskQueue
-let errors: unknown[]
 
 beforeEach(async () => {
   database = await PGlite.create()
-  errors = []
-  queue = await openTaskQueue({ db: fromPglite(database), isEmbedded: true, onError: (error) => errors.push(error) })
+  queue = await openTaskQueue({ db: fromPglite(database), isEmbedded: true, onError: reject })
 })
 afterEach(async () => {
   await queue.stop()
   await database.close()
-  expect(errors).toEqual([])
 })
 
+const reject = (error: unknown): never => {
+  throw error
+}
 const done: string[] = []
 const note = async ({ name, ...task }: { name: string; caseId: string }): Promise<void> => {
   done.push(`${name} ${task.caseId}`)
