@@ -13,7 +13,8 @@ const signInCallback: Plugin = {
   name: 'sign-in-callback',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      if (request.url?.split(/[?#]/)[0] === '/callback') request.url = request.url.replace('/callback', '/callback.html')
+      if (request.url?.split(/[?#]/)[0] === '/callback')
+        request.url = request.url.replace('/callback', '/callback.html')
       next()
     })
   },
@@ -51,6 +52,8 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/sandbox', '/config'].map((path) => [path, { target: apiUrl, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/api', '/sandbox', '/config'].map((path) => [path, { target: apiUrl, changeOrigin: false }]),
+    ),
   },
 })

@@ -28,5 +28,8 @@ test('what is under way cannot be asked a second time', () => {
   const request = start(() => Promise.resolve(null))
   request.send({ type: 'submit', request: 'first' })
   const underWay = request.getSnapshot()
-  expect([underWay.can({ type: 'submit', request: 'second' }), underWay.can({ type: 'reset' })]).toStrictEqual([false, false])
+  expect([underWay.can({ type: 'submit', request: 'second' }), underWay.can({ type: 'reset' })]).toStrictEqual([
+    false,
+    false,
+  ])
 })

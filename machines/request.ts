@@ -7,7 +7,8 @@ export type RequestEvent = { type: 'get'; request: unknown } | { type: 'submit';
 
 const types: { context?: RequestContext; events?: RequestEvent } = {}
 
-const notProvided = (actor: string) => () => Promise.reject(new Error(`Cannot ${actor}: the request machine was started without it.`))
+const notProvided = (actor: string) => () =>
+  Promise.reject(new Error(`Cannot ${actor}: the request machine was started without it.`))
 
 const base = setup({
   types,
@@ -16,7 +17,11 @@ const base = setup({
     submit: fromPromise<unknown, unknown>(notProvided('submit')),
   },
   actions: {
-    'keep request': assign((_, params: { request: unknown }) => ({ sent: params.request, answer: undefined, error: undefined })),
+    'keep request': assign((_, params: { request: unknown }) => ({
+      sent: params.request,
+      answer: undefined,
+      error: undefined,
+    })),
     'keep answer': assign((_, params: { answer: unknown }) => ({ answer: params.answer })),
     'keep error': assign((_, params: { error: unknown }) => ({ error: params.error })),
     forget: assign({ sent: undefined, answer: undefined, error: undefined }),
@@ -28,7 +33,10 @@ const sentRequest = ({ context }: { context: RequestContext }): unknown => conte
 const askable = base.createStateConfig({
   on: {
     get: { target: 'getting', actions: { type: 'keep request', params: ({ event }) => ({ request: event.request }) } },
-    submit: { target: 'submitting', actions: { type: 'keep request', params: ({ event }) => ({ request: event.request }) } },
+    submit: {
+      target: 'submitting',
+      actions: { type: 'keep request', params: ({ event }) => ({ request: event.request }) },
+    },
     reset: { target: 'waiting', actions: 'forget' },
   },
 })
@@ -47,7 +55,10 @@ export const requestMachine = base.createMachine({
       invoke: {
         src: 'get',
         input: sentRequest,
-        onDone: { target: 'success', actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) } },
+        onDone: {
+          target: 'success',
+          actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) },
+        },
         onError: { target: 'error', actions: { type: 'keep error', params: ({ event }) => ({ error: event.error }) } },
       },
     },
@@ -55,7 +66,10 @@ export const requestMachine = base.createMachine({
       invoke: {
         src: 'submit',
         input: sentRequest,
-        onDone: { target: 'success', actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) } },
+        onDone: {
+          target: 'success',
+          actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) },
+        },
         onError: { target: 'error', actions: { type: 'keep error', params: ({ event }) => ({ error: event.error }) } },
       },
     },

@@ -2,11 +2,23 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor, type Actor } from 'xstate'
 import { signInMachine, type Account } from './sign-in.ts'
 
-const maria: Account = { homeAccountId: 'h', localAccountId: 'l', username: 'maria.oberg@hantverksgivarna.example', name: 'Maria Öberg' }
+const maria: Account = {
+  homeAccountId: 'h',
+  localAccountId: 'l',
+  username: 'maria.oberg@hantverksgivarna.example',
+  name: 'Maria Öberg',
+}
 
-type Answers = { pending: Account | null; cached: string | Error; refreshed: string | Error; framed: string | Error; signedIn: Account | Error }
+type Answers = {
+  pending: Account | null
+  cached: string | Error
+  refreshed: string | Error
+  framed: string | Error
+  signedIn: Account | Error
+}
 
-const settle = <T>(answer: T | Error): Promise<T> => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
+const settle = <T>(answer: T | Error): Promise<T> =>
+  answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
 
 const start = (answers: Partial<Answers>) => {
   const warnings: unknown[] = []
@@ -26,7 +38,9 @@ const start = (answers: Partial<Answers>) => {
       actions: { 'warn that silence failed': (_, { error }) => warnings.push(error) },
     }),
   )
-  session.subscribe(({ value }) => visited.push(typeof value === 'string' ? value : `acquireToken.${value.acquireToken}`))
+  session.subscribe(({ value }) =>
+    visited.push(typeof value === 'string' ? value : `acquireToken.${value.acquireToken}`),
+  )
   session.start()
   return { session, warnings, visited }
 }
@@ -36,7 +50,10 @@ const atRest = (session: Actor<typeof signInMachine>) => waitFor(session, (state
 test('starting up completes a pending redirect, and its account becomes the active one', async () => {
   const { session, visited } = start({})
   const { context } = await atRest(session)
-  expect({ visited, account: context.account }).toStrictEqual({ visited: ['startup', 'handleRedirect', 'none'], account: maria })
+  expect({ visited, account: context.account }).toStrictEqual({
+    visited: ['startup', 'handleRedirect', 'none'],
+    account: maria,
+  })
 })
 
 test('a token comes from the cache where it is there', async () => {
@@ -52,7 +69,12 @@ test('without cache and refresh token a hidden frame is asked', async () => {
   await atRest(session)
   session.send({ type: 'token.requested', startPage: '/' })
   expect((await atRest(session)).context.token).toBe('framed')
-  expect(visited.slice(3)).toStrictEqual(['acquireToken.fromCache', 'acquireToken.fromRefreshToken', 'ssoSilent', 'none'])
+  expect(visited.slice(3)).toStrictEqual([
+    'acquireToken.fromCache',
+    'acquireToken.fromRefreshToken',
+    'ssoSilent',
+    'none',
+  ])
   expect(warnings).toStrictEqual([])
 })
 
@@ -67,7 +89,13 @@ test('when silence fails it warns and signs in interactively', async () => {
   await atRest(session)
   session.send({ type: 'token.requested', startPage: '/case/admin/7' })
   const { context } = await atRest(session)
-  expect(visited.slice(3)).toStrictEqual(['acquireToken.fromCache', 'acquireToken.fromRefreshToken', 'ssoSilent', 'login', 'none'])
+  expect(visited.slice(3)).toStrictEqual([
+    'acquireToken.fromCache',
+    'acquireToken.fromRefreshToken',
+    'ssoSilent',
+    'login',
+    'none',
+  ])
   expect(warnings).toStrictEqual([noSession])
   expect(context).toStrictEqual({
     account: maria,
@@ -83,7 +111,10 @@ test('a successful sign-in makes its account active and ends at rest', async () 
   await atRest(session)
   session.send({ type: 'signIn.requested', startPage: '/' })
   const { context } = await atRest(session)
-  expect({ visited: visited.slice(3), account: context.account }).toStrictEqual({ visited: ['login', 'none'], account: maria })
+  expect({ visited: visited.slice(3), account: context.account }).toStrictEqual({
+    visited: ['login', 'none'],
+    account: maria,
+  })
 })
 
 test('signing out forgets the account', async () => {

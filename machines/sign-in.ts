@@ -21,7 +21,8 @@ export type SignInEvent =
 
 const types: { context?: SignInContext; events?: SignInEvent } = {}
 
-const notProvided = (actor: string) => () => Promise.reject(new Error(`Cannot ${actor}: the sign-in machine was started without it.`))
+const notProvided = (actor: string) => () =>
+  Promise.reject(new Error(`Cannot ${actor}: the sign-in machine was started without it.`))
 
 const base = setup({
   types,
@@ -38,9 +39,20 @@ const base = setup({
   },
   actions: {
     'keep account': assign((_, params: { account: Account | null }) => ({ account: params.account, failure: null })),
-    'keep token': assign((_, params: { token: string }) => ({ token: params.token, tokenIsAwaited: false, failure: null })),
-    'keep failure': assign((_, params: { error: unknown }) => ({ failure: reasonOf(params.error), token: null, tokenIsAwaited: false })),
-    'remember start page': assign((_, params: { startPage: string }) => ({ startPage: params.startPage, failure: null })),
+    'keep token': assign((_, params: { token: string }) => ({
+      token: params.token,
+      tokenIsAwaited: false,
+      failure: null,
+    })),
+    'keep failure': assign((_, params: { error: unknown }) => ({
+      failure: reasonOf(params.error),
+      token: null,
+      tokenIsAwaited: false,
+    })),
+    'remember start page': assign((_, params: { startPage: string }) => ({
+      startPage: params.startPage,
+      failure: null,
+    })),
     'await token': assign({ tokenIsAwaited: true, token: null }),
     'forget account': assign({ account: null, token: null }),
     'warn that silence failed': (_, _params: { error: unknown }) => {},
@@ -69,7 +81,10 @@ export const signInMachine = base.createMachine({
     handleRedirect: {
       invoke: {
         src: 'complete pending redirect',
-        onDone: { target: 'none', actions: { type: 'keep account', params: ({ event }) => ({ account: event.output }) } },
+        onDone: {
+          target: 'none',
+          actions: { type: 'keep account', params: ({ event }) => ({ account: event.output }) },
+        },
         onError: { target: 'none', actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
@@ -81,7 +96,10 @@ export const signInMachine = base.createMachine({
         },
         'token.requested': {
           target: 'acquireToken',
-          actions: ['await token', { type: 'remember start page', params: ({ event }) => ({ startPage: event.startPage }) }],
+          actions: [
+            'await token',
+            { type: 'remember start page', params: ({ event }) => ({ startPage: event.startPage }) },
+          ],
         },
         'signOut.requested': 'logout',
       },
@@ -108,7 +126,10 @@ export const signInMachine = base.createMachine({
           invoke: {
             src: 'read cached token',
             input: ({ context }) => ({ account: context.account }),
-            onDone: { target: '#signIn.none', actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) } },
+            onDone: {
+              target: '#signIn.none',
+              actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) },
+            },
             onError: 'fromRefreshToken',
           },
         },
@@ -116,7 +137,10 @@ export const signInMachine = base.createMachine({
           invoke: {
             src: 'redeem refresh token',
             input: ({ context }) => ({ account: context.account }),
-            onDone: { target: '#signIn.none', actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) } },
+            onDone: {
+              target: '#signIn.none',
+              actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) },
+            },
             onError: '#signIn.ssoSilent',
           },
         },
@@ -127,7 +151,10 @@ export const signInMachine = base.createMachine({
         src: 'ask hidden frame',
         input: ({ context }) => ({ account: context.account }),
         onDone: { target: 'none', actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) } },
-        onError: { target: 'login', actions: { type: 'warn that silence failed', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'login',
+          actions: { type: 'warn that silence failed', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     logout: {

@@ -1,3 +1,5 @@
+// First, since it sets the order of the style layers that the components write in.
+import './ui/theme/theme.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -10,7 +12,6 @@ import { ServicesContext } from './platform/services.ts'
 import { createServices } from './platform/create-services.ts'
 import { createAppRouter } from './router.tsx'
 import { StartFailedScreen } from './screens/shell/start-failed-screen.tsx'
-import './ui/theme/theme.css'
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('The page has no element #app.')

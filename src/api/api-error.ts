@@ -36,4 +36,5 @@ export class ApiError extends Error {
 export const emptyReply = (status: number, method: string): ApiError =>
   new ApiError({ status, method, message: 'Empty JSON response' })
 
-export const networkFailure = (method: string): ApiError => new ApiError({ status: 400, method, message: networkErrorMessage })
+export const networkFailure = (method: string): ApiError =>
+  new ApiError({ status: 400, method, message: networkErrorMessage })

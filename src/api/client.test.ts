@@ -26,7 +26,14 @@ const changeThing = defineCall({
   ifMatch: true,
   idempotent: true,
 })
-const openThing = defineCall({ name: 'openThing', group: 'Test', method: 'GET', path: 'Open', access: 'public', answer: v.strictObject({}) })
+const openThing = defineCall({
+  name: 'openThing',
+  group: 'Test',
+  method: 'GET',
+  path: 'Open',
+  access: 'public',
+  answer: v.strictObject({}),
+})
 const downloadThing = defineCall({ name: 'downloadThing', group: 'Test', method: 'GET', path: 'File', answer: 'blob' })
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -108,14 +115,22 @@ describe('who is asking', () => {
 describe('an answer', () => {
   test('comes parsed and with the version of its ETag', async () => {
     replies(200, '{"title":"Ärende"}', { etag: '"7"' })
-    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({ kind: 'answer', answer: { title: 'Ärende' }, version: 7 })
+    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({
+      kind: 'answer',
+      answer: { title: 'Ärende' },
+      version: 7,
+    })
   })
 
   test('to a change was asked for with If-Match and an Idempotency-Key', async () => {
     replies(200, '{"title":"Nytt"}')
     await apiWith().call(changeThing, { body: { title: 'Nytt' }, version: 7, idempotencyKey: 'k1' })
     const [request] = seen
-    expect([request?.body, request?.headers['if-match'], request?.headers['idempotency-key']]).toStrictEqual(['{"title":"Nytt"}', '"7"', 'k1'])
+    expect([request?.body, request?.headers['if-match'], request?.headers['idempotency-key']]).toStrictEqual([
+      '{"title":"Nytt"}',
+      '"7"',
+      'k1',
+    ])
   })
 
   test('that is empty is an error', async () => {
@@ -124,7 +139,7 @@ describe('an answer', () => {
   })
 
   test('that is a file is a blob with the name the server proposes', async () => {
-    replies(200, '%PDF', { 'content-disposition': "attachment; filename=\"a.pdf\"; filename*=UTF-8''%C3%A5.pdf" })
+    replies(200, '%PDF', { 'content-disposition': 'attachment; filename="a.pdf"; filename*=UTF-8\'\'%C3%A5.pdf' })
     const { blob, fileName } = await apiWith().answer(downloadThing, {})
     expect([await blob.text(), fileName]).toStrictEqual(['%PDF', 'å.pdf'])
   })
@@ -133,13 +148,20 @@ describe('an answer', () => {
 describe('a refusal', () => {
   test('with a special code is handed back for the screen, a 401 too, and tells nobody', async () => {
     replies(401, '{"errorCode":"RENEW","message":"Länken gäller inte.","requestId":"r1"}')
-    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({ kind: 'custom', code: 'RENEW', text: 'Länken gäller inte.' })
+    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({
+      kind: 'custom',
+      code: 'RENEW',
+      text: 'Länken gäller inte.',
+    })
     expect(told).toStrictEqual([])
   })
 
   test('that lists errors hands them back', async () => {
     replies(400, '{"errors":{"orgNo":["wrong"]}}')
-    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({ kind: 'errors', errors: { orgNo: ['wrong'] } })
+    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({
+      kind: 'errors',
+      errors: { orgNo: ['wrong'] },
+    })
   })
 
   test('with 401 or 500 tells the general handler at once', async () => {

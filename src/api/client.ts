@@ -74,8 +74,17 @@ export const createApi = (options: ApiOptions): Api => {
   return { call, answer, upload }
 }
 
-const conclude = async <C extends Call>(call: C, response: Response, onFailure: (error: ApiError) => void): Promise<Outcome<C>> => {
-  if (response.ok) return { kind: 'answer', answer: await readAnswer(call, response), version: versionOf(response.headers.get('etag')) }
+const conclude = async <C extends Call>(
+  call: C,
+  response: Response,
+  onFailure: (error: ApiError) => void,
+): Promise<Outcome<C>> => {
+  if (response.ok)
+    return {
+      kind: 'answer',
+      answer: await readAnswer(call, response),
+      version: versionOf(response.headers.get('etag')),
+    }
 
   const sent = await readJson(response)
   const body = v.safeParse(ErrorBody, sent)
@@ -98,7 +107,8 @@ const conclude = async <C extends Call>(call: C, response: Response, onFailure: 
 /** The one place where a reply becomes the type that its call names: a blob as it is, JSON by the call's own schema. */
 async function readAnswer<C extends Call>(call: C, response: Response): Promise<Answer<C>>
 async function readAnswer(call: Call, response: Response): Promise<unknown> {
-  if (call.answer === 'blob') return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) }
+  if (call.answer === 'blob')
+    return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) }
   const text = await response.text()
   if (text.trim() === '') throw emptyReply(response.status, call.method)
   return v.parse(call.answer, JSON.parse(text))
@@ -115,5 +125,7 @@ const readJson = async (response: Response): Promise<unknown> => {
 /** The name in a Content-Disposition header; the UTF-8 form wins (RFC 6266). */
 const fileNameOf = (header: string | null): string | null => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
-  return encoded === undefined ? (/filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null) : decodeURIComponent(encoded)
+  return encoded === undefined
+    ? (/filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null)
+    : decodeURIComponent(encoded)
 }

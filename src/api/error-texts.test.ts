@@ -26,7 +26,9 @@ test('a missing address of a change is a function that is not there', () => {
 
 test('the response’s own message takes precedence', () => {
   const body = { errorCode: 'TOO_MANY_REQUESTS', message: 'Vänta en minut och försök igen.', requestId: 'r1' }
-  expect(textOf(new ApiError({ status: 429, method: 'POST', message: body.message, body }))).toBe('Vänta en minut och försök igen.')
+  expect(textOf(new ApiError({ status: 429, method: 'POST', message: body.message, body }))).toBe(
+    'Vänta en minut och försök igen.',
+  )
 })
 
 test('a network failure is named in the reader’s language', () => {

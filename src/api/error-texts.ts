@@ -19,6 +19,11 @@ export const errorText = (error: unknown): MessageDescriptor | string => {
   if (error.isOffline) return msg`Nätverksfel. Kontrollera din internetanslutning.`
   if (error.body?.message !== undefined && error.body.message !== '') return error.body.message
   if (error.status === 0 && error.message !== '') return error.message
-  if (error.status === 404) return error.method === 'GET' ? msg`Resursen hittades inte` : msg`Den här funktionen stöds inte`
+  if (error.status === 404)
+    return error.method === 'GET' ? msg`Resursen hittades inte` : msg`Den här funktionen stöds inte`
   return byStatus[error.status] ?? msg`Ett oväntat fel inträffade`
 }
+
+/** The same for a screen that tells of its failures itself: null where nothing failed or the general handler has told already. */
+export const untoldText = (error: unknown): MessageDescriptor | string | null =>
+  error === null || (error instanceof ApiError && error.isTold) ? null : errorText(error)

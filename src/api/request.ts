@@ -54,4 +54,5 @@ export const versionOf = (etag: string | null): number | null => {
   return digits?.[1] === undefined ? null : Number(digits[1])
 }
 
-const entriesOf = (parts: unknown): readonly [string, unknown][] => (typeof parts === 'object' && parts !== null ? Object.entries(parts) : [])
+const entriesOf = (parts: unknown): readonly [string, unknown][] =>
+  typeof parts === 'object' && parts !== null ? Object.entries(parts) : []

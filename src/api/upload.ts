@@ -11,7 +11,12 @@ export type Upload = {
 }
 
 /** Sends by XMLHttpRequest, since fetch tells nothing of how far a body has come. */
-export const sendFile = (address: string, method: string, headers: Record<string, string>, upload: Upload): Promise<Response> =>
+export const sendFile = (
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  upload: Upload,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { signal, onProgress } = upload
     const request = new XMLHttpRequest()
@@ -34,7 +39,9 @@ export const sendFile = (address: string, method: string, headers: Record<string
       }),
     )
     request.addEventListener('error', () => settle(() => reject(networkFailure(method))))
-    request.addEventListener('abort', () => settle(() => reject(new DOMException('The upload was cancelled.', 'AbortError'))))
+    request.addEventListener('abort', () =>
+      settle(() => reject(new DOMException('The upload was cancelled.', 'AbortError'))),
+    )
 
     if (signal?.aborted === true) {
       reject(new DOMException('The upload was cancelled.', 'AbortError'))

@@ -49,4 +49,6 @@ export const createServices = async (): Promise<Services> => {
 
 /** Only what another attempt can change: a network failure or an overloaded server, twice. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
-  failures < 2 && !(error instanceof SignInFailedError) && (!(error instanceof ApiError) || error.isOffline || error.status === 429 || error.status > 500)
+  failures < 2 &&
+  !(error instanceof SignInFailedError) &&
+  (!(error instanceof ApiError) || error.isOffline || error.status === 429 || error.status > 500)

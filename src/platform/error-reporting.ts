@@ -13,10 +13,19 @@ export const startReporting = (dsn: string): Telemetry => {
     tracesSampleRate: 1,
   })
   return {
-    pageView: (name) => startInactiveSpan({ name, op: 'pageload', forceTransaction: true, attributes: { 'sentry.source': 'route' } }).end(),
+    pageView: (name) =>
+      startInactiveSpan({
+        name,
+        op: 'pageload',
+        forceTransaction: true,
+        attributes: { 'sentry.source': 'route' },
+      }).end(),
     failure: (error) => void captureException(error),
     warning: (text, cause) => {
-      captureMessage(text, { level: 'warning', extra: { cause: cause instanceof Error ? cause.message : String(cause) } })
+      captureMessage(text, {
+        level: 'warning',
+        extra: { cause: cause instanceof Error ? cause.message : String(cause) },
+      })
     },
   }
 }

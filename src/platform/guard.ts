@@ -19,7 +19,8 @@ export const admit = async ({ session, caseTokens }: Services, { matches, addres
   const texts = loadAreas(areas)
   if (access === 'case-token') {
     const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
-    if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
+    if (!caseTokens.enter(caseId, token))
+      throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
   } else if (access === 'signed-in') {
     caseTokens.leave()
     await signIn(session, address)

@@ -19,7 +19,10 @@ export const preferredLocale = (): Locale => {
   const chosen = v.safeParse(Locale, readCookie(localeCookie))
   if (chosen.success) return chosen.output
   const spoken = navigator.languages.map((language) => language.split('-')[0])
-  return locales.find((locale) => locale === spoken.find((language) => locales.some((known) => known === language))) ?? defaultLocale
+  return (
+    locales.find((locale) => locale === spoken.find((language) => locales.some((known) => known === language))) ??
+    defaultLocale
+  )
 }
 
 export const currentLocale = (): Locale => v.parse(v.fallback(Locale, defaultLocale), i18n.locale)

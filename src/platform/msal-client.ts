@@ -41,7 +41,9 @@ const configurationOf = async (auth: AuthSettings): Promise<Configuration> => ({
     clientId: auth.clientId,
     redirectUri: `${window.location.origin}${auth.redirectPath}`,
     postLogoutRedirectUri: `${window.location.origin}/`,
-    ...(auth.issuer.startsWith('http:') ? await plainHttpAuthority(auth.issuer) : { authority: auth.issuer, ...knownAuthority(auth) }),
+    ...(auth.issuer.startsWith('http:')
+      ? await plainHttpAuthority(auth.issuer)
+      : { authority: auth.issuer, ...knownAuthority(auth) }),
   },
   cache: { cacheLocation: BrowserCacheLocation.LocalStorage },
   system: {

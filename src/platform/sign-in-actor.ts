@@ -26,7 +26,10 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
         'sign in interactively': fromPromise(async ({ input }) => {
           const request = { scopes }
           if (auth.interaction === 'popup') return activate(await msalClient().loginPopup(request))
-          await msalClient().loginRedirect({ ...request, redirectStartPage: new URL(input.startPage, window.location.origin).href })
+          await msalClient().loginRedirect({
+            ...request,
+            redirectStartPage: new URL(input.startPage, window.location.origin).href,
+          })
           return leavingThePage()
         }),
         'read cached token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.AccessToken)),
@@ -46,7 +49,8 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
         }),
       },
       actions: {
-        'warn that silence failed': (_, { error }) => warn('Cannot get a token silently; signing in interactively.', error),
+        'warn that silence failed': (_, { error }) =>
+          warn('Cannot get a token silently; signing in interactively.', error),
       },
     }),
   ).start()

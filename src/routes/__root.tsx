@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { admit } from '#src/platform/guard.ts'
 import type { Services } from '#src/platform/services.ts'
@@ -5,6 +6,8 @@ import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
 import { RootLayout } from '#src/screens/shell/root-layout.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
+  // What an address without a route of its own is called.
+  staticData: { title: msg`Sidan finns inte` },
   beforeLoad: ({ context, matches, location }) => admit(context, { matches, address: location.href }),
   component: RootLayout,
   notFoundComponent: NotFoundScreen,

@@ -1,7 +1,17 @@
 import styles from './avatar.module.css'
 
 /** A person's initials. One's own is in the accent colour, the others' grey. The name stands beside it or is given to screen readers. */
-export const Avatar = ({ name, isOwn = false, isNamed = true, size = 'normal' }: { name: string; isOwn?: boolean; isNamed?: boolean; size?: 'small' | 'normal' | 'large' }) => (
+export const Avatar = ({
+  name,
+  isOwn = false,
+  isNamed = true,
+  size = 'normal',
+}: {
+  name: string
+  isOwn?: boolean
+  isNamed?: boolean
+  size?: 'small' | 'normal' | 'large'
+}) => (
   <span
     className={styles.avatar}
     data-own={isOwn}

@@ -24,7 +24,10 @@ export type ButtonProps = {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   ref?: Ref<HTMLButtonElement>
   className?: string | undefined
-} & Pick<ComponentProps<'button'>, 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'form' | 'id' | 'popoverTarget'>
+} & Pick<
+  ComponentProps<'button'>,
+  'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'form' | 'id' | 'popoverTarget'
+>
 
 const variants = { filled: 'primary', outlined: 'secondary', quiet: 'tertiary' } as const
 
@@ -51,7 +54,13 @@ export const Button = ({
       {...rest}
       variant={variants[look]}
       data-color={isDestructive ? 'danger' : 'accent'}
-      className={classNames(styles.button, size === 'small' && styles.small, isWide && styles.wide, isLocked && styles.locked, className)}
+      className={classNames(
+        styles.button,
+        size === 'small' && styles.small,
+        isWide && styles.wide,
+        isLocked && styles.locked,
+        className,
+      )}
       aria-busy={isBusy || undefined}
       aria-disabled={isHeld || undefined}
       onClick={(event) => {

@@ -15,7 +15,15 @@ export type CardProps = {
 }
 
 /** A group on the page, with a hairline and no shadow. */
-export const Card = ({ children, ground = 'plain', heading, aside, headingId, as: Element = 'section', className }: CardProps) => (
+export const Card = ({
+  children,
+  ground = 'plain',
+  heading,
+  aside,
+  headingId,
+  as: Element = 'section',
+  className,
+}: CardProps) => (
   <Element className={classNames(styles.card, className)} data-ground={ground} aria-labelledby={headingId}>
     {heading !== undefined && (
       <div className={styles.head}>

@@ -22,7 +22,14 @@ export type DialogProps = {
  * A modal dialog over the page, open for as long as it is rendered: focus goes to its heading, the page behind is inert, and
  * focus returns to where it was when the dialog goes. 446 px wide, never wider than the viewport minus 32 px.
  */
-export const Dialog = ({ heading, children, onClose, closesOnEscape = true, closesOnBackdrop = true, size = 'normal' }: DialogProps) => {
+export const Dialog = ({
+  heading,
+  children,
+  onClose,
+  closesOnEscape = true,
+  closesOnBackdrop = true,
+  size = 'normal',
+}: DialogProps) => {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const headingId = useId()

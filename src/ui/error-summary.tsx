@@ -1,4 +1,6 @@
 import type { Ref } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './error-summary.module.css'
 
 export type FieldProblem = {
   /** Id of the control that the link leads to. */
@@ -11,14 +13,27 @@ export type FieldProblem = {
  * All that has to be changed, on top, each a link to its control. The owner focuses it when a form is refused, and by that it is
  * announced once.
  */
-export const ErrorSummary = ({ heading, problems, ref }: { heading: string; problems: readonly FieldProblem[]; ref?: Ref<HTMLDivElement> }) => (
-  <div ref={ref} className="ds-error-summary" tabIndex={-1} role="group" aria-label={heading}>
+export const ErrorSummary = ({
+  heading,
+  problems,
+  ref,
+}: {
+  heading: string
+  problems: readonly FieldProblem[]
+  ref?: Ref<HTMLDivElement>
+}) => (
+  <div
+    ref={ref}
+    className={classNames('ds-error-summary', styles.summary)}
+    tabIndex={-1}
+    role="group"
+    aria-label={heading}
+  >
     <h2>{heading}</h2>
-    <ul className="ds-list">
+    <ul>
       {problems.map(({ fieldId, text }) => (
         <li key={fieldId}>
           <a
-            className="ds-link"
             href={`#${fieldId}`}
             onClick={(event) => {
               // The address stays as it is: it belongs to the router.

@@ -23,7 +23,18 @@ export type FieldProps = {
 }
 
 /** The frame of one control: label row, help, description, control, error. The control itself is the caller's. */
-export const Field = ({ id, label, mark, tools, help, description, error, after, width = 'full', children }: FieldProps) => (
+export const Field = ({
+  id,
+  label,
+  mark,
+  tools,
+  help,
+  description,
+  error,
+  after,
+  width = 'full',
+  children,
+}: FieldProps) => (
   <div className={classNames('ds-field', styles.field)} data-width={width}>
     <div className={styles.row}>
       <label htmlFor={id} className={classNames('ds-label', styles.label)}>

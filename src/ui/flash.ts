@@ -27,7 +27,8 @@ export const showFlash = (text: string, options: { type?: Flash['type']; isStick
   if (!isSticky) setTimeout(() => closeFlash(id), timeOutMs)
 }
 
-export const closeFlash = (id: number): void => show({ ...shown, flashes: shown.flashes.filter((flash) => flash.id !== id) })
+export const closeFlash = (id: number): void =>
+  show({ ...shown, flashes: shown.flashes.filter((flash) => flash.id !== id) })
 
 /** Shows a message at the bottom edge until the reader closes it. */
 export const showSnackbar = (text: string): void => show({ ...shown, snackbar: text })

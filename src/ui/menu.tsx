@@ -12,7 +12,12 @@ export type MenuItem = {
 }
 
 /** A button with further actions behind it, such as "Fler åtgärder". Arrow keys, Home and End move; Escape closes. */
-export const Menu = ({ label, items, look = 'outlined', size = 'normal' }: { label: ReactNode; items: readonly MenuItem[] } & Pick<ButtonProps, 'look' | 'size'>) => {
+export const Menu = ({
+  label,
+  items,
+  look = 'outlined',
+  size = 'normal',
+}: { label: ReactNode; items: readonly MenuItem[] } & Pick<ButtonProps, 'look' | 'size'>) => {
   const id = useId()
   const listRef = useRef<HTMLUListElement>(null)
 

@@ -1,7 +1,9 @@
 /** Days between two moments as a calendar counts them: yesterday at 23:59 is one day ago at 00:01. */
-export const daysApart = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / (24 * 60 * 60 * 1000))
+export const daysApart = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / (24 * 60 * 60 * 1000))
 
-const startOfDay = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+const startOfDay = (moment: Date): number =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
 /**
  * A moment in the reader's manner: "i dag 08:12", "i går 15:20", "19 nov. 10:04", with the year where it is another one.
@@ -19,7 +21,9 @@ export const momentText = (moment: Date, now: Date, locale: string, part: 'momen
         })
           .format(moment)
           .replace('.', '')
-  return part === 'day' ? day : `${day} ${new Intl.DateTimeFormat(regional(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)}`
+  return part === 'day'
+    ? day
+    : `${day} ${new Intl.DateTimeFormat(regional(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)}`
 }
 
 /** English as it is written here: days before months, and the clock to 24. */

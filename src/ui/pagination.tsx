@@ -8,7 +8,15 @@ export type PaginationProps = {
   pageSize: number
   total: number
   /** The router's link to a page. */
-  link: (page: number, props: { className: string | undefined; 'aria-current': 'page' | undefined; 'aria-label': string; children: ReactNode }) => ReactNode
+  link: (
+    page: number,
+    props: {
+      className: string | undefined
+      'aria-current': 'page' | undefined
+      'aria-label': string
+      children: ReactNode
+    },
+  ) => ReactNode
 }
 
 /** Where in a long list one is, and the way to its other pages. */

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import styles from './reason-list.module.css'
 
 /** Why something cannot be done yet: each reason as a link to what removes it, where there is such a place. */
-export const ReasonList = ({ reasons, look = 'list' }: { reasons: readonly { key: string; text: ReactNode }[]; look?: 'list' | 'line' }) => (
+export const ReasonList = ({
+  reasons,
+  look = 'list',
+}: {
+  reasons: readonly { key: string; text: ReactNode }[]
+  look?: 'list' | 'line'
+}) => (
   <ul className={look === 'list' ? styles.list : styles.line}>
     {reasons.map(({ key, text }) => (
       <li key={key}>

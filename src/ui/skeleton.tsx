@@ -2,7 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import styles from './skeleton.module.css'
 
 /** What is loading, in the size that it will have: `rows` of `rowHeight` px each. */
-export const Skeleton = ({ rows = 1, rowHeight = 24, label }: { rows?: number; rowHeight?: number; label?: string }) => {
+export const Skeleton = ({
+  rows = 1,
+  rowHeight = 24,
+  label,
+}: {
+  rows?: number
+  rowHeight?: number
+  label?: string
+}) => {
   const { t } = useLingui()
   return (
     <div role="status" className={styles.rows}>

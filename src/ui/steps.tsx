@@ -29,7 +29,12 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
         {steps.map((step, place) => {
           const state = place < current ? 'done' : place === current ? 'now' : 'ahead'
           return (
-            <li key={step.key} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <li
+              key={step.key}
+              className={styles.step}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
               <span className={styles.mark} aria-hidden>
                 {state === 'done' ? <CheckIcon /> : look === 'numbered' ? place + 1 : null}
               </span>

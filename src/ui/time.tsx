@@ -7,7 +7,13 @@ export const DateTime = ({ at, part = 'moment' }: { at: string; part?: 'moment' 
   const { i18n } = useLingui()
   const now = useNow()
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString(i18n.locale === 'en' ? 'en-GB' : 'sv-SE', { dateStyle: 'long', timeStyle: 'short' })}>
+    <time
+      dateTime={at}
+      title={new Date(at).toLocaleString(i18n.locale === 'en' ? 'en-GB' : 'sv-SE', {
+        dateStyle: 'long',
+        timeStyle: 'short',
+      })}
+    >
       {momentText(new Date(at), new Date(now), i18n.locale, part)}
     </time>
   )

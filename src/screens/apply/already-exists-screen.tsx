@@ -20,7 +20,9 @@ export const AlreadyExistsScreen = () => (
       </Trans>
     </p>
     <p>
-      <Trans>Länken finns i meddelandet som skickades till den som startade ansökan. Är det du kan vi skicka den igen.</Trans>
+      <Trans>
+        Länken finns i meddelandet som skickades till den som startade ansökan. Är det du kan vi skicka den igen.
+      </Trans>
     </p>
   </Notice>
 )

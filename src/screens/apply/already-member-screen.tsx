@@ -21,7 +21,8 @@ export const AlreadyMemberScreen = () => {
     >
       <p>
         <Trans>
-          <CompanyNumber /> är medlem i {name} och behöver inte ansöka. Har något ändrats hos er, eller stämmer det inte? Hör av er.
+          <CompanyNumber /> är medlem i {name} och behöver inte ansöka. Har något ändrats hos er, eller stämmer det
+          inte? Hör av er.
         </Trans>
       </p>
     </Notice>

@@ -13,6 +13,7 @@ export const ApplyLayout = () => {
   const { mo, name } = useApplyContext()
   const subject = useMemo(() => ({ organisation: mo, companyName: null }), [mo])
   useDeclaredSubject(subject)
+  const [mailbox, domain] = mo.email.split('@')
   const hours = i18n.locale === 'en' ? mo.openingHours.en : mo.openingHours.sv
 
   return (
@@ -27,11 +28,18 @@ export const ApplyLayout = () => {
           </h2>
           <p>
             <Trans>
-              Ring {name} på <a href={`tel:${mo.telephone.replace(/[^+\d]/g, '')}`}>{mo.telephone}</a>, {hours}.
+              Ring {name} på{' '}
+              <a className={styles.telephone} href={`tel:${mo.telephone.replace(/[^+\d]/g, '')}`}>
+                {mo.telephone}
+              </a>
+              , {hours}.
             </Trans>
           </p>
           <p>
-            <a href={`mailto:${mo.email}`}>{mo.email}</a>
+            <a href={`mailto:${mo.email}`}>
+              {mailbox}
+              <wbr />@{domain}
+            </a>
           </p>
         </aside>
       </div>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startApplication } from '#schemas/api/case-creation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import { errorText } from '#src/api/error-texts.ts'
+import { untoldText } from '#src/api/error-texts.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -32,7 +32,9 @@ export const ApplyScreen = () => {
   const start = useSubmission(async (contact: ContactInput) => {
     setInput(contact)
     setRefusal(null)
-    const outcome = await api.call(startApplication, { body: { path: applicationPath(moSlug), ...contact, locale: currentLocale() } })
+    const outcome = await api.call(startApplication, {
+      body: { path: applicationPath(moSlug), ...contact, locale: currentLocale() },
+    })
     if (outcome.kind === 'answer') {
       setSentTo(contact.email)
       return
@@ -46,7 +48,7 @@ export const ApplyScreen = () => {
     return <LinkSent email={sentTo} orgNumber={input.orgNo} onChangeEmail={() => setSentTo(null)} />
   }
 
-  const failure = start.error === null ? null : errorText(start.error)
+  const failure = untoldText(start.error)
   const failureText = failure === null || typeof failure === 'string' ? failure : i18n._(failure)
   return (
     <>
@@ -55,7 +57,9 @@ export const ApplyScreen = () => {
       </PageHeading>
       <Card ground="tinted" heading={<Trans>Så går det till</Trans>} headingId="apply-journey">
         <p className={styles.lead}>
-          <Trans>Du får en länk till ansökan med e-post. Fyll i när det passar: allt sparas, och du behöver inget konto.</Trans>
+          <Trans>
+            Du får en länk till ansökan med e-post. Fyll i när det passar: allt sparas, och du behöver inget konto.
+          </Trans>
         </p>
         <Steps
           current={0}

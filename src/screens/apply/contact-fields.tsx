@@ -20,7 +20,15 @@ export type ContactFieldsProps = {
 }
 
 /** Organisation number and e-mail with their rules: the form of the public start pages. */
-export const ContactFields = ({ initial, emailDescription, submitText, busyText, isBusy, onSubmit, refusal }: ContactFieldsProps) => {
+export const ContactFields = ({
+  initial,
+  emailDescription,
+  submitText,
+  busyText,
+  isBusy,
+  onSubmit,
+  refusal,
+}: ContactFieldsProps) => {
   const { t, i18n } = useLingui()
   const [input, setInput] = useState(initial)
   const [problems, setProblems] = useState<readonly ContactProblem[]>([])
@@ -59,7 +67,7 @@ export const ContactFields = ({ initial, emailDescription, submitText, busyText,
       <Field
         id={ids.orgNo}
         label={<Trans>Organisationsnummer</Trans>}
-        description={<Trans>Tio siffror, så här: XXXXXX-XXXX</Trans>}
+        description={<Trans>Tio siffror, med eller utan bindestreck</Trans>}
         error={orgNoError}
         width="medium"
         after={
@@ -72,7 +80,7 @@ export const ContactFields = ({ initial, emailDescription, submitText, busyText,
       >
         <input
           {...controlProps(ids.orgNo, { description: true, error: orgNoError !== null })}
-          className="ds-input numeric"
+          className="ds-input"
           value={input.orgNo}
           inputMode="numeric"
           autoComplete="off"

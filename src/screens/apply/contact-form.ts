@@ -25,7 +25,9 @@ const required: Readonly<Record<ContactField, MessageDescriptor>> = {
 export type ContactProblem = { field: ContactField; text: MessageDescriptor }
 
 /** The input as the API takes it, or what is wrong with it, one problem a field in the order of the form. */
-export const checkContact = (input: ContactInput): { contact: { orgNo: string; email: string } } | { problems: readonly ContactProblem[] } => {
+export const checkContact = (
+  input: ContactInput,
+): { contact: { orgNo: string; email: string } } | { problems: readonly ContactProblem[] } => {
   const parsed = v.safeParse(Contact, input)
   if (parsed.success) return { contact: parsed.output }
   const fields = ['orgNo', 'email'] as const

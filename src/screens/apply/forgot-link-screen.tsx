@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgotLink } from '#schemas/api/case-access.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import { errorText } from '#src/api/error-texts.ts'
+import { untoldText } from '#src/api/error-texts.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -36,7 +36,7 @@ export const ForgotLinkScreen = () => {
     return <LinkSent email={sentTo} orgNumber={input.orgNo} onChangeEmail={() => setSentTo(null)} />
   }
 
-  const failure = send.error === null ? null : errorText(send.error)
+  const failure = untoldText(send.error)
   return (
     <>
       <PageHeading over={<Trans>Ansökan om medlemskap</Trans>}>

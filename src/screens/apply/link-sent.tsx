@@ -7,7 +7,15 @@ import { useApplyContext } from './apply-context.ts'
 import styles from './notice.module.css'
 
 /** The mail is on its way: what to do now, and what to do if it does not come. */
-export const LinkSent = ({ email, orgNumber, onChangeEmail }: { email: string; orgNumber: string; onChangeEmail: () => void }) => {
+export const LinkSent = ({
+  email,
+  orgNumber,
+  onChangeEmail,
+}: {
+  email: string
+  orgNumber: string
+  onChangeEmail: () => void
+}) => {
   const { moSlug } = useApplyContext()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,8 +31,8 @@ export const LinkSent = ({ email, orgNumber, onChangeEmail }: { email: string; o
       </h1>
       <p>
         <Trans>
-          Vi har skickat ett meddelande till <strong>{email}</strong>. Öppna länken i det för att fylla i ansökan. Samma länk leder tillbaka
-          hit när du vill fortsätta.
+          Vi har skickat ett meddelande till <strong>{email}</strong>. Öppna länken i det för att fylla i ansökan. Samma
+          länk leder tillbaka till ansökan när du vill fortsätta.
         </Trans>
       </p>
       <h2>

@@ -16,7 +16,8 @@ export const NotFoundLinkScreen = () => (
   >
     <p>
       <Trans>
-        <CompanyNumber /> har ingen ansökan under arbete med den e-postadressen. Den kan ha startats med en annan adress, eller ha avslutats.
+        <CompanyNumber /> har ingen ansökan under arbete med den e-postadressen. Den kan ha startats med en annan
+        adress, eller ha avslutats.
       </Trans>
     </p>
   </Notice>

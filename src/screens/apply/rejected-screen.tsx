@@ -17,7 +17,8 @@ export const RejectedScreen = () => {
     >
       <p>
         <Trans>
-          <CompanyNumber /> har fått avslag på en tidigare ansökan. Har förutsättningarna ändrats kan {name} öppna för en ny.
+          <CompanyNumber /> har fått avslag på en tidigare ansökan. Har förutsättningarna ändrats kan {name} öppna för
+          en ny.
         </Trans>
       </p>
     </Notice>

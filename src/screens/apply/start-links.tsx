@@ -7,7 +7,11 @@ import styles from './notice.module.css'
 export const NewApplicationLink = ({ look = 'text' }: { look?: 'text' | 'filled' }) => {
   const { moSlug } = useApplyContext()
   return (
-    <Link to="/apply/$moSlug/medlemsansokan/{-$orgNumber}" params={{ moSlug }} className={look === 'filled' ? styles.primary : undefined}>
+    <Link
+      to="/apply/$moSlug/medlemsansokan/{-$orgNumber}"
+      params={{ moSlug }}
+      className={look === 'filled' ? styles.primary : undefined}
+    >
       <Trans>Starta en ny ansökan</Trans>
     </Link>
   )

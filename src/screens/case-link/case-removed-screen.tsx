@@ -7,7 +7,10 @@ export const CaseRemovedScreen = () => (
   <PlainPage>
     <MessagePage heading={<Trans>Ansökan finns inte längre</Trans>}>
       <p>
-        <Trans>Den är avslutad eller borttagen, eller så är länken fel. Länken i det senaste e-postmeddelandet är den som gäller.</Trans>
+        <Trans>
+          Den är avslutad eller borttagen, eller så är länken fel. Länken i det senaste e-postmeddelandet är den som
+          gäller.
+        </Trans>
       </p>
       <p>
         <Trans>Kontakta den organisation som ni har ansökt hos om ni vill ansöka igen.</Trans>

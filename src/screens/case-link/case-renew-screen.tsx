@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { renewToken } from '#schemas/api/case-access.ts'
-import { errorText } from '#src/api/error-texts.ts'
+import { untoldText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useServices } from '#src/platform/services.ts'
 import { MessagePage } from '#src/screens/shell/message-page.tsx'
@@ -13,7 +13,7 @@ export const CaseRenewScreen = ({ caseId }: { caseId: string }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const renewal = useSubmission(() => api.answer(renewToken, { body: { caseId } }))
-  const failure = renewal.error === null ? null : errorText(renewal.error)
+  const failure = untoldText(renewal.error)
 
   if (renewal.isDone) return <LinkRenewed />
   return (
@@ -46,7 +46,9 @@ const LinkRenewed = () => {
       <div ref={page}>
         <MessagePage heading={<Trans>Titta i din e-post</Trans>}>
           <p>
-            <Trans>Finns ansökan kvar är en ny länk på väg till e-postadressen som hör till den. Det kan ta ett par minuter.</Trans>
+            <Trans>
+              Finns ansökan kvar är en ny länk på väg till e-postadressen som hör till den. Det kan ta ett par minuter.
+            </Trans>
           </p>
         </MessagePage>
       </div>

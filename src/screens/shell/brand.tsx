@@ -7,7 +7,11 @@ import styles from './brand.module.css'
 export const Brand = () => {
   const organisation = usePageSubject()?.organisation ?? null
   const { config } = useServices()
-  return organisation === null ? <ProductBrand name={config.appName} /> : <OrganisationBrand organisation={organisation} />
+  return organisation === null ? (
+    <ProductBrand name={config.appName} />
+  ) : (
+    <OrganisationBrand organisation={organisation} />
+  )
 }
 
 const OrganisationBrand = ({ organisation }: { organisation: SubjectOrganisation }) => {
@@ -25,7 +29,14 @@ export const ProductBrand = ({ name }: { name: string }) => (
   <span className={styles.brand}>
     <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden focusable="false">
       <rect width="24" height="24" rx="5" fill="var(--accent)" />
-      <path d="m7 12.4 3.6 3.6L17.5 8.6" fill="none" stroke="var(--on-accent)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m7 12.4 3.6 3.6L17.5 8.6"
+        fill="none"
+        stroke="var(--on-accent)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
     <span>{name}</span>
   </span>

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
 /** A page that says one thing and leads on. Its heading is the page's h1. */
-export const MessagePage = ({ heading, children, actions }: { heading: ReactNode; children?: ReactNode; actions?: ReactNode }) => (
+export const MessagePage = ({
+  heading,
+  children,
+  actions,
+}: {
+  heading: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}) => (
   <div className={styles.page}>
     <h1 tabIndex={-1}>{heading}</h1>
     {children}

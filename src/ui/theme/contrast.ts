@@ -29,7 +29,8 @@ export const contrast = (one: Colour, other: Colour): number => {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-const luminance = ([red, green, blue]: Colour): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+const luminance = ([red, green, blue]: Colour): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 const linear = (part: number): number => {
   const share = part / 255
