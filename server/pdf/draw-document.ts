@@ -1,6 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import { inkOn } from '../mails/html.ts'
+import { revisionKeyword, writtenRevision } from '../signing/revision.ts'
 import type { Block } from './block.ts'
 import { drawBlock } from './draw-block.ts'
 import { printedMoment } from './printed-date.ts'
@@ -15,7 +16,7 @@ export type DocumentHead = {
   /** Written for people. */
   orgNo: string
   reference: string
-  /** The frozen revision of the answers, or null where the document shows the answers as they are now. */
+  /** The frozen revision of the answers (see `revisionOf`), or null where the document shows the answers as they are now. */
   revision: string | null
   printedAt: Date
 }
@@ -30,6 +31,7 @@ export const drawDocument = async (head: DocumentHead, blocks: readonly Block[])
     title,
     subject: texts.documentSubject,
     author: head.organisation,
+    keywords: head.revision === null ? '' : revisionKeyword(head.revision),
     locale: head.locale,
     createdAt: head.printedAt,
   })
@@ -40,7 +42,7 @@ export const drawDocument = async (head: DocumentHead, blocks: readonly Block[])
   const foot = [
     head.organisation,
     `${texts.reference} ${head.reference}`,
-    ...(head.revision === null ? [] : [`${texts.revision} ${head.revision}`]),
+    ...(head.revision === null ? [] : [`${texts.revision} ${writtenRevision(head.revision)}`]),
   ].join('  ·  ')
   return await paper.finish((page, pages) => drawFooter(paper, foot, texts.page(page, pages)))
 }
@@ -61,7 +63,7 @@ const factsOf = ({ locale, companyName, orgNo, reference, revision, printedAt }:
     ...(companyName === '' ? [] : [[pdf.company, companyName] satisfies [string, string]]),
     [pdf.orgNo, orgNo],
     [pdf.reference, reference],
-    ...(revision === null ? [] : [[pdf.revision, revision] satisfies [string, string]]),
+    ...(revision === null ? [] : [[pdf.revision, writtenRevision(revision)] satisfies [string, string]]),
     [pdf.printedAt, printedMoment(printedAt, locale)],
   ]
 }

@@ -13,7 +13,15 @@ export const contentWidth = pageWidth - 2 * margin
 /** Kept free at the foot of every page for its footer. */
 export const footerHeight = 40
 
-export type PaperOptions = { title: string; subject: string; author: string; locale: Locale; createdAt: Date }
+export type PaperOptions = {
+  title: string
+  subject: string
+  author: string
+  /** For programs that read the file: see `revisionIn`. */
+  keywords: string
+  locale: Locale
+  createdAt: Date
+}
 
 type Draw = () => void
 type Element = PDFKit.PDFStructureElement
@@ -36,7 +44,7 @@ export type Paper = {
 export type Group = { add(tag: string, draw: Draw): void; group(tag: string, fill: (group: Group) => void): void }
 
 /** Opens an empty A4 document with the house's fonts: 'regular' and 'strong'. */
-export const openPaper = ({ title, subject, author, locale, createdAt }: PaperOptions): Paper => {
+export const openPaper = ({ title, subject, author, keywords, locale, createdAt }: PaperOptions): Paper => {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
@@ -45,7 +53,7 @@ export const openPaper = ({ title, subject, author, locale, createdAt }: PaperOp
     displayTitle: true,
     lang: locale,
     pdfVersion: '1.7',
-    info: { Title: title, Subject: subject, Author: author, CreationDate: createdAt },
+    info: { Title: title, Subject: subject, Author: author, Keywords: keywords, CreationDate: createdAt },
   })
   const { regular, strong } = documentFonts()
   pdf.registerFont('regular', regular).registerFont('strong', strong)

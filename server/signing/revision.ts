@@ -28,6 +28,13 @@ export const writtenRevision = (revision: string): string =>
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, '$1-')
 
+/** How a document says in its keywords which revision it shows, so that it can be told after it has been signed and sealed. */
+export const revisionKeyword = (revision: string): string => `revision:${revision}`
+
+/** The revision that keywords name, or null. */
+export const revisionInKeywords = (keywords: string): string | null =>
+  /\brevision:([0-9a-f]{64})\b/.exec(keywords)?.[1] ?? null
+
 const canonical = (value: Value): Value =>
   Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item : item.fileId)) : value
 

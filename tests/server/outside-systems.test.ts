@@ -45,7 +45,7 @@ const newDocument = async (key: string): Promise<NewSigningDocument> => ({
       companyName: 'Ödåkra Takmästeri AB',
       orgNo: '559901-2340',
       reference: '2026-00001',
-      revision: '1A2B-3C4D-5E6F',
+      revision: 'a'.repeat(64),
       printedAt: new Date('2026-11-21T09:41:00.000Z'),
     },
     [],
