@@ -1,5 +1,5 @@
 import type { ContactPerson } from '#schemas/company.ts'
-import type { DemoCompany } from './companies.ts'
+import { demoCompanies, type DemoCompany } from './companies.ts'
 
 const firstNames = [
   'Karin',
@@ -35,6 +35,13 @@ const lastNames = [
   'Strandh',
 ]
 
+/** Sole traders whose company bears their name. */
+const owners: Readonly<Record<string, string>> = {
+  '6827141182': 'Göran Ståhl',
+  '8330022362': 'Maj Lövgren',
+  '7931175520': 'Åsa Brännström',
+}
+
 /** Three people of the company, the contact person first; the same every time. `number` is the case's. */
 export const applicantsOf = (company: DemoCompany, number: number): [ContactPerson, ContactPerson, ContactPerson] => [
   person(company, number, 0),
@@ -43,8 +50,10 @@ export const applicantsOf = (company: DemoCompany, number: number): [ContactPers
 ]
 
 const person = (company: DemoCompany, number: number, place: number): ContactPerson => {
-  const count = number * 3 + place
-  const name = `${firstNames[(count * 5) % firstNames.length]} ${lastNames[(count * 4 + 1) % lastNames.length]}`
+  const count = demoCompanies.indexOf(company) * 3 + place
+  const name =
+    (place === 0 ? owners[company.orgNo] : undefined) ??
+    `${firstNames[(count * 5) % firstNames.length]} ${lastNames[(count * 4 + 1) % lastNames.length]}`
   return {
     id: demoId('person', number, place),
     name,

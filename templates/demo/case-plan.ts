@@ -1,0 +1,20 @@
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { DemoCase } from './demo-case.ts'
+import type { Chapter } from './stories/moment.ts'
+import type { Trade } from './trades.ts'
+
+/** A case of the demo in short. `opened` and `last` are working days ago: when it began and when something last happened. */
+export type CasePlan = {
+  /** The company's organisation number. */
+  orgNo: string
+  trade: Trade
+  status: CaseStatus
+  opened: number
+  last: number
+  story: readonly Chapter[]
+  locale?: Locale
+  /** Nobody has told the company's name yet. */
+  isUnnamed?: boolean
+  mailOutcome?: DemoCase['mailOutcome']
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { caseStatuses } from '#schemas/case-status.ts'
+import { Company, ContactPerson } from '#schemas/company.ts'
+import { CaseId } from '#schemas/identifiers.ts'
+import { isOrgNumber } from '#schemas/org-number.ts'
+import { demoCases } from './cases.ts'
+import type { DemoCase } from './demo-case.ts'
+import { demoOrganisations } from './organisations.ts'
+
+const now = new Date('2026-11-20T14:00:00Z')
+const cases = demoCases(now)
+const moments = [
+  now,
+  new Date('2026-11-22T00:05:00Z'),
+  new Date('2027-03-01T06:30:00Z'),
+  new Date('2028-02-29T23:59:59Z'),
+]
+
+const label = ({ id, company }: DemoCase) => `${id} ${company.name}`
+
+describe('the cases of the demo', () => {
+  it('are some forty, in every status, for both organisations', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(cases.map(({ status }) => status))).toEqual(new Set(caseStatuses))
+    expect(new Set(cases.map(({ moId }) => moId))).toEqual(
+      new Set(demoOrganisations.map(({ organisation }) => organisation.id)),
+    )
+  })
+
+  it('have ids, companies and people that the schemas take', () => {
+    const isSound = ({ id, company, people }: DemoCase) =>
+      v.is(CaseId, id) &&
+      v.is(Company, company) &&
+      isOrgNumber(company.orgNo) &&
+      people.every((person) => v.is(ContactPerson, person))
+    expect(cases.filter((each) => !isSound(each)).map(label)).toEqual([])
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
+  })
+
+  it('include one that nobody has named yet, one in English and one whose mail bounced', () => {
+    expect(cases.filter(({ company }) => company.name === '').map(({ silent }) => silent)).toEqual([true])
+    expect(cases.some(({ locale }) => locale === 'en')).toBe(true)
+    expect(cases.some(({ mailOutcome }) => mailOutcome === 'BOUNCED')).toBe(true)
+  })
+
+  it('leave a company at most one open case', () => {
+    const closed = ['FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'REMOVED', 'ARCHIVED']
+    const open = cases.filter(({ status }) => !closed.includes(status)).map(({ company }) => company.orgNo)
+    expect(open.filter((orgNo, place) => open.indexOf(orgNo) !== place)).toEqual([])
+  })
+
+  it('begin with their creation and go forward in time, none past now', () => {
+    const isInOrder = (at: Date) => (each: DemoCase) =>
+      each.steps[0]?.event.type.startsWith('case.create') === true &&
+      each.steps.every((step, place) => step.at <= (each.steps[place + 1]?.at ?? at))
+    for (const at of moments)
+      expect(
+        demoCases(at)
+          .filter((each) => !isInOrder(at)(each))
+          .map(label),
+      ).toEqual([])
+  })
+
+  it('are the same every time', () => {
+    expect(demoCases(now)).toEqual(cases)
+  })
+})
