@@ -1,43 +1,43 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-export type RequestContext = { sent: unknown; answer: unknown; error: unknown }
+/** How to ask: supplied by the caller with its event, since a machine knows no network. */
+export type Ask = () => Promise<unknown>
 
-/** `request` is handed to the actor as it is. */
-export type RequestEvent = { type: 'get'; request: unknown } | { type: 'submit'; request: unknown } | { type: 'reset' }
+export type RequestContext = { ask: Ask; answer: unknown; error: unknown }
+
+export type RequestEvent = { type: 'get'; ask: Ask } | { type: 'submit'; ask: Ask } | { type: 'reset' }
 
 const types: { context?: RequestContext; events?: RequestEvent } = {}
 
-const notProvided = (actor: string) => () =>
-  Promise.reject(new Error(`Cannot ${actor}: the request machine was started without it.`))
+const nothingToAsk: Ask = () => Promise.reject(new Error('Cannot ask: the request machine has nothing to ask.'))
 
 const base = setup({
   types,
-  actors: {
-    get: fromPromise<unknown, unknown>(notProvided('get')),
-    submit: fromPromise<unknown, unknown>(notProvided('submit')),
-  },
+  actors: { ask: fromPromise<unknown, Ask>(({ input }) => input()) },
   actions: {
-    'keep request': assign((_, params: { request: unknown }) => ({
-      sent: params.request,
-      answer: undefined,
-      error: undefined,
-    })),
+    'keep question': assign((_, params: { ask: Ask }) => ({ ask: params.ask, answer: undefined, error: undefined })),
     'keep answer': assign((_, params: { answer: unknown }) => ({ answer: params.answer })),
     'keep error': assign((_, params: { error: unknown }) => ({ error: params.error })),
-    forget: assign({ sent: undefined, answer: undefined, error: undefined }),
+    forget: assign({ ask: () => nothingToAsk, answer: undefined, error: undefined }),
   },
 })
 
-const sentRequest = ({ context }: { context: RequestContext }): unknown => context.sent
-
 const askable = base.createStateConfig({
   on: {
-    get: { target: 'getting', actions: { type: 'keep request', params: ({ event }) => ({ request: event.request }) } },
-    submit: {
-      target: 'submitting',
-      actions: { type: 'keep request', params: ({ event }) => ({ request: event.request }) },
-    },
+    get: { target: 'getting', actions: { type: 'keep question', params: ({ event }) => ({ ask: event.ask }) } },
+    submit: { target: 'submitting', actions: { type: 'keep question', params: ({ event }) => ({ ask: event.ask }) } },
     reset: { target: 'waiting', actions: 'forget' },
+  },
+})
+
+const question = ({ context }: { context: RequestContext }): Ask => context.ask
+
+const underWay = base.createStateConfig({
+  invoke: {
+    src: 'ask',
+    input: question,
+    onDone: { target: 'success', actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) } },
+    onError: { target: 'error', actions: { type: 'keep error', params: ({ event }) => ({ error: event.error }) } },
   },
 })
 
@@ -47,33 +47,7 @@ const askable = base.createStateConfig({
  */
 export const requestMachine = base.createMachine({
   id: 'request',
-  context: { sent: undefined, answer: undefined, error: undefined },
+  context: { ask: nothingToAsk, answer: undefined, error: undefined },
   initial: 'waiting',
-  states: {
-    waiting: askable,
-    getting: {
-      invoke: {
-        src: 'get',
-        input: sentRequest,
-        onDone: {
-          target: 'success',
-          actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) },
-        },
-        onError: { target: 'error', actions: { type: 'keep error', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-    submitting: {
-      invoke: {
-        src: 'submit',
-        input: sentRequest,
-        onDone: {
-          target: 'success',
-          actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) },
-        },
-        onError: { target: 'error', actions: { type: 'keep error', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-    success: askable,
-    error: askable,
-  },
+  states: { waiting: askable, getting: underWay, submitting: underWay, success: askable, error: askable },
 })

@@ -123,3 +123,19 @@ test('signing out forgets the account', async () => {
   session.send({ type: 'signOut.requested' })
   expect((await atRest(session)).context.account).toBe(null)
 })
+
+test('every state of the machine is reached', async () => {
+  const failing = start({
+    cached: new Error('expired'),
+    refreshed: new Error('revoked'),
+    framed: new Error('none'),
+    signedIn: new Error('closed'),
+  })
+  await atRest(failing.session)
+  failing.session.send({ type: 'token.requested', startPage: '/' })
+  await atRest(failing.session)
+  failing.session.send({ type: 'signOut.requested' })
+  await atRest(failing.session)
+  const visited = new Set(failing.visited.map((state) => state.split('.')[0]))
+  expect(visited).toStrictEqual(new Set(Object.keys(signInMachine.states)))
+})

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { activateLocale, loadAreas, preferredLocale } from './platform/i18n.ts'
+import { stripLogoutState } from './platform/logout-state.ts'
 import { handlePreloadErrors } from './platform/preload-errors.ts'
 import { ServicesContext } from './platform/services.ts'
 import { createServices } from './platform/create-services.ts'
@@ -19,6 +20,7 @@ if (place === null) throw new Error('The page has no element #app.')
 const texts = loadAreas(['shell']).then(() => activateLocale(preferredLocale()))
 
 const start = async () => {
+  stripLogoutState()
   const [services] = await Promise.all([createServices(), texts])
   handlePreloadErrors(services.telemetry.failure)
   const report: NonNullable<RootOptions['onCaughtError']> = (error) => services.telemetry.failure(error)

@@ -32,7 +32,8 @@ type Loose = {
 export const addressOf = (base: string, call: Call, input: Loose, credentials: Credentials): string => {
   const search = new URLSearchParams()
   for (const [name, value] of entriesOf(input.query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      search.set(name, String(value))
   }
   if (credentials !== null && 'caseToken' in credentials) search.set('token', credentials.caseToken)
   const params = Object.fromEntries(entriesOf(input.params).map(([name, value]) => [name, String(value)]))

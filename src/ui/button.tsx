@@ -10,6 +10,8 @@ export type ButtonProps = {
   look?: 'filled' | 'outlined' | 'quiet'
   /** Red; filled red belongs in a confirmation and nowhere else. */
   isDestructive?: boolean
+  /** Grey, for the way out beside a filled button. */
+  isNeutral?: boolean
   size?: 'normal' | 'small'
   type?: 'button' | 'submit'
   icon?: ReactNode
@@ -36,6 +38,7 @@ export const Button = ({
   children,
   look = 'filled',
   isDestructive = false,
+  isNeutral = false,
   size = 'normal',
   icon,
   iconAfter,
@@ -53,7 +56,7 @@ export const Button = ({
       type="button"
       {...rest}
       variant={variants[look]}
-      data-color={isDestructive ? 'danger' : 'accent'}
+      data-color={isDestructive ? 'danger' : isNeutral ? 'neutral' : 'accent'}
       className={classNames(
         styles.button,
         size === 'small' && styles.small,

@@ -21,6 +21,7 @@ export type StepsProps = {
 /** A journey: done, now, ahead. On a phone the numbered one keeps its dots and one line of words. */
 export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
   const { t } = useLingui()
+  const count = steps.length
   const number = Math.min(current + 1, steps.length)
   const label = steps[number - 1]?.label ?? ''
   return (
@@ -50,7 +51,7 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
       {look === 'numbered' && (
         <p className={styles.line} aria-hidden>
           <Trans>
-            Steg {number} av {steps.length}: {label}
+            Steg {number} av {count}: {label}
           </Trans>
         </p>
       )}

@@ -11,6 +11,7 @@ import styles from './apply-layout.module.css'
 export const ApplyLayout = () => {
   const { i18n } = useLingui()
   const { mo, name } = useApplyContext()
+  const { telephone } = mo
   const subject = useMemo(() => ({ organisation: mo, companyName: null }), [mo])
   useDeclaredSubject(subject)
   const [mailbox, domain] = mo.email.split('@')
@@ -29,8 +30,8 @@ export const ApplyLayout = () => {
           <p>
             <Trans>
               Ring {name} på{' '}
-              <a className={styles.telephone} href={`tel:${mo.telephone.replace(/[^+\d]/g, '')}`}>
-                {mo.telephone}
+              <a className={styles.telephone} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+                {telephone}
               </a>
               , {hours}.
             </Trans>

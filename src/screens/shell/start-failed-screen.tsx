@@ -6,7 +6,7 @@ export const StartFailedScreen = ({ error }: { error: unknown }) => (
   <MessagePage
     heading={<Trans>Sidan gick inte att starta</Trans>}
     actions={
-      <a href="">
+      <a href={window.location.pathname}>
         <Trans>Försök igen</Trans>
       </a>
     }

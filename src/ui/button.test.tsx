@@ -1,0 +1,47 @@
+// First, since it brings the order of the style layers.
+import { withTexts } from './texts-for-tests.tsx'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+
+test('a button at work says its verb, keeps its width and its focus, and cannot be pressed again', async () => {
+  const press = vi.fn<() => void>()
+  const button = (isBusy: boolean) =>
+    withTexts(
+      <Button onClick={press} isBusy={isBusy} busyText="Skickar till undertecknarna …">
+        Skicka
+      </Button>,
+    )
+  const screen = await render(button(false))
+  const element = screen.getByRole('button')
+  await element.click()
+  const width = element.element().getBoundingClientRect().width
+  await screen.rerender(button(true))
+  await expect.element(element).toHaveAccessibleName('Skickar till undertecknarna …')
+  element.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect({
+    presses: press.mock.calls.length,
+    width: element.element().getBoundingClientRect().width,
+    focused: document.activeElement === element.element(),
+  }).toStrictEqual({ presses: 1, width, focused: true })
+})
+
+test('a locked submit button stays readable and does not send its form', async () => {
+  const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+  const screen = await render(
+    withTexts(
+      <form onSubmit={submit}>
+        <Button type="submit" isLocked>
+          Gå till underskrift
+        </Button>
+      </form>,
+    ),
+  )
+  const element = screen.getByRole('button', { name: 'Gå till underskrift' }).element()
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect([
+    submit.mock.calls.length,
+    element.getAttribute('aria-disabled'),
+    getComputedStyle(element).opacity,
+  ]).toStrictEqual([0, 'true', '1'])
+})

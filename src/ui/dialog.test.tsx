@@ -1,0 +1,81 @@
+// First, since it brings the order of the style layers.
+import { withTexts } from './texts-for-tests.tsx'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+const Opener = (options: Partial<DialogProps>) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Avslå
+      </button>
+      {isOpen && (
+        <Dialog heading="Avslå ansökan?" onClose={() => setOpen(false)} {...options}>
+          <p>Ärendet stängs.</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const open = async (options: Partial<DialogProps> = {}) => {
+  await render(withTexts(<Opener {...options} />))
+  const opener = page.getByRole('button', { name: 'Avslå' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Avslå ansökan?' })
+  await expect.element(dialog).toBeVisible()
+  return { opener, dialog }
+}
+
+const pressBackdrop = () =>
+  document
+    .querySelector('dialog')
+    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 2, clientY: 2 }))
+
+test('focus lands on the heading, and the page is marked and held', async () => {
+  await open()
+  expect([document.activeElement?.textContent, document.body.classList.contains('dialog-open')]).toStrictEqual([
+    'Avslå ansökan?',
+    true,
+  ])
+})
+
+test('it is 446 px wide, and never wider than the viewport minus 32 px', async () => {
+  const { dialog } = await open()
+  await page.viewport(1000, 700)
+  expect(dialog.element().getBoundingClientRect().width).toBe(446)
+  await page.viewport(360, 700)
+  expect(dialog.element().getBoundingClientRect().width).toBe(328)
+})
+
+test('Escape closes it and the focus goes back to its opener', async () => {
+  const { opener, dialog } = await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect([document.activeElement === opener.element(), document.body.classList.contains('dialog-open')]).toStrictEqual([
+    true,
+    false,
+  ])
+})
+
+test('the backdrop closes it, a press inside does not', async () => {
+  const { dialog } = await open()
+  await page.getByText('Ärendet stängs.').click()
+  await expect.element(dialog).toBeVisible()
+  pressBackdrop()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('Escape and the backdrop can each be disabled, the close button remains', async () => {
+  const { dialog } = await open({ closesOnEscape: false, closesOnBackdrop: false })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  pressBackdrop()
+  await expect.element(dialog).toBeVisible()
+  await page.getByRole('button', { name: 'Stäng' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeFlash, closeSnackbar, flashStore, showFlash, showSnackbar } from './flash.ts'
+
+const texts = () => flashStore.current().flashes.map(({ type, text }) => `${type}: ${text}`)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const { id } of flashStore.current().flashes) closeFlash(id)
+  vi.useRealTimers()
+})
+
+test('a message shows for 8 seconds', () => {
+  showFlash('Länken är kopierad')
+  vi.advanceTimersByTime(7999)
+  expect(texts()).toStrictEqual(['info: Länken är kopierad'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toStrictEqual([])
+})
+
+test('a sticky message stays until it is closed', () => {
+  showFlash('Något gick fel i exporten till Tellus', { type: 'error', isSticky: true })
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toStrictEqual(['error: Något gick fel i exporten till Tellus'])
+})
+
+test('the same words again are one message with a new time', () => {
+  showFlash('Sparat')
+  vi.advanceTimersByTime(5000)
+  showFlash('Sparat')
+  vi.advanceTimersByTime(5000)
+  expect(texts()).toStrictEqual(['info: Sparat'])
+})
+
+test('the snackbar stays until the reader closes it', () => {
+  showSnackbar('En ny version finns')
+  vi.advanceTimersByTime(60_000)
+  expect(flashStore.current().snackbar).toBe('En ny version finns')
+  closeSnackbar()
+  expect(flashStore.current().snackbar).toBe(null)
+})
