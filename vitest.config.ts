@@ -9,6 +9,8 @@ const timeZone = 'Europe/Stockholm'
 process.env.TZ = timeZone
 
 const executablePath = findChromium()
+/** Suites that need a database. The proof runs them twice: on the embedded one, and on the PostgreSQL of TEST_DATABASE_URL. */
+const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,queries,commands}/**/*.test.ts']
 const setupFiles = ['./tests/setup/no-unexpected-console-error.ts']
 
 export default defineConfig({
@@ -43,7 +45,18 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
+          exclude: databaseSuites,
+          env: { TZ: timeZone },
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          environment: 'node',
+          include: databaseSuites,
           env: { TZ: timeZone },
           setupFiles,
           // Opening an embedded database takes seconds on a loaded machine.

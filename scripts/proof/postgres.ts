@@ -1,4 +1,4 @@
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findFreePort } from '../start/port.ts'
@@ -7,7 +7,8 @@ import { installDebianPackages, installLine } from './debian.ts'
 
 const packages = ['postgresql']
 
-export type Postgres = { url: string; stop: () => Promise<void> }
+/** `connectionCount` is how many connections it has let in since its start, by its own log. */
+export type Postgres = { url: string; connectionCount: () => number; stop: () => Promise<void> }
 export type Provided = { kind: 'running'; postgres: Postgres } | { kind: 'missing'; reason: string }
 
 /**
@@ -33,17 +34,19 @@ const startPostgres = async (programs: string): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'membership-postgres-'))
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
+  const log = join(folder, 'log')
   const run = (program: string, words: readonly string[]) =>
     runCommand(join(programs, program), words, { ...user, cwd: folder })
   const port = await findFreePort()
 
   const login = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   assertSuccess('initdb', await run('initdb', [`--pgdata=${data}`, ...login]))
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
-  assertSuccess('pg_ctl', await run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings]))
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 -c log_connections=on`
+  assertSuccess('pg_ctl', await run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', settings]))
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    connectionCount: () => readFileSync(log, 'utf8').split('connection authorized').length - 1,
     stop: async () => {
       await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
       rmSync(folder, { recursive: true, force: true })

@@ -9,13 +9,14 @@ import { runVitest, vitest } from './vitest.ts'
 /** The whole proof in its order, cheapest first. Reports of the runners are left in `folder`. */
 export const allStages = (folder: string): Stage[] => [
   check('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
-  check('lint', 'oxlint/bin/oxlint'),
+  check('lint', 'oxlint/bin/oxlint', ['--format=unix']),
   check('types', 'typescript-7/bin/tsc', ['--noEmit', '--project', '.']),
   check('unused', 'knip/bin/knip.js', ['--no-progress']),
   vitest('unit', { project: 'unit', folder, isFast: true }),
   vitest('machines', { project: 'machines', folder, isFast: true }),
-  vitest('server on the embedded database', { project: 'server', folder }),
-  { name: 'server on PostgreSQL', isFast: false, run: () => onPostgres(folder) },
+  vitest('server', { project: 'server', folder }),
+  vitest('embedded database', { project: 'database', folder }),
+  { name: 'PostgreSQL', isFast: false, run: () => onPostgres(folder) },
   check('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn'], false),
   { name: 'browser', isFast: false, run: () => inChromium(() => runVitest('browser', { project: 'browser', folder })) },
   { name: 'end to end', isFast: false, run: () => inChromium(() => runEndToEnd(folder)) },
@@ -26,7 +27,10 @@ const onPostgres = async (folder: string): Promise<Outcome> => {
   if (provided.kind === 'missing') return notRun(provided.reason)
   try {
     const env = { TEST_DATABASE_URL: provided.postgres.url }
-    return await runVitest('server on PostgreSQL', { project: 'server', folder, env })
+    const outcome = await runVitest('PostgreSQL', { project: 'database', folder, env })
+    // Suites that overlook the address would pass on the embedded database a second time and prove nothing.
+    if (provided.postgres.connectionCount() > 0) return outcome
+    return brokenDown(`No test connected to PostgreSQL at TEST_DATABASE_URL.\n${outcome.output}`)
   } finally {
     await provided.postgres.stop()
   }
