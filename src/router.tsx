@@ -5,21 +5,27 @@ import { NotFoundScreen } from './screens/shell/not-found-screen.tsx'
 import { PendingScreen } from './screens/shell/pending-screen.tsx'
 import { RouteErrorScreen } from './screens/shell/route-error-screen.tsx'
 
+/** A page that comes sooner than this replaces the last one without a skeleton between them. */
+const pagePendingMs = 200
+
 /** The router over the routes in routes/, with the services as every route's context. */
-export const createAppRouter = (services: Services) =>
-  createRouter({
+export const createAppRouter = (services: Services) => {
+  // The door waits for sign-in, and its delay is configured; a page on its way appears quickly or says that it is coming.
+  routeTree.update({ pendingMs: services.config.loadingDelayMs })
+  return createRouter({
     routeTree,
     context: services,
     scrollRestoration: true,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: services.config.loadingDelayMs,
+    defaultPendingMs: pagePendingMs,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

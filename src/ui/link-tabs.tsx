@@ -18,7 +18,7 @@ export type LinkTab = {
 export const LinkTabs = ({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) => {
   const { t, i18n } = useLingui()
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={styles.place}>
       <ul className={styles.tabs}>
         {tabs.map(({ key, label: text, count, unread = 0, isCurrent, link }) => (
           <li key={key}>
