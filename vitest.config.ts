@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
+          globalSetup: ['./tests/setup/upload-target.ts'],
           setupFiles,
           browser: {
             enabled: true,
