@@ -44,6 +44,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { main: entry('index.html'), callback: entry('callback.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and deployments seldom change: one file compresses better than many and stays in the cache.
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
+            },
+          ],
+        },
+      },
       treeshake: {
         // The design system's modules have no effect but their exports, without saying so in their package.json.
         moduleSideEffects: [{ test: /designsystemet-react/, sideEffects: false }],
