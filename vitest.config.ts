@@ -11,6 +11,23 @@ process.env.TZ = timeZone
 const executablePath = findChromium()
 /** Suites that need a database. The proof runs them twice: on the embedded one, and on the PostgreSQL of TEST_DATABASE_URL. */
 const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,queries,commands}/**/*.test.ts']
+const browserPackages = [
+  '@digdir/designsystemet-react',
+  '@lingui/core',
+  '@lingui/react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@xstate/react',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/compiler-runtime',
+  'react/jsx-dev-runtime',
+  'valibot',
+  'vitest-browser-react',
+  'xstate',
+]
 const setupFiles = ['./tests/setup/no-unexpected-console-error.ts']
 
 export default defineConfig({
@@ -66,6 +83,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found out only while a test runs, a package makes the page reload under it.
+        optimizeDeps: { include: browserPackages },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],

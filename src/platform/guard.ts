@@ -14,7 +14,10 @@ type Visit = { matches: Parameters<typeof factsOf>[0]; address: string }
  * a case token the token of the address is stored. A signed-in route completes a pending sign-in, else starts one.
  * @throws a redirect where the reader is to go elsewhere.
  */
-export const admit = async ({ session, caseTokens }: Services, { matches, address }: Visit): Promise<void> => {
+export const admit = async (
+  { session, caseTokens }: Pick<Services, 'session' | 'caseTokens'>,
+  { matches, address }: Visit,
+): Promise<void> => {
   const { access, areas } = factsOf(matches)
   const texts = loadAreas(areas)
   if (access === 'case-token') {

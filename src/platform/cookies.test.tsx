@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+
+test('a cookie is read as it was written, whatever is in it', () => {
+  writeCookie('simple', 'a=b; ö')
+  expect(readCookie('simple')).toBe('a=b; ö')
+  removeCookie('simple')
+  expect(readCookie('simple')).toBe(null)
+})

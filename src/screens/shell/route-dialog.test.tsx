@@ -1,0 +1,63 @@
+import { withTexts } from '#src/ui/texts-for-tests.tsx'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { RouteDialog } from './route-dialog.tsx'
+
+const CasePage = () => (
+  <>
+    <h1>Ärende</h1>
+    <Outlet />
+  </>
+)
+
+/** A list, and a case with a dialog over it, at the last of these addresses after the others. */
+const openAt = async (...addresses: readonly string[]) => {
+  const root = createRootRoute({ component: Outlet })
+  const list = createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>Ansökningar</h1> })
+  const caseRoute = createRoute({ getParentRoute: () => root, path: '/case/$caseId', component: CasePage })
+  const reject = createRoute({
+    getParentRoute: () => caseRoute,
+    path: 'reject',
+    staticData: { name: 'Reject', dialog: {} },
+    component: () => <RouteDialog heading="Avslå ansökan?">Ärendet stängs.</RouteDialog>,
+  })
+  const history = createMemoryHistory({ initialEntries: [...addresses] })
+  const router = createRouter({ routeTree: root.addChildren([list, caseRoute.addChildren([reject])]), history })
+  await render(withTexts(<RouterProvider router={router} />))
+  await expect.element(page.getByRole('dialog', { name: 'Avslå ansökan?' })).toBeVisible()
+  return history
+}
+
+const closed = async () => {
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Ärende' })).toBeVisible()
+}
+
+test('closing a dialog steps back in history', async () => {
+  const history = await openAt('/list', '/case/7', '/case/7/reject')
+  await closed()
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'Ansökningar' })).toBeVisible()
+})
+
+test('a dialog reached from elsewhere closes to its parent, with the same parameters', async () => {
+  const history = await openAt('/list', '/case/7/reject')
+  await closed()
+  expect(history.location.pathname).toBe('/case/7')
+})
+
+test('a dialog opened by its address alone closes to its parent', async () => {
+  const history = await openAt('/case/7/reject')
+  await closed()
+  expect([history.location.pathname, history.length]).toStrictEqual(['/case/7', 1])
+})
