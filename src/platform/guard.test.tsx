@@ -34,7 +34,7 @@ const sentTo = async (entering: Promise<void>) => {
     (error: unknown) => error,
   )
   if (refusal === null) return null
-  if (!isRedirect(refusal)) throw refusal
+  if (!isRedirect(refusal)) throw new Error('The door failed.', { cause: refusal })
   const { to, params, search } = refusal.options
   return { to, params, search }
 }
