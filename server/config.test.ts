@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { readBaseConfig, readConfig } from './config.ts'
+
+const outside = {
+  AUTH_ISSUER: 'https://login.example/tenant/v2.0/',
+  AUTH_CLIENT_ID: 'client',
+  AUTH_AUDIENCE: 'api://client',
+  AUTH_SCOPES: 'api://client/access, openid',
+  SIGNING_URL: 'https://signing.example/',
+  SIGNING_USERNAME: 'name',
+  SIGNING_PASSWORD: 'hush-password',
+  SIGNING_WEBHOOK_SECRET: 'hush-signing',
+  REGISTER_URL: 'https://register.example',
+  REGISTER_API_KEY: 'hush-key',
+  REGISTER_WEBHOOK_SECRET: 'hush-register',
+  CREDIT_URL: 'https://credit.example',
+  CREDIT_API_KEY: 'hush-credit',
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_WEBHOOK_SECRET: 'hush-mail',
+}
+
+const errorOf = (read: () => unknown): ConfigError => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new Error('The configuration was taken.')
+}
+
+describe('the configuration', () => {
+  test('needs no variable to listen', () => {
+    expect(readBaseConfig({})).toStrictEqual({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: null,
+      storageUrl: null,
+      isSandboxOn: true,
+      isProduction: false,
+      logLevel: 'info',
+    })
+  })
+
+  test('reads what is set, an empty variable counting as not set', () => {
+    const config = readConfig({ ...outside, PORT: '8080', PUBLIC_URL: 'https://apply.example/', DATABASE_URL: '' })
+    expect([config.publicUrl, config.databaseUrl, config.auth, config.telemetry]).toStrictEqual([
+      'https://apply.example',
+      null,
+      {
+        issuer: 'https://login.example/tenant/v2.0/',
+        clientId: 'client',
+        audience: 'api://client',
+        mode: 'AAD',
+        scopes: ['api://client/access', 'openid'],
+        interaction: 'redirect',
+      },
+      { connectionString: null, instrumentationKey: null },
+    ])
+  })
+
+  test('tells all problems at once, and no value', () => {
+    const { SIGNING_URL: _, ...most } = outside
+    const { problems, message } = errorOf(() =>
+      readConfig({ ...most, AUTH_MODE: 'hush-mode', SMTP_URL: 'hush://user:hush@host' }),
+    )
+    expect(problems).toStrictEqual([
+      { variable: 'AUTH_MODE', problem: 'must be AAD or OIDC' },
+      { variable: 'SIGNING_URL', problem: 'is missing' },
+      { variable: 'SMTP_URL', problem: 'must look like smtp://user:password@host:587' },
+    ])
+    expect(message).not.toContain('hush')
+  })
+
+  test('never has the sandbox on in production', () => {
+    expect(readBaseConfig({ NODE_ENV: 'production' }).isSandboxOn).toBe(false)
+    expect(errorOf(() => readBaseConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).problems).toStrictEqual([
+      { variable: 'SANDBOX', problem: 'must not be on where NODE_ENV is production' },
+    ])
+  })
+})

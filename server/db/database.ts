@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Db as JobDatabase } from 'pg-boss'
+import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
+import { takeFolder } from './folder-lock.ts'
+import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
+import { migrate } from './migrate.ts'
+import { openServerPool } from './server-pool.ts'
+import type { Db, Tables } from './tables.ts'
+
+export type Database = {
+  db: Db
+  /** The same database for the job queue. */
+  jobs: JobDatabase
+  isEmbedded: boolean
+  /** Waits for what is under way, then closes. */
+  close(): Promise<void>
+}
+
+/** The database in the folder, opened by this process alone; made where there is none. @throws FolderTakenError */
+export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> => {
+  const giveBack = takeFolder(dataDir)
+  try {
+    const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }))
+    return await opened(embeddedDatabase(pool, giveBack))
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+/** A PostgreSQL server's database, which may be empty. */
+export const openServerDatabase = async (url: string, onError: (error: unknown) => void): Promise<Database> => {
+  const pool = openServerPool(url, onError)
+  const db = kyselyOver(pool)
+  return await opened({ db, jobs: serverJobDatabase(pool), isEmbedded: false, close: async () => await db.destroy() })
+}
+
+/** Over an embedded database that is open and has its tables, such as one in memory. */
+export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () => {}): Database => {
+  const db = kyselyOver(pool)
+  return {
+    db,
+    jobs: embeddedJobDatabase(pool),
+    isEmbedded: true,
+    close: async () => {
+      await db.destroy()
+      onClose()
+    },
+  }
+}
+
+const opened = async (database: Database): Promise<Database> => {
+  await migrate(database.db.withoutPlugins())
+  return database
+}
+
+const kyselyOver = (pool: PostgresPool): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })

@@ -1,0 +1,42 @@
+import type { Db } from 'pg-boss'
+import type pg from 'pg'
+import type { EmbeddedPool } from './embedded-pool.ts'
+
+/** How the job queue reaches the embedded database: statement by statement, each in a turn of its own. */
+export const embeddedJobDatabase = (pool: EmbeddedPool): Db => ({
+  executeSql: async (text, values) => {
+    const client = await pool.connect()
+    try {
+      if (values !== undefined && values.length > 0) return await client.query(text, values)
+      // Several statements at once, a transaction's begin and commit among them.
+      return { rows: await client.run(text) }
+    } catch (error) {
+      await client.run('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+})
+
+export const serverJobDatabase = (pool: pg.Pool): Db => ({
+  executeSql: async (text, values) => {
+    const client = await pool.connect()
+    try {
+      const answer: unknown = await client.query(text, values)
+      return { rows: rowsOf(answer) }
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+})
+
+/** Several statements at once answer with a list. */
+const rowsOf = (answer: unknown): unknown[] => {
+  if (Array.isArray(answer)) return answer.flatMap(rowsOf)
+  if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return []
+  return [...answer.rows]
+}

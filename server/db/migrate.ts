@@ -1,0 +1,17 @@
+import { Migrator, type Kysely } from 'kysely'
+import * as cases from './migrations/0001-cases.ts'
+import * as outside from './migrations/0002-outside.ts'
+
+/** Every migration under its name, which is never changed: the database remembers which ones it has had. */
+const migrations = { '0001-cases': cases, '0002-outside': outside }
+
+/**
+ * Brings the tables up to date. Several processes may call it at once: one migrates, the others wait.
+ *
+ * @throws when a migration fails; the database is then as it was before.
+ */
+export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
+}

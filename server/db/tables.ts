@@ -1,0 +1,264 @@
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { AuditEventType } from '#schemas/audit.ts'
+import type { AwaitedParty, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
+import type { OrganisationType } from '#schemas/company.ts'
+import type { FormStatus } from '#schemas/form.ts'
+import type { Value } from '#schemas/form/value.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
+import type { Administrator, MemberOrganisation, RoleId } from '#schemas/member-organisation.ts'
+import type { CreditReportStatus } from '#schemas/review-step.ts'
+import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
+import type { Template } from '#schemas/template.ts'
+
+/** Written as JSON text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>
+
+type MemberOrganisations = {
+  id: string
+  slug: string
+  name: string
+  nameInEnglish: string
+  accentColour: string | null
+  email: string
+  telephone: string
+  openingHours: Json<MemberOrganisation['openingHours']>
+  signingService: Json<MemberOrganisation['signingService']>
+  images: Json<MemberOrganisation['images']>
+}
+
+type Users = { id: string; name: string; email: string; createdAt: Date; lastSeenAt: Date }
+
+type UserRoles = {
+  userId: string
+  moId: string
+  roleId: RoleId
+  roleName: string
+  administratorRole: Administrator['role']
+}
+
+type Templates = { moId: string; slug: string; version: number; document: Json<Template>; publishedAt: Date }
+
+type CaseNumbers = { year: number; lastNumber: number }
+
+type Cases = {
+  id: string
+  reference: string
+  moId: string
+  templateSlug: string
+  templateVersion: number
+  version: number
+  status: CaseStatus
+  locale: Locale
+  silent: boolean
+  companyName: string
+  orgNo: string
+  organisationType: OrganisationType
+  contactEmail: string
+  assignedToId: string | null
+  assignedToName: string | null
+  assignedToEmail: string | null
+  assignedToRole: string | null
+  awaits: AwaitedParty
+  awaitsSince: Date
+  createdAt: Date
+  changedAt: Date
+  /** Who made the last change of the version; told to whoever came second. */
+  changedBy: string
+  signature: Json<Signature>
+  analogSignature: Json<AnalogSignature>
+  internalSignature: Json<InternalSignature>
+  regionalReview: Json<RegionalReview>
+  creditReport: CreditReportStatus
+  /** null while the case has not been rejected. */
+  mayReapply: boolean | null
+  rejectionMessage: string | null
+  admissionDate: string | null
+  /** The register's own name of the application, once it has received it. */
+  registerId: string | null
+  listKind: GeneratedAlways<CaseListKind | null>
+  companySort: GeneratedAlways<string>
+  searchText: GeneratedAlways<string>
+}
+
+type FormStates = {
+  caseId: string
+  formId: string
+  status: FormStatus
+  startedAt: Date | null
+  hasApplicantEntry: boolean
+  approvedBy: string | null
+  approvedAt: Date | null
+  changedAt: Date | null
+  problemCount: number
+}
+
+type Answers = {
+  caseId: string
+  formId: string
+  valueKey: string
+  value: Json<Value>
+  version: number
+  backendValidation: boolean | null
+  updatedBy: string
+  updatedAt: Date
+}
+
+type ContactPersons = { caseId: string; id: string; name: string; email: string; telephone: string; createdAt: Date }
+
+type CheckPoints = {
+  caseId: string
+  componentId: string
+  status: 'CHECKED' | 'NOT_CHECKED'
+  confirmedBy: string | null
+  confirmedAt: Date | null
+}
+
+/** The latest request about each component; earlier ones are in the audit log. */
+type Corrections = {
+  caseId: string
+  formId: string
+  componentId: string
+  message: string
+  isHandled: boolean
+  isApproved: boolean
+  requestedBy: string
+  requestedAt: Date
+  handledAt: Date | null
+}
+
+type Messages = {
+  messageId: string
+  caseId: string
+  formId: string | null
+  componentId: string | null
+  message: string
+  postedByMa: boolean
+  isUpdatedByMa: boolean
+  isHandled: boolean
+  authorName: string
+  createdAt: Date
+}
+
+type Notes = { noteId: string; caseId: string; data: string; authorName: string; authorId: string; createdAt: Date }
+
+type AuditEntries = {
+  id: Generated<number>
+  caseId: string
+  eventType: AuditEventType
+  formId: string | null
+  componentId: string | null
+  actorKind: 'applicant' | 'caseworker' | 'system'
+  actorName: string
+  at: Date
+  params: Json<Record<string, string | number | boolean>>
+}
+
+type Journey = { id: Generated<number>; caseId: string; status: CaseStatus; at: Date }
+
+/** `tokenHash` is the SHA-256 of the token in hex: the token itself is nowhere in the database. */
+type CaseTokens = { tokenHash: string; caseId: string; createdAt: Date; expiresAt: Date; revokedAt: Date | null }
+
+/** A document that somebody signs: sent to the signing provider (digital, internal) or downloaded (analog). */
+type SigningRounds = {
+  id: string
+  caseId: string
+  kind: 'digital' | 'internal' | 'analog'
+  /** notSent: the provider does not have it yet. closed: declined, recalled, expired or rejected. */
+  status: 'notSent' | 'sent' | 'completed' | 'closed'
+  /** Names the answers that are signed. */
+  revision: string
+  documentName: string
+  /** What is to be signed. */
+  documentFileId: string
+  /** What came back signed. */
+  signedFileId: string | null
+  providerDocumentId: string | null
+  recipients: Json<readonly Signatory[]>
+  createdAt: Date
+  closedAt: Date | null
+}
+
+type Files = {
+  id: string
+  caseId: string
+  purpose: 'answer' | 'toSign' | 'signed' | 'analogSignature' | 'creditReport'
+  formId: string | null
+  valueKey: string | null
+  displayFileName: string
+  contentType: string
+  sizeBytes: number
+  /** Where the storage has the bytes. */
+  storageKey: string
+  createdAt: Date
+  createdBy: string
+}
+
+type StoredChunks = {
+  storageKey: string
+  place: number
+  bytes: ColumnType<Uint8Array, Uint8Array, never>
+  createdAt: Date
+}
+
+type MailLog = {
+  id: string
+  caseId: string
+  type: MailType
+  recipient: string
+  locale: Locale
+  /** What fills the mail's sentences and is not in the case. Links are made when it is sent, so no token is in it. */
+  params: Json<Record<string, string | number | boolean>>
+  /** The Message-ID header without angle brackets. */
+  messageId: string
+  createdAt: Date
+  sentAt: Date | null
+  status: MailEventStatus | null
+}
+
+type MailEvents = { id: Generated<number>; mailId: string; status: MailEventStatus; at: Date }
+
+type IdempotencyKeys = {
+  /** Who asked and what for: a key of one caller says nothing to another. */
+  scope: string
+  key: string
+  requestHash: string
+  /** null while the first attempt is under way. */
+  answerStatus: number | null
+  answerBody: string | null
+  answerEtag: string | null
+  createdAt: Date
+}
+
+type WebhookDeliveries = { source: string; deliveryId: string; receivedAt: Date }
+
+/** Every table, in camelCase; the columns are in snake_case. */
+export type Tables = {
+  memberOrganisations: MemberOrganisations
+  users: Users
+  userRoles: UserRoles
+  templates: Templates
+  caseNumbers: CaseNumbers
+  cases: Cases
+  formStates: FormStates
+  answers: Answers
+  contactPersons: ContactPersons
+  checkPoints: CheckPoints
+  corrections: Corrections
+  messages: Messages
+  notes: Notes
+  auditEntries: AuditEntries
+  journey: Journey
+  caseTokens: CaseTokens
+  signingRounds: SigningRounds
+  files: Files
+  storedChunks: StoredChunks
+  mailLog: MailLog
+  mailEvents: MailEvents
+  idempotencyKeys: IdempotencyKeys
+  webhookDeliveries: WebhookDeliveries
+}
+
+export type Db = Kysely<Tables>
+/** What every repository is given first: the transaction that it belongs to. */
+export type Tx = Transaction<Tables>
