@@ -1,0 +1,110 @@
+import type { CaseFacts, FormFacts } from '#schemas/facts.ts'
+import type { AwaitedParty } from '#schemas/case-status.ts'
+import type { CheckPoint } from '#schemas/check-point.ts'
+import type { Correction } from '#schemas/correction.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Tx } from '../db/tables.ts'
+import * as cases from './cases.ts'
+import type { StoredCase } from './cases.ts'
+import * as checkPoints from './check-points.ts'
+import * as corrections from './corrections.ts'
+import * as formStates from './form-states.ts'
+import * as journey from './journey.ts'
+import * as messages from './messages.ts'
+import * as users from './users.ts'
+
+/** Everything that the chart needs to know of a case. `template` is the one that the case was made from. */
+export const load = async (tx: Tx, row: StoredCase, template: Template): Promise<CaseFacts> => {
+  const states = await formStates.ofCase(tx, row.id)
+  const touched = await checkPoints.ofCase(tx, row.id)
+  return {
+    caseId: row.id,
+    version: row.version,
+    status: row.status,
+    moId: row.moId,
+    companyName: row.companyName,
+    contactPersonEmail: row.contactEmail,
+    silent: row.silent,
+    forms: template.forms.map((form): FormFacts => {
+      const { status, hasApplicantEntry, problemCount } = states.get(form.id) ?? formStates.untouched(form.id)
+      return {
+        formId: form.id,
+        title: form.title,
+        status,
+        isInternal: form.isInternal,
+        hasApplicantEntry,
+        problemCount,
+      }
+    }),
+    checkPoints: template.checkPoints.map(({ componentId, title }): CheckPoint => {
+      const { status = 'NOT_CHECKED', confirmedBy = null } = touched.get(componentId) ?? {}
+      return { componentId, title, status, confirmedBy }
+    }),
+    extraReviewSteps: template.extraReviewSteps,
+    creditReport: row.creditReport,
+    corrections: await corrections.ofCase(tx, row.id),
+    signature: row.signature,
+    analogSignature: row.analogSignature,
+    internalSignature: row.internalSignature,
+    regionalReview: row.regionalReview,
+    hasRegionalReviewer: (await users.withRank(tx, row.moId, 4)).length > 0,
+    isDelegated: row.assignedToId !== null,
+    unhandledMessageCount: await messages.unhandledCount(tx, row.id),
+  }
+}
+
+export type FactsChange = { before: CaseFacts; after: CaseFacts; awaits: AwaitedParty; by: string; at: Date }
+
+/**
+ * Stores what a step of the chart has changed and nothing else, and answers with the case's new version. `change` adds columns of the
+ * case that the chart does not know. Messages and delegation are facts that their own commands store.
+ */
+export const save = async (
+  tx: Tx,
+  row: StoredCase,
+  { before, after, awaits, by, at }: FactsChange,
+  change: cases.CaseChange = {},
+): Promise<number> => {
+  for (const form of changedItems(before.forms, after.forms)) await saveForm(tx, row.id, form, by, at)
+  for (const { componentId, status, confirmedBy } of changedItems(before.checkPoints, after.checkPoints))
+    await checkPoints.put(tx, row.id, {
+      componentId,
+      status,
+      confirmedBy,
+      confirmedAt: status === 'CHECKED' ? at : null,
+    })
+  for (const correction of changedItems<Correction>(before.corrections, after.corrections))
+    await corrections.put(tx, row.id, correction)
+  if (after.status !== before.status) await journey.add(tx, row.id, after.status, at)
+
+  return await cases.update(
+    tx,
+    row.id,
+    {
+      status: after.status,
+      companyName: after.companyName,
+      contactEmail: after.contactPersonEmail,
+      signature: JSON.stringify(after.signature),
+      analogSignature: JSON.stringify(after.analogSignature),
+      internalSignature: JSON.stringify(after.internalSignature),
+      regionalReview: JSON.stringify(after.regionalReview),
+      creditReport: after.creditReport,
+      ...(awaits === row.awaits ? {} : { awaits, awaitsSince: at }),
+      ...change,
+    },
+    by,
+    at,
+  )
+}
+
+const saveForm = async (tx: Tx, caseId: string, form: FormFacts, by: string, at: Date): Promise<void> => {
+  const { formId, status, hasApplicantEntry, problemCount } = form
+  const approval = status === 'approved' ? { approvedBy: by, approvedAt: at } : { approvedBy: null, approvedAt: null }
+  await formStates.put(tx, caseId, formId, { status, hasApplicantEntry, problemCount, ...approval })
+}
+
+/** The items of `after` that are not in `before` just so. */
+const changedItems = <T>(before: readonly T[], after: readonly T[]): T[] => {
+  const known = new Set(before.map((item) => JSON.stringify(item)))
+  return after.filter((item) => !known.has(JSON.stringify(item)))
+}

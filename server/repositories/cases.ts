@@ -1,0 +1,62 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tables, Tx } from '../db/tables.ts'
+import type { TemplateKey } from './templates.ts'
+
+/** A case's own row. */
+export type StoredCase = Selectable<Tables['cases']>
+
+/** The case, locked until the transaction ends: whoever else wants to change it waits. */
+export const lock = async (tx: Tx, id: string): Promise<StoredCase | null> =>
+  (await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+
+export const find = async (tx: Tx, id: string): Promise<StoredCase | null> =>
+  (await tx.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The cases of a company at an organisation, newest first, removed ones too. `orgNo` is ten digits. */
+export const ofCompany = async (tx: Tx, moId: string, orgNo: string): Promise<StoredCase[]> =>
+  await tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('moId', '=', moId)
+    .where('orgNo', '=', orgNo)
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+/** The next number of the year, as people read it: 2026-01874. Whoever asks at the same time waits for this transaction. */
+export const nextReference = async (tx: Tx, year: number): Promise<string> => {
+  const { lastNumber } = await tx
+    .insertInto('caseNumbers')
+    .values({ year, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ lastNumber: sql<number>`case_numbers.last_number + 1` }),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return `${year}-${String(lastNumber).padStart(5, '0')}`
+}
+
+/** Database error code 23505 on `one_open_case`: the company has an open case already. */
+export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<void> => {
+  await tx.insertInto('cases').values(row).execute()
+}
+
+/** What a change may set. The version rises with every change that `touch` or `update` makes. */
+export type CaseChange = Omit<Updateable<Tables['cases']>, 'id' | 'version' | 'changedAt' | 'changedBy'>
+
+/** Stores a change and answers with the case's new version. `by` is the name of who made it. */
+export const update = async (tx: Tx, id: string, change: CaseChange, by: string, at: Date): Promise<number> => {
+  const { version } = await tx
+    .updateTable('cases')
+    .set({ ...change, changedBy: by, changedAt: at })
+    .set('version', (eb) => eb('version', '+', 1))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export const templateKeyOf = (row: StoredCase): TemplateKey => ({
+  moId: row.moId,
+  slug: row.templateSlug,
+  version: row.templateVersion,
+})

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Correction } from '#schemas/correction.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+
+const asCorrection = ({
+  caseId: _,
+  requestedAt,
+  handledAt,
+  ...rest
+}: Selectable<Tables['corrections']>): Correction => ({
+  ...rest,
+  requestedAt: requestedAt.toISOString(),
+  handledAt: handledAt?.toISOString() ?? null,
+})
+
+/** The latest request about each component, oldest first. */
+export const ofCase = async (tx: Tx, caseId: string): Promise<Correction[]> =>
+  (await ofCases(tx, [caseId])).get(caseId) ?? []
+
+/** The same for several cases at once; a case without any is not in the answer. */
+export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<ReadonlyMap<string, Correction[]>> => {
+  if (caseIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('corrections')
+    .selectAll()
+    .where('caseId', 'in', caseIds)
+    .orderBy('requestedAt')
+    .orderBy('componentId')
+    .execute()
+  return new Map(
+    Object.entries(Object.groupBy(rows, ({ caseId }) => caseId)).map(([caseId, own = []]) => [
+      caseId,
+      own.map(asCorrection),
+    ]),
+  )
+}
+
+/** Stores the request, or what has become of the one about the same component. */
+export const put = async (tx: Tx, caseId: string, correction: Correction): Promise<void> => {
+  const { formId, componentId, ...rest } = correction
+  const row = {
+    ...rest,
+    requestedAt: new Date(rest.requestedAt),
+    handledAt: rest.handledAt === null ? null : new Date(rest.handledAt),
+  }
+  await tx
+    .insertInto('corrections')
+    .values({ caseId, formId, componentId, ...row })
+    .onConflict((conflict) => conflict.columns(['caseId', 'formId', 'componentId']).doUpdateSet(row))
+    .execute()
+}

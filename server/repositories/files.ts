@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { FileValue } from '#schemas/form/value.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+
+/** What is known of a file; its bytes are in the storage under `storageKey`. */
+export type StoredFile = Selectable<Tables['files']>
+
+export const add = async (tx: Tx, file: StoredFile): Promise<void> => {
+  await tx.insertInto('files').values(file).execute()
+}
+
+export const find = async (tx: Tx, caseId: string, fileId: string): Promise<StoredFile | null> =>
+  (await tx.selectFrom('files').selectAll().where('caseId', '=', caseId).where('id', '=', fileId).executeTakeFirst()) ??
+  null
+
+/** Newest first. */
+export const ofCase = async (tx: Tx, caseId: string, purpose: StoredFile['purpose']): Promise<StoredFile[]> =>
+  await tx
+    .selectFrom('files')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+/** Forgets the file. Its bytes are still in the storage. */
+export const remove = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('files').where('id', '=', id).execute()
+}
+
+export const asValue = (file: StoredFile): FileValue => ({
+  fileId: file.id,
+  displayFileName: file.displayFileName,
+  contentType: file.contentType,
+  sizeBytes: file.sizeBytes,
+})

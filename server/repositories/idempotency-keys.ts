@@ -1,0 +1,45 @@
+import type { Tx } from '../db/tables.ts'
+
+export type IdempotencyKey = { scope: string; key: string; requestHash: string }
+export type FirstAnswer = { status: number; body: string; etag: string | null }
+export type Earlier = { requestHash: string; answer: FirstAnswer | null }
+
+/**
+ * Claims the key for this transaction. null: it is new, go on. Otherwise what the first attempt was and answered; an attempt that is
+ * under way in another transaction is waited for.
+ */
+export const claim = async (tx: Tx, { scope, key, requestHash }: IdempotencyKey, at: Date): Promise<Earlier | null> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('idempotencyKeys')
+    .values({ scope, key, requestHash, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows > 0n) return null
+  const row = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answerStatus', 'answerBody', 'answerEtag'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const answer =
+    row.answerStatus === null ? null : { status: row.answerStatus, body: row.answerBody ?? '', etag: row.answerEtag }
+  return { requestHash: row.requestHash, answer }
+}
+
+export const setAnswer = async (
+  tx: Tx,
+  { scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>,
+  answer: FirstAnswer,
+): Promise<void> => {
+  await tx
+    .updateTable('idempotencyKeys')
+    .set({ answerStatus: answer.status, answerBody: answer.body, answerEtag: answer.etag })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Forgets the keys from before the moment. */
+export const removeBefore = async (tx: Tx, moment: Date): Promise<void> => {
+  await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', moment).execute()
+}

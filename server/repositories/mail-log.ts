@@ -1,0 +1,64 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+
+export type StoredMail = Selectable<Tables['mailLog']>
+export type NewMail = Omit<Insertable<Tables['mailLog']>, 'params' | 'sentAt' | 'status'> & {
+  params: StoredMail['params']
+}
+
+/** Writes down that a mail is to be sent. */
+export const add = async (tx: Tx, { params, ...mail }: NewMail): Promise<void> => {
+  await tx
+    .insertInto('mailLog')
+    .values({ ...mail, params: JSON.stringify(params) })
+    .execute()
+}
+
+export const find = async (tx: Tx, id: string): Promise<StoredMail | null> =>
+  (await tx.selectFrom('mailLog').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx.updateTable('mailLog').set({ sentAt: at }).where('id', '=', id).execute()
+}
+
+/** Adds what the mail system told about a mail. Whether there is a mail with that Message-ID. */
+export const addEvent = async (
+  tx: Tx,
+  event: { messageId: string; status: MailEventStatus; at: Date },
+): Promise<boolean> => {
+  const mail = await tx
+    .updateTable('mailLog')
+    .set({ status: event.status })
+    .where('messageId', '=', event.messageId)
+    .returning('id')
+    .executeTakeFirst()
+  if (mail === undefined) return false
+  await tx.insertInto('mailEvents').values({ mailId: mail.id, status: event.status, at: event.at }).execute()
+  return true
+}
+
+/** The case's mails, newest first, each with what became of it, oldest first. */
+export const ofCase = async (tx: Tx, caseId: string): Promise<MailLogEntry[]> => {
+  const mails = await tx
+    .selectFrom('mailLog')
+    .select(['id', 'type', 'recipient', 'sentAt', 'status'])
+    .where('caseId', '=', caseId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  const events = await tx
+    .selectFrom('mailEvents')
+    .innerJoin('mailLog', 'mailLog.id', 'mailEvents.mailId')
+    .select(['mailEvents.mailId', 'mailEvents.status', 'mailEvents.at'])
+    .where('mailLog.caseId', '=', caseId)
+    .orderBy('mailEvents.id')
+    .execute()
+  return mails.map(({ sentAt, ...mail }) => ({
+    ...mail,
+    sentAt: sentAt?.toISOString() ?? null,
+    events: events
+      .filter(({ mailId }) => mailId === mail.id)
+      .map(({ status, at }) => ({ status, at: at.toISOString() })),
+  }))
+}

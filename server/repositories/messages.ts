@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import type { Message } from '#schemas/message.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+
+const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messages']>): Message => ({
+  ...rest,
+  postedByMA: postedByMa,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Oldest first. */
+export const ofCase = async (tx: Tx, caseId: string): Promise<Message[]> =>
+  (
+    await tx
+      .selectFrom('messages')
+      .selectAll()
+      .where('caseId', '=', caseId)
+      .orderBy('createdAt')
+      .orderBy('messageId')
+      .execute()
+  ).map(asMessage)
+
+export const find = async (tx: Tx, messageId: string): Promise<Message | null> => {
+  const row = await tx.selectFrom('messages').selectAll().where('messageId', '=', messageId).executeTakeFirst()
+  return row === undefined ? null : asMessage(row)
+}
+
+export const add = async (tx: Tx, message: Message): Promise<void> => {
+  const { postedByMA, createdAt, ...rest } = message
+  await tx
+    .insertInto('messages')
+    .values({ ...rest, postedByMa: postedByMA, createdAt: new Date(createdAt) })
+    .execute()
+}
+
+export const setHandled = async (
+  tx: Tx,
+  messageId: string,
+  change: { isHandled: boolean; isUpdatedByMa: boolean },
+): Promise<void> => {
+  await tx.updateTable('messages').set(change).where('messageId', '=', messageId).execute()
+}
+
+/** How many messages from the company's side nobody has taken care of yet. */
+export const unhandledCount = async (tx: Tx, caseId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('caseId', '=', caseId)
+    .where('postedByMa', '=', false)
+    .where('isHandled', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+
+const asOrganisation = (row: Selectable<Tables['memberOrganisations']>): MemberOrganisation => row
+
+export const find = async (tx: Tx, id: string): Promise<MemberOrganisation | null> => {
+  const row = await tx.selectFrom('memberOrganisations').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : asOrganisation(row)
+}
+
+export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisation | null> => {
+  const row = await tx.selectFrom('memberOrganisations').selectAll().where('slug', '=', slug).executeTakeFirst()
+  return row === undefined ? null : asOrganisation(row)
+}
+
+/** Those of the given ids that exist, by name. */
+export const list = async (tx: Tx, ids: readonly string[]): Promise<MemberOrganisation[]> =>
+  ids.length === 0
+    ? []
+    : (await tx.selectFrom('memberOrganisations').selectAll().where('id', 'in', ids).orderBy('name').execute()).map(
+        asOrganisation,
+      )
+
+export const isEmpty = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('memberOrganisations').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** Adds the organisation, or puts the one with its id right. */
+export const put = async (tx: Tx, organisation: MemberOrganisation): Promise<void> => {
+  const { id, ...rest } = organisation
+  const row = {
+    ...rest,
+    openingHours: JSON.stringify(rest.openingHours),
+    signingService: JSON.stringify(rest.signingService),
+    images: JSON.stringify(rest.images),
+  }
+  await tx
+    .insertInto('memberOrganisations')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}

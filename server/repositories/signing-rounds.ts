@@ -1,0 +1,53 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Signatory } from '#schemas/signature.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+
+export type SigningRound = Selectable<Tables['signingRounds']>
+export type RoundKind = SigningRound['kind']
+
+export type NewRound = Pick<
+  SigningRound,
+  'id' | 'caseId' | 'kind' | 'revision' | 'documentName' | 'documentFileId' | 'createdAt'
+> & { recipients: readonly Signatory[] }
+
+/** Database error code 23505 on `one_open_round`: the case has an open round of the kind. */
+export const add = async (tx: Tx, { recipients, ...round }: NewRound): Promise<void> => {
+  await tx
+    .insertInto('signingRounds')
+    .values({ ...round, status: 'notSent', recipients: JSON.stringify(recipients) })
+    .execute()
+}
+
+export const find = async (tx: Tx, id: string): Promise<SigningRound | null> =>
+  (await tx.selectFrom('signingRounds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+export const findByProviderDocument = async (tx: Tx, providerDocumentId: string): Promise<SigningRound | null> =>
+  (await tx
+    .selectFrom('signingRounds')
+    .selectAll()
+    .where('providerDocumentId', '=', providerDocumentId)
+    .executeTakeFirst()) ?? null
+
+/** The case's newest round of the kind. */
+export const newest = async (tx: Tx, caseId: string, kind: RoundKind): Promise<SigningRound | null> =>
+  (await tx
+    .selectFrom('signingRounds')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
+export type RoundChange = Pick<
+  Updateable<Tables['signingRounds']>,
+  'status' | 'signedFileId' | 'providerDocumentId' | 'closedAt'
+> & { recipients?: readonly Signatory[] }
+
+export const update = async (tx: Tx, id: string, { recipients, ...change }: RoundChange): Promise<void> => {
+  await tx
+    .updateTable('signingRounds')
+    .set({ ...change, ...(recipients === undefined ? {} : { recipients: JSON.stringify(recipients) }) })
+    .where('id', '=', id)
+    .execute()
+}

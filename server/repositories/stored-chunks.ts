@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/tables.ts'
+
+/** The bytes of files, piece by piece. A piece may be written outside any transaction: nothing points at it yet. */
+export const add = async (
+  db: Db | Tx,
+  chunk: { storageKey: string; place: number; bytes: Uint8Array; at: Date },
+): Promise<void> => {
+  const { at, ...row } = chunk
+  await db
+    .insertInto('storedChunks')
+    .values({ ...row, createdAt: at })
+    .execute()
+}
+
+/** The piece at the place, or null behind the last one. */
+export const find = async (db: Db | Tx, storageKey: string, place: number): Promise<Uint8Array | null> =>
+  (
+    await db
+      .selectFrom('storedChunks')
+      .select('bytes')
+      .where('storageKey', '=', storageKey)
+      .where('place', '=', place)
+      .executeTakeFirst()
+  )?.bytes ?? null
+
+export const remove = async (db: Db | Tx, storageKey: string): Promise<void> => {
+  await db.deleteFrom('storedChunks').where('storageKey', '=', storageKey).execute()
+}
+
+/** Removes what no file points at and is older than the moment; answers how many pieces went. */
+export const removeOrphans = async (db: Db | Tx, before: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('storedChunks')
+    .where('createdAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('files')
+            .select(sql`1`.as('one'))
+            .whereRef('files.storageKey', '=', 'storedChunks.storageKey'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

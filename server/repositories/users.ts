@@ -1,0 +1,68 @@
+import type { UserId } from '#schemas/identifiers.ts'
+import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
+import type { Tx } from '../db/tables.ts'
+
+export type User = { id: UserId; name: string; email: string }
+
+/** Ranks that cases can be delegated to. */
+const handlingRanks: readonly RoleId[] = [1, 2]
+
+/** Writes down who signed in: at first sight a user without roles, later the name and e-mail of today. */
+export const seen = async (tx: Tx, user: User, at: Date): Promise<void> => {
+  const { id, name, email } = user
+  await tx
+    .insertInto('users')
+    .values({ id, name, email, createdAt: at, lastSeenAt: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, email, lastSeenAt: at }))
+    .execute()
+}
+
+export const find = async (tx: Tx, id: UserId): Promise<User | null> =>
+  (await tx.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Lowest rank first within an organisation. */
+export const rolesOf = async (tx: Tx, id: UserId): Promise<UserRole[]> =>
+  await tx
+    .selectFrom('userRoles')
+    .select(['moId', 'roleId', 'roleName'])
+    .where('userId', '=', id)
+    .orderBy('moId')
+    .orderBy('roleId')
+    .execute()
+
+export type NewRole = UserRole & { userId: UserId; administratorRole: Administrator['role'] }
+
+/** Gives a role, or renames it where the user has it. */
+export const giveRole = async (tx: Tx, role: NewRole): Promise<void> => {
+  const { roleName, administratorRole } = role
+  await tx
+    .insertInto('userRoles')
+    .values(role)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'moId', 'roleId']).doUpdateSet({ roleName, administratorRole }),
+    )
+    .execute()
+}
+
+/** The people of an organisation that its cases can be delegated to, by name. */
+export const administrators = async (tx: Tx, moId: string): Promise<Administrator[]> =>
+  await tx
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select(['users.id', 'userRoles.administratorRole as role', 'users.name', 'users.email'])
+    .where('userRoles.moId', '=', moId)
+    .where('userRoles.roleId', 'in', handlingRanks)
+    .distinct()
+    .orderBy('users.name')
+    .execute()
+
+/** Everybody with the rank on the organisation, by name: whom to write to. */
+export const withRank = async (tx: Tx, moId: string, rank: RoleId): Promise<User[]> =>
+  await tx
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('userRoles.moId', '=', moId)
+    .where('userRoles.roleId', '=', rank)
+    .orderBy('users.name')
+    .execute()
