@@ -1,0 +1,99 @@
+import { chartBase } from './chart-base.ts'
+
+const download = {
+  guard: 'its requirement is met',
+  target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
+  actions: 'note the event',
+} as const
+
+const upload = [
+  { guard: 'a caseworker uploads', target: 'UPLOADED_BY_MA', actions: 'note the event' },
+  { guard: 'its requirement is met', target: 'UPLOADED_BY_ASPIRANT', actions: 'note the event' },
+] as const
+
+const uploaded = {
+  'signature.approve': {
+    guard: 'its requirement is met',
+    target: 'APPROVED',
+    actions: ['note the event', { type: 'record', params: { eventType: 'SignatureApproved' } }],
+  },
+  'signature.reject': { guard: 'its requirement is met', target: 'REJECTED_BY_MA', actions: 'note the event' },
+} as const
+
+/** The signature on paper: downloaded, then uploaded as one image or sent by post, then approved by a caseworker. */
+export const analogSignature = chartBase.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      entry: { type: 'analog signature becomes', params: { status: 'none' } },
+      on: { 'analog.download': download },
+    },
+    SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED: {
+      entry: {
+        type: 'analog signature becomes',
+        params: { status: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED' },
+      },
+      on: {
+        'analog.chooseMail': {
+          guard: 'its requirement is met',
+          target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
+        },
+        'analog.upload': upload,
+      },
+    },
+    SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED: {
+      entry: {
+        type: 'analog signature becomes',
+        params: { status: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED' },
+      },
+      on: {
+        'analog.chooseUpload': {
+          guard: 'its requirement is met',
+          target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
+        },
+        'analog.markSent': {
+          guard: 'its requirement is met',
+          target: 'SENT_BY_MAIL',
+          actions: { type: 'record', params: { eventType: 'AnalogSignatureSentByMail' } },
+        },
+        'analog.upload': upload,
+      },
+    },
+    SENT_BY_MAIL: {
+      entry: { type: 'analog signature becomes', params: { status: 'SENT_BY_MAIL' } },
+      on: {
+        'analog.unmarkSent': {
+          guard: 'its requirement is met',
+          target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
+        },
+        'analog.upload': upload,
+      },
+    },
+    UPLOADED_BY_ASPIRANT: {
+      tags: 'signed',
+      entry: { type: 'analog signature becomes', params: { status: 'UPLOADED_BY_ASPIRANT' } },
+      on: uploaded,
+    },
+    UPLOADED_BY_MA: {
+      tags: 'signed',
+      entry: { type: 'analog signature becomes', params: { status: 'UPLOADED_BY_MA' } },
+      on: uploaded,
+    },
+    APPROVED: {
+      tags: 'signed',
+      entry: { type: 'analog signature becomes', params: { status: 'APPROVED' } },
+      on: {
+        'signature.unapprove': {
+          guard: 'its requirement is met',
+          target: 'UPLOADED_BY_ASPIRANT',
+          actions: 'note the event',
+        },
+        'signature.reject': uploaded['signature.reject'],
+      },
+    },
+    REJECTED_BY_MA: {
+      entry: { type: 'analog signature becomes', params: { status: 'REJECTED_BY_MA' } },
+      on: { 'analog.download': download },
+    },
+  },
+})

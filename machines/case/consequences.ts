@@ -1,0 +1,62 @@
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import type { CaseSnapshot } from './case.ts'
+import { ask } from './decide.ts'
+import type { CaseEvent } from './events.ts'
+import { isLocked } from './answers-open.ts'
+
+/** One line of "this will happen", as data: the browser has the sentences. */
+export type Consequence =
+  | { code: 'STATUS_BECOMES'; status: CaseStatus }
+  | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string }
+  | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
+  | { code: 'SIGNING_LINKS_DIE'; emails: readonly string[] }
+  | { code: 'SIGNATURE_IS_VOID' }
+  | { code: 'ANSWERS_ARE_LOCKED' }
+  | { code: 'ANSWERS_ARE_OPEN' }
+  | { code: 'LINKS_TO_CASE_DIE' }
+  | { code: 'REGISTER_RECEIVES_CASE' }
+  | { code: 'CASE_IS_CLOSED' }
+
+/** What an event would do, told before it is done; nothing when the chart refuses it. Read from the effects of the pure step. */
+export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly Consequence[] => {
+  const verdict = ask(snapshot, event)
+  if (verdict.kind !== 'allowed') return []
+  const before = snapshot.context.facts
+  const after = verdict.facts
+  const wasSigned = snapshot.hasTag('signed')
+  const effects = verdict.effects.flatMap((effect): Consequence[] => {
+    switch (effect.type) {
+      case 'send mail':
+        return [{ code: 'MAIL_IS_SENT', mailType: effect.params.mailType, to: after.contactPersonEmail }]
+      case 'create signing document':
+        return [{ code: 'SIGNATORIES_ARE_ASKED', emails: 'emails' in event ? event.emails : [] }]
+      case 'void signing document':
+        return [
+          {
+            code: 'SIGNING_LINKS_DIE',
+            emails: before.signature.signatories.filter(({ status }) => status === 'pending').map(({ email }) => email),
+          },
+        ]
+      case 'revoke tokens':
+        return [{ code: 'LINKS_TO_CASE_DIE' }]
+      case 'call register':
+        return [{ code: 'REGISTER_RECEIVES_CASE' }]
+      case 'freeze revision':
+      case 'record':
+      case 'record saved answers':
+        return []
+    }
+  })
+  return [
+    ...effects,
+    ...(wasSigned && !verdict.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
+    ...(isLocked(before) === isLocked(after)
+      ? []
+      : [{ code: isLocked(after) ? 'ANSWERS_ARE_LOCKED' : 'ANSWERS_ARE_OPEN' } as const]),
+    ...(verdict.next.hasTag('awaits:nobody') && !snapshot.hasTag('awaits:nobody')
+      ? [{ code: 'CASE_IS_CLOSED' } as const]
+      : []),
+    ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: after.status } as const]),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Reason } from '#schemas/reason.ts'
+import { getNextTransitions, transition } from 'xstate'
+import { caseMachine, type CaseSnapshot } from './case.ts'
+import type { Effect } from './effects.ts'
+import { effectOf } from './effect-of.ts'
+import type { CaseEvent } from './events.ts'
+import { mayDo } from './permissions.ts'
+import { reason } from './reason-codes.ts'
+import { unmet } from './requirements.ts'
+
+export type Verdict =
+  | { kind: 'allowed'; next: CaseSnapshot; facts: CaseFacts; effects: readonly Effect[] }
+  | { kind: 'forbidden' }
+  | { kind: 'refused'; reasons: readonly Reason[] }
+
+/** The role may never do this: 403. */
+export class ForbiddenError extends Error {
+  override readonly name = 'ForbiddenError'
+  readonly code = 'FORBIDDEN'
+}
+
+/** The role may do this, but not now: 409, with every reason. */
+export class ActionNotAllowedError extends Error {
+  override readonly name = 'ActionNotAllowedError'
+  readonly code = 'ACTION_NOT_ALLOWED'
+  readonly reasons: readonly Reason[]
+
+  constructor(event: string, caseId: string, reasons: readonly Reason[]) {
+    super(`Cannot '${event}' case ${caseId}: ${reasons.map(({ code }) => code).join(', ')}.`)
+    this.reasons = reasons
+  }
+}
+
+/** Asks the chart: what the event would lead to, or why it may not happen. Changes nothing. */
+export const ask = (snapshot: CaseSnapshot, event: CaseEvent): Verdict => {
+  const { facts, actor } = snapshot.context
+  if (!mayDo(actor, event.type)) return { kind: 'forbidden' }
+  if (!snapshot.can(event)) return { kind: 'refused', reasons: whyNot(snapshot, event) }
+  const [next, actions] = transition(caseMachine, snapshot, event)
+  return {
+    kind: 'allowed',
+    next,
+    facts: next.context.facts,
+    effects: actions.flatMap((action) => effectOf(action, event, facts, actor)),
+  }
+}
+
+/**
+ * Asks the chart and takes yes for granted.
+ * @throws ForbiddenError, ActionNotAllowedError
+ */
+export const decide = (snapshot: CaseSnapshot, event: CaseEvent): Extract<Verdict, { kind: 'allowed' }> => {
+  const verdict = ask(snapshot, event)
+  if (verdict.kind === 'allowed') return verdict
+  if (verdict.kind === 'forbidden')
+    throw new ForbiddenError(`Cannot '${event.type}' case ${snapshot.context.facts.caseId}: not for this role.`)
+  throw new ActionNotAllowedError(event.type, snapshot.context.facts.caseId, verdict.reasons)
+}
+
+/** Whether the present states know the event at all, its requirement met or not. */
+export const isKnownHere = (snapshot: CaseSnapshot, type: CaseEvent['type']): boolean =>
+  getNextTransitions(snapshot).some(({ eventType }) => eventType === type)
+
+const whyNot = (snapshot: CaseSnapshot, event: CaseEvent): readonly Reason[] => {
+  const { facts } = snapshot.context
+  const reasons = unmet(facts, event)
+  return isKnownHere(snapshot, event.type) && reasons.length > 0
+    ? reasons
+    : [
+        reason('NOT_IN_THIS_STATE', null, { status: facts.status }),
+        ...reasons.filter(({ code }) => code !== 'NOT_IN_THIS_STATE'),
+      ]
+}

@@ -1,0 +1,47 @@
+import { auditEventTypes, type AuditEventType } from '#schemas/audit.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { mailTypes, type MailType } from '#schemas/mail-log.ts'
+import type { Effect } from './effects.ts'
+import type { CaseEvent } from './events.ts'
+import type { Actor } from './permissions.ts'
+
+type Declared = { type: string; params: unknown }
+
+/** An action that the chart declared, as an effect. Actions that only change the facts are none. */
+export const effectOf = ({ type, params }: Declared, event: CaseEvent, facts: CaseFacts, actor: Actor): Effect[] => {
+  switch (type) {
+    case 'record': {
+      const eventType = auditEventTypes.find((known) => known === param(params, 'eventType'))
+      return eventType ? [recorded(eventType)] : []
+    }
+    case 'record saved answers':
+      return event.type === 'values.save'
+        ? [recorded(actor.kind === 'staff' ? 'FormValueSavedFromVO' : 'FormValueSaved')]
+        : []
+    case 'send mail': {
+      const mailType = mailTypes.find((known) => known === param(params, 'mailType'))
+      return mailType && !isKeptQuiet(mailType, facts) ? [{ type, params: { mailType } }] : []
+    }
+    case 'create signing document':
+    case 'void signing document':
+      return [{ type, params: { round: param(params, 'round') === 'internal' ? 'internal' : 'company' } }]
+    case 'freeze revision':
+    case 'revoke tokens':
+    case 'call register':
+      return [{ type }]
+    default:
+      return []
+  }
+}
+
+const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', params: { eventType } })
+
+/** A case created silently tells its company nothing until somebody there is made its contact. */
+const isKeptQuiet = (mailType: MailType, { silent }: CaseFacts): boolean =>
+  silent &&
+  mailType !== 'contactChanged' &&
+  mailType !== 'regionalReviewRequested' &&
+  mailType !== 'regionalReviewAnswered'
+
+const param = (params: unknown, name: string): unknown =>
+  typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined

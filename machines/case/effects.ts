@@ -1,0 +1,18 @@
+import type { AuditEventType } from '#schemas/audit.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+
+/**
+ * What a step of the chart asks of the world. The chart only declares them; the server writes them to its outbox in the
+ * transaction that stores the step, and the browser shows them before somebody confirms.
+ */
+export type Effect =
+  | { type: 'record'; params: { eventType: AuditEventType } }
+  | { type: 'record saved answers' }
+  | { type: 'send mail'; params: { mailType: MailType } }
+  | { type: 'freeze revision' }
+  | { type: 'create signing document'; params: { round: 'company' | 'internal' } }
+  | { type: 'void signing document'; params: { round: 'company' | 'internal' } }
+  | { type: 'revoke tokens' }
+  | { type: 'call register' }
+
+export type EffectType = Effect['type']

@@ -1,0 +1,68 @@
+type Nothing = Readonly<Record<never, never>>
+type OfForm = { formId: string }
+type OfComponent = { componentId: string }
+type SignedBy = { email: string; at: string }
+type DeclinedBy = { email: string; reason: string | null; at: string }
+
+/** What travels with each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */
+type Payloads = {
+  'form.start': OfForm
+  'values.save': { formId: string; componentIds: readonly string[] }
+  'contactPerson.save': Nothing
+  'form.approve': OfForm
+  'form.unapprove': OfForm
+  'checkpoint.confirm': OfComponent
+  'checkpoint.deny': OfComponent
+  'correction.request': { formId: string; componentId: string; message: string; at: string }
+  'correction.handle': { componentId: string; at: string }
+  'correction.unhandle': OfComponent
+  'correction.approve': OfComponent
+  'message.post': Nothing
+  'message.handle': Nothing
+  'message.unhandle': Nothing
+  'note.add': Nothing
+  'note.delete': Nothing
+  'case.delegate': { name: string }
+  'case.resetDelegation': Nothing
+  'case.changeContact': { email: string }
+  'case.setLocale': Nothing
+  'case.sendAdmissionDate': { admissionDate: string }
+  'case.download': Nothing
+  'creditReport.fetch': Nothing
+  'signature.share': { emails: readonly string[]; at: string }
+  'signature.signed': SignedBy
+  'signature.declined': DeclinedBy
+  'signature.expired': Nothing
+  'signature.cancel': Nothing
+  'signature.reject': { message: string }
+  'signature.approve': Nothing
+  'signature.unapprove': Nothing
+  'analog.download': { numberOfSignatories: number }
+  'analog.chooseMail': Nothing
+  'analog.chooseUpload': Nothing
+  'analog.markSent': Nothing
+  'analog.unmarkSent': Nothing
+  'analog.upload': { fileName: string }
+  'internalSignature.submit': { emails: readonly string[]; at: string }
+  'internalSignature.signed': SignedBy
+  'internalSignature.declined': DeclinedBy
+  'internalSignature.approve': Nothing
+  'internalSignature.unapprove': Nothing
+  'internalSignature.reject': { message: string }
+  'regionalReview.request': Nothing
+  'regionalReview.approve': { comment: string }
+  'regionalReview.reject': { comment: string }
+  'case.export': Nothing
+  'register.finished': Nothing
+  'register.cancelled': Nothing
+  'case.reject': { message: string; mayReapply: boolean }
+  'case.reset': Nothing
+  'case.delete': Nothing
+  'case.archive': Nothing
+}
+
+export type CaseEventType = keyof Payloads
+export type EventOf<T extends CaseEventType> = { type: T } & Payloads[T]
+
+/** Something that happens to a case. */
+export type CaseEvent = { [T in CaseEventType]: EventOf<T> }[CaseEventType]

@@ -1,0 +1,167 @@
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { FormStatus } from '#schemas/form.ts'
+import type { Signatory } from '#schemas/signature.ts'
+import type { CaseEvent } from './events.ts'
+import type { Actor } from './permissions.ts'
+
+/** What an event writes into the facts beside the states: names, answers, reasons. The states themselves are the chart's. */
+export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): CaseFacts => {
+  const by = actor.kind === 'system' ? null : actor.name
+  switch (event.type) {
+    case 'form.approve':
+      return withForm(facts, event.formId, 'approved')
+    case 'form.unapprove':
+      return withForm(facts, event.formId, 'valid')
+    case 'checkpoint.confirm':
+    case 'checkpoint.deny': {
+      const isConfirmed = event.type === 'checkpoint.confirm'
+      const set = { status: isConfirmed ? 'CHECKED' : 'NOT_CHECKED', confirmedBy: isConfirmed ? by : null } as const
+      return {
+        ...facts,
+        checkPoints: facts.checkPoints.map((point) =>
+          point.componentId === event.componentId ? { ...point, ...set } : point,
+        ),
+      }
+    }
+    case 'correction.request': {
+      const { formId, componentId, message, at } = event
+      const others = facts.corrections.filter((each) => each.componentId !== componentId)
+      const opened = {
+        formId,
+        componentId,
+        message,
+        isHandled: false,
+        isApproved: false,
+        requestedBy: by ?? '',
+        requestedAt: at,
+        handledAt: null,
+      }
+      return { ...facts, corrections: [...others, opened] }
+    }
+    case 'correction.handle':
+      return withCorrection(facts, event.componentId, { isHandled: true, handledAt: event.at })
+    case 'correction.unhandle':
+      return withCorrection(facts, event.componentId, { isHandled: false, isApproved: false, handledAt: null })
+    case 'correction.approve':
+      return withCorrection(facts, event.componentId, { isApproved: true })
+    case 'case.delegate':
+      return { ...facts, isDelegated: true }
+    case 'case.resetDelegation':
+      return { ...facts, isDelegated: false }
+    case 'case.changeContact':
+      return { ...facts, contactPersonEmail: event.email }
+    case 'signature.share':
+      return {
+        ...facts,
+        signature: {
+          ...facts.signature,
+          signatories: event.emails.map(asked),
+          rejectionMessage: null,
+          sharedAt: event.at,
+          confirmedBy: null,
+        },
+      }
+    case 'signature.signed':
+      return withSignature(facts, {
+        signatories: answered(facts.signature.signatories, event.email, 'signed', event.at, null),
+      })
+    case 'signature.declined':
+      return withSignature(facts, {
+        signatories: answered(facts.signature.signatories, event.email, 'declined', event.at, event.reason),
+        rejectionMessage: event.reason,
+      })
+    case 'signature.cancel':
+    case 'signature.expired':
+      return withSignature(facts, { signatories: [], sharedAt: null })
+    case 'signature.reject':
+      return facts.signature.status === 'SIGNED' || facts.signature.status === 'APPROVED'
+        ? withSignature(facts, { rejectionMessage: event.message, confirmedBy: null })
+        : {
+            ...facts,
+            analogSignature: { ...facts.analogSignature, rejectionMessage: event.message, confirmedBy: null },
+          }
+    case 'signature.approve':
+      return confirmedBy(facts, by)
+    case 'signature.unapprove':
+      return confirmedBy(facts, null)
+    case 'analog.download':
+      return {
+        ...facts,
+        analogSignature: {
+          ...facts.analogSignature,
+          numberOfSignatories: event.numberOfSignatories,
+          rejectionMessage: null,
+          fileName: null,
+        },
+      }
+    case 'analog.upload':
+      return { ...facts, analogSignature: { ...facts.analogSignature, fileName: event.fileName } }
+    case 'internalSignature.submit':
+      return {
+        ...facts,
+        internalSignature: { ...facts.internalSignature, signatories: event.emails.map(asked), rejectionMessage: null },
+      }
+    case 'internalSignature.signed':
+      return withInternal(facts, event.email, 'signed', event.at, null)
+    case 'internalSignature.declined':
+      return withInternal(facts, event.email, 'declined', event.at, event.reason)
+    case 'internalSignature.reject':
+      return { ...facts, internalSignature: { ...facts.internalSignature, rejectionMessage: event.message } }
+    case 'regionalReview.approve':
+    case 'regionalReview.reject':
+      return { ...facts, regionalReview: { ...facts.regionalReview, comment: event.comment, answeredBy: by } }
+    default:
+      return facts
+  }
+}
+
+const withForm = (facts: CaseFacts, formId: string, status: FormStatus): CaseFacts => ({
+  ...facts,
+  forms: facts.forms.map((form) => (form.formId === formId ? { ...form, status } : form)),
+})
+
+const withCorrection = (
+  facts: CaseFacts,
+  componentId: string,
+  change: Partial<CaseFacts['corrections'][number]>,
+): CaseFacts => ({
+  ...facts,
+  corrections: facts.corrections.map((each) => (each.componentId === componentId ? { ...each, ...change } : each)),
+})
+
+const withSignature = (facts: CaseFacts, change: Partial<CaseFacts['signature']>): CaseFacts => ({
+  ...facts,
+  signature: { ...facts.signature, ...change },
+})
+
+const withInternal = (
+  facts: CaseFacts,
+  email: string,
+  status: Signatory['status'],
+  at: string,
+  reason: string | null,
+): CaseFacts => ({
+  ...facts,
+  internalSignature: {
+    ...facts.internalSignature,
+    signatories: answered(facts.internalSignature.signatories, email, status, at, reason),
+  },
+})
+
+const confirmedBy = (facts: CaseFacts, name: string | null): CaseFacts =>
+  facts.signature.status === 'notShared' ||
+  facts.signature.status === 'REJECTED' ||
+  facts.signature.status === 'REJECTED_BY_MA'
+    ? { ...facts, analogSignature: { ...facts.analogSignature, confirmedBy: name } }
+    : withSignature(facts, { confirmedBy: name })
+
+const asked = (email: string): Signatory => ({ email, name: '', status: 'pending', at: null, declineReason: null })
+
+const answered = (
+  signatories: readonly Signatory[],
+  email: string,
+  status: Signatory['status'],
+  at: string,
+  declineReason: string | null,
+): Signatory[] =>
+  signatories.map((signatory) => (signatory.email === email ? { ...signatory, status, at, declineReason } : signatory))

@@ -1,0 +1,236 @@
+import { chartBase } from './chart-base.ts'
+
+const voidDocument = { type: 'void signing document', params: { round: 'company' } } as const
+
+/** Every state that is open can be refused or reset by an administrator. */
+const closing = {
+  'case.reject': {
+    guard: 'its requirement is met',
+    target: 'REJECTED',
+    actions: [
+      { type: 'record', params: { eventType: 'CaseRejected' } },
+      { type: 'send mail', params: { mailType: 'caseRejected' } },
+    ],
+  },
+  'case.reset': {
+    target: 'RESET',
+    actions: ['revoke tokens', { type: 'record', params: { eventType: 'CaseReset' } }],
+  },
+} as const
+
+/** While signatories hold links, closing the case takes the links from them. */
+const closingWithLinksOut = {
+  'case.reject': { ...closing['case.reject'], actions: [voidDocument, ...closing['case.reject'].actions] },
+  'case.reset': { ...closing['case.reset'], actions: [voidDocument, ...closing['case.reset'].actions] },
+} as const
+
+const removal = {
+  target: 'REMOVED',
+  actions: ['revoke tokens', { type: 'record', params: { eventType: 'GenericChange' } }],
+} as const
+const archiving = { target: 'ARCHIVED', actions: { type: 'record', params: { eventType: 'GenericChange' } } } as const
+
+const share = {
+  guard: 'its requirement is met',
+  target: '#case.lifecycle.SUBMITTED.awaitingSignatories',
+  actions: [
+    'freeze revision',
+    { type: 'create signing document', params: { round: 'company' } },
+    { type: 'record', params: { eventType: 'SignatureShared' } },
+  ],
+} as const
+const download = {
+  guard: 'its requirement is met',
+  target: 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
+  actions: 'freeze revision',
+} as const
+
+const rejectSignature = {
+  guard: 'its requirement is met',
+  target: '#case.lifecycle.CREATED',
+  actions: [
+    { type: 'record', params: { eventType: 'SignatureRejectedByMA' } },
+    { type: 'send mail', params: { mailType: 'signatureRejected' } },
+  ],
+} as const
+const denied = [
+  { type: 'record', params: { eventType: 'SignatureDenied' } },
+  { type: 'send mail', params: { mailType: 'signatureDeclined' } },
+] as const
+
+const submitInternally = { guard: 'its requirement is met', target: 'APPROVED' } as const
+const exporting = {
+  guard: 'its requirement is met',
+  target: 'EXPORTED_TO_TELLUS',
+  actions: ['call register', { type: 'record', params: { eventType: 'CaseExportedToTellus' } }],
+} as const
+
+/** The case's own way, from the first click to the register. State names are the wire's (specification §4). */
+export const lifecycle = chartBase.createStateConfig({
+  initial: 'CREATED',
+  states: {
+    CREATED: {
+      tags: 'awaits:applicant',
+      entry: { type: 'case becomes', params: { status: 'CREATED' } },
+      on: {
+        ...closing,
+        'form.start': {
+          guard: 'its requirement is met',
+          target: 'STARTED',
+          actions: { type: 'record', params: { eventType: 'FormStarted' } },
+        },
+        'values.save': { guard: 'its requirement is met', target: 'STARTED', actions: 'record saved answers' },
+        'signature.share': share,
+        'analog.download': download,
+        'case.delete': removal,
+      },
+    },
+    STARTED: {
+      tags: 'awaits:applicant',
+      entry: { type: 'case becomes', params: { status: 'STARTED' } },
+      on: { ...closing, 'signature.share': share, 'analog.download': download, 'case.delete': removal },
+    },
+    DOWNLOADED_FOR_ANALOG_SIGNATURE: {
+      tags: ['locked', 'awaits:applicant'],
+      entry: { type: 'case becomes', params: { status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' } },
+      on: {
+        ...closing,
+        'analog.upload': {
+          guard: 'its requirement is met',
+          target: '#case.lifecycle.SUBMITTED.underReview',
+          actions: { type: 'record', params: { eventType: 'AnalogSignatureSubmitted' } },
+        },
+      },
+    },
+    SUBMITTED: {
+      tags: 'locked',
+      entry: { type: 'case becomes', params: { status: 'SUBMITTED' } },
+      initial: 'underReview',
+      states: {
+        awaitingSignatories: {
+          tags: 'awaits:signatory',
+          on: {
+            ...closingWithLinksOut,
+            'signature.signed': { guard: 'it is the last signature', target: 'underReview' },
+            'signature.declined': {
+              guard: 'its requirement is met',
+              target: '#case.lifecycle.CREATED',
+              actions: [voidDocument, ...denied],
+            },
+            'signature.expired': { target: '#case.lifecycle.CREATED', actions: denied },
+            'signature.cancel': {
+              target: '#case.lifecycle.CREATED',
+              actions: [voidDocument, { type: 'record', params: { eventType: 'SignatureRejected' } }],
+            },
+          },
+        },
+        underReview: {
+          tags: 'awaits:caseworker',
+          always: { guard: 'review is complete', target: '#case.lifecycle.APPROVED_BY_MA' },
+          on: { ...closing, 'signature.reject': rejectSignature },
+        },
+      },
+    },
+    APPROVED_BY_MA: {
+      tags: ['locked', 'awaits:caseworker'],
+      entry: { type: 'case becomes', params: { status: 'APPROVED_BY_MA' } },
+      always: { guard: 'review is not complete', target: '#case.lifecycle.SUBMITTED.underReview' },
+      on: {
+        ...closing,
+        'signature.reject': rejectSignature,
+        'regionalReview.request': {
+          guard: 'its requirement is met',
+          target: 'OUT_FOR_REGIONAL_REVIEW',
+          actions: [
+            { type: 'record', params: { eventType: 'SubmittedForRegionalReview' } },
+            { type: 'send mail', params: { mailType: 'regionalReviewRequested' } },
+          ],
+        },
+        'internalSignature.submit': submitInternally,
+        'case.export': exporting,
+      },
+    },
+    OUT_FOR_REGIONAL_REVIEW: {
+      tags: ['locked', 'awaits:region'],
+      entry: { type: 'case becomes', params: { status: 'OUT_FOR_REGIONAL_REVIEW' } },
+      on: {
+        ...closing,
+        'regionalReview.approve': {
+          guard: 'its requirement is met',
+          target: 'APPROVED_BY_REGIONAL_REVIEWER',
+          actions: [
+            { type: 'record', params: { eventType: 'RegionalReviewApproved' } },
+            { type: 'send mail', params: { mailType: 'regionalReviewAnswered' } },
+          ],
+        },
+        'regionalReview.reject': {
+          guard: 'its requirement is met',
+          target: 'REJECTED_BY_REGIONAL_REVIEWER',
+          actions: [
+            { type: 'record', params: { eventType: 'RegionalReviewRejected' } },
+            { type: 'send mail', params: { mailType: 'regionalReviewAnswered' } },
+          ],
+        },
+      },
+    },
+    APPROVED_BY_REGIONAL_REVIEWER: {
+      tags: ['locked', 'awaits:caseworker'],
+      entry: { type: 'case becomes', params: { status: 'APPROVED_BY_REGIONAL_REVIEWER' } },
+      on: { ...closing, 'internalSignature.submit': submitInternally, 'case.export': exporting },
+    },
+    REJECTED_BY_REGIONAL_REVIEWER: {
+      tags: ['locked', 'awaits:caseworker'],
+      entry: { type: 'case becomes', params: { status: 'REJECTED_BY_REGIONAL_REVIEWER' } },
+      on: { ...closing, 'internalSignature.submit': submitInternally, 'case.export': exporting },
+    },
+    APPROVED: {
+      tags: ['locked', 'awaits:caseworker'],
+      entry: { type: 'case becomes', params: { status: 'APPROVED' } },
+      on: { ...closing, 'case.export': exporting },
+    },
+    EXPORTED_TO_TELLUS: {
+      tags: ['locked', 'completed', 'awaits:register'],
+      entry: { type: 'case becomes', params: { status: 'EXPORTED_TO_TELLUS' } },
+      on: {
+        'register.finished': {
+          target: 'FINISHED_IN_TELLUS',
+          actions: { type: 'record', params: { eventType: 'GenericChange' } },
+        },
+        'register.cancelled': {
+          target: 'CANCELLED_IN_TELLUS',
+          actions: { type: 'record', params: { eventType: 'CaseCancelMembershipInTellus' } },
+        },
+      },
+    },
+    FINISHED_IN_TELLUS: {
+      tags: ['locked', 'inArchive', 'awaits:nobody'],
+      entry: { type: 'case becomes', params: { status: 'FINISHED_IN_TELLUS' } },
+      on: { 'case.archive': archiving },
+    },
+    CANCELLED_IN_TELLUS: {
+      tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
+      entry: { type: 'case becomes', params: { status: 'CANCELLED_IN_TELLUS' } },
+      on: { 'case.archive': archiving, 'case.delete': removal },
+    },
+    REJECTED: {
+      tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
+      entry: { type: 'case becomes', params: { status: 'REJECTED' } },
+      on: { 'case.reset': closing['case.reset'], 'case.archive': archiving, 'case.delete': removal },
+    },
+    RESET: {
+      tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
+      entry: { type: 'case becomes', params: { status: 'RESET' } },
+      on: { 'case.archive': archiving, 'case.delete': removal },
+    },
+    REMOVED: {
+      type: 'final',
+      tags: ['locked', 'awaits:nobody'],
+      entry: { type: 'case becomes', params: { status: 'REMOVED' } },
+    },
+    ARCHIVED: {
+      type: 'final',
+      tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
+      entry: { type: 'case becomes', params: { status: 'ARCHIVED' } },
+    },
+  },
+})

@@ -1,0 +1,124 @@
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Reason } from '#schemas/reason.ts'
+import { ask, isKnownHere } from './decide.ts'
+import type { CaseSnapshot } from './case.ts'
+import type { CaseEvent, CaseEventType } from './events.ts'
+import { mayDo } from './permissions.ts'
+import { unmet } from './requirements.ts'
+
+export type Offer = { type: CaseEventType; isAllowed: boolean; reasons: readonly Reason[]; isIrreversible: boolean }
+
+/** What a reader decides about the case as a whole. Actions on one form, field or checkpoint stand beside their object. */
+const decisions = [
+  'signature.share',
+  'signature.cancel',
+  'signature.approve',
+  'signature.unapprove',
+  'signature.reject',
+  'analog.download',
+  'analog.chooseMail',
+  'analog.chooseUpload',
+  'analog.markSent',
+  'analog.unmarkSent',
+  'analog.upload',
+  'regionalReview.request',
+  'regionalReview.approve',
+  'regionalReview.reject',
+  'internalSignature.submit',
+  'internalSignature.approve',
+  'internalSignature.unapprove',
+  'internalSignature.reject',
+  'case.export',
+  'case.reject',
+  'case.reset',
+  'case.delete',
+  'case.archive',
+  'case.delegate',
+  'case.resetDelegation',
+  'case.changeContact',
+  'case.sendAdmissionDate',
+] as const satisfies readonly CaseEventType[]
+type Decision = (typeof decisions)[number]
+
+const irreversible: ReadonlySet<CaseEventType> = new Set([
+  'analog.download',
+  'case.export',
+  'case.reject',
+  'case.reset',
+  'case.delete',
+  'case.archive',
+  'signature.reject',
+  'regionalReview.approve',
+  'regionalReview.reject',
+  'internalSignature.submit',
+  'case.sendAdmissionDate',
+  'case.changeContact',
+])
+
+/** Goals that are worth explaining long before their state is reached, as long as the case has them ahead. */
+const goals: ReadonlySet<CaseEventType> = new Set([
+  'signature.share',
+  'regionalReview.request',
+  'internalSignature.submit',
+  'case.export',
+])
+
+/** What has not been written yet is asked for in the dialog, so it locks no button: each event is tried with something written. */
+const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
+  const at = '2000-01-01T00:00:00.000Z'
+  switch (type) {
+    case 'signature.share':
+    case 'internalSignature.submit':
+      return { type, emails: ['somebody@example.example'], at }
+    case 'signature.reject':
+    case 'internalSignature.reject':
+      return { type, message: 'written' }
+    case 'case.reject':
+      return { type, message: 'written', mayReapply: true }
+    case 'regionalReview.approve':
+    case 'regionalReview.reject':
+      return { type, comment: 'written' }
+    case 'analog.download':
+      return { type, numberOfSignatories: 1 }
+    case 'analog.upload':
+      return { type, fileName: 'signed.pdf' }
+    case 'case.delegate':
+      return { type, name: 'somebody' }
+    case 'case.changeContact':
+      return { type, email: `not-${facts.contactPersonEmail}` }
+    case 'case.sendAdmissionDate':
+      return { type, admissionDate: '2000-01-01' }
+    default:
+      return { type }
+  }
+}
+
+const isAhead = (facts: CaseFacts, type: CaseEventType): boolean => {
+  if (!goals.has(type)) return false
+  if (type === 'signature.share') return facts.status === 'CREATED' || facts.status === 'STARTED'
+  const isUnderReview = facts.status === 'SUBMITTED' || facts.status === 'APPROVED_BY_MA'
+  if (type === 'regionalReview.request') return isUnderReview && facts.extraReviewSteps.includes('REGIONAL_REVIEW')
+  if (type === 'internalSignature.submit')
+    return isUnderReview && facts.extraReviewSteps.includes('SHOULD_BE_SIGNED_INTERNALLY')
+  return isUnderReview || facts.status === 'OUT_FOR_REGIONAL_REVIEW'
+}
+
+/**
+ * The actions that a reader's role may take: allowed now, or locked with every reason that can be removed. Actions that belong
+ * to another time of the case are left out.
+ */
+export const offers = (snapshot: CaseSnapshot): readonly Offer[] => {
+  const { facts, actor } = snapshot.context
+  return decisions.flatMap((type): Offer[] => {
+    if (!mayDo(actor, type)) return []
+    const event = trial(type, facts)
+    const isIrreversible = irreversible.has(type)
+    if (ask(snapshot, event).kind === 'allowed') return [{ type, isAllowed: true, reasons: [], isIrreversible }]
+    const reasons = unmet(facts, event).filter(({ code }) => code !== 'NOT_IN_THIS_STATE')
+    const isShown =
+      reasons.length > 0 &&
+      (isAhead(facts, type) || isKnownHere(snapshot, type)) &&
+      !reasons.some(({ code }) => code === 'STEP_NOT_ON_CASE' || code === 'CASE_IS_CLOSED')
+    return isShown ? [{ type, isAllowed: false, reasons, isIrreversible }] : []
+  })
+}

@@ -1,0 +1,96 @@
+import type { RoleId, UserRole } from '#schemas/member-organisation.ts'
+import type { CaseEventType } from './events.ts'
+
+/** Who acts on a case. A staff member's rank is the one on the case's member organisation. */
+export type Actor =
+  | { kind: 'applicant'; name: string }
+  | { kind: 'staff'; rank: RoleId; roleNames: readonly string[]; userId: string; name: string; email: string }
+  | { kind: 'system' }
+
+/** The columns of the table: an applicant, the four ranks of staff, and the system. */
+export const roles = ['applicant', 1, 2, 3, 4, 'system'] as const
+export type Role = (typeof roles)[number]
+
+const filling: readonly Role[] = ['applicant', 1, 2]
+const handling: readonly Role[] = [1, 2]
+const deciding: readonly Role[] = [1]
+const reading: readonly Role[] = [1, 2, 3, 4]
+const region: readonly Role[] = [4]
+const system: readonly Role[] = ['system']
+
+/** Who may do what: one row an event (specification §6). Rank 1 decides, 2 handles, 3 reads, 4 answers regional reviews. */
+export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
+  'form.start': filling,
+  'values.save': filling,
+  'contactPerson.save': filling,
+  'message.post': filling,
+  'message.handle': filling,
+  'message.unhandle': filling,
+  'correction.handle': filling,
+  'correction.unhandle': filling,
+  'case.setLocale': filling,
+  'signature.share': filling,
+  'signature.cancel': filling,
+  'analog.download': filling,
+  'analog.chooseMail': filling,
+  'analog.chooseUpload': filling,
+  'analog.markSent': filling,
+  'analog.unmarkSent': filling,
+  'analog.upload': filling,
+  'case.download': ['applicant', ...reading],
+  'creditReport.fetch': handling,
+  'correction.request': handling,
+  'correction.approve': handling,
+  'form.approve': handling,
+  'form.unapprove': handling,
+  'checkpoint.confirm': handling,
+  'checkpoint.deny': handling,
+  'note.add': handling,
+  'note.delete': handling,
+  'case.delegate': handling,
+  'case.resetDelegation': handling,
+  'case.changeContact': handling,
+  'case.sendAdmissionDate': handling,
+  'signature.approve': handling,
+  'signature.unapprove': handling,
+  'signature.reject': handling,
+  'regionalReview.request': handling,
+  'case.reject': deciding,
+  'case.reset': deciding,
+  'case.delete': deciding,
+  'case.archive': deciding,
+  'case.export': deciding,
+  'internalSignature.submit': deciding,
+  'internalSignature.approve': deciding,
+  'internalSignature.unapprove': deciding,
+  'internalSignature.reject': deciding,
+  'regionalReview.approve': region,
+  'regionalReview.reject': region,
+  'signature.signed': system,
+  'signature.declined': system,
+  'signature.expired': system,
+  'internalSignature.signed': system,
+  'internalSignature.declined': system,
+  'register.finished': system,
+  'register.cancelled': system,
+}
+
+export const roleOf = (actor: Actor): Role => (actor.kind === 'staff' ? actor.rank : actor.kind)
+
+/** Whether the actor's role may ever cause the event; the chart then says whether it may happen now. */
+export const mayDo = (actor: Actor, type: CaseEventType): boolean => permissions[type].includes(roleOf(actor))
+
+/** Applicants never see internal notes, nor the e-mail log (specification §6). */
+export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
+
+/** The strongest role on a member organisation: the lowest number wins. Null without any. */
+export const rankOn = (held: readonly UserRole[], moId: string): RoleId | null =>
+  held
+    .filter((role) => role.moId === moId)
+    .reduce<RoleId | null>((best, { roleId }) => (best !== null && best < roleId ? best : roleId), null)
+
+/** Cases are created by anyone with a role other than read-only and regional reviewer on the organisation. */
+export const mayCreateCase = (held: readonly UserRole[], moId: string): boolean => {
+  const rank = rankOn(held, moId)
+  return rank === 1 || rank === 2
+}

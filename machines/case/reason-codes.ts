@@ -1,0 +1,39 @@
+import type { Reason, ReasonLink } from '#schemas/reason.ts'
+
+/** Every reason that the chart can give. The browser has a sentence for each in every language. */
+export const reasonCodes = [
+  'NOT_IN_THIS_STATE',
+  'CASE_IS_LOCKED',
+  'CASE_IS_CLOSED',
+  'FORM_NOT_FOUND',
+  'FORM_IS_APPROVED',
+  'FORM_NOT_APPROVED',
+  'FORM_NOT_STARTED',
+  'FORM_NOT_VALID',
+  'CHECKPOINT_NOT_FOUND',
+  'CHECKPOINT_NOT_CHECKED',
+  'CHECKPOINT_ALREADY_SET',
+  'CORRECTION_NOT_HANDLED',
+  'CORRECTION_NOT_FOUND',
+  'CORRECTION_ALREADY_OPEN',
+  'SIGNATORY_MISSING',
+  'SIGNATORY_NAMED_TWICE',
+  'SIGNATORY_NOT_ASKED',
+  'SIGNATURE_MISSING',
+  'SIGNATURE_NOT_APPROVED',
+  'SIGNATURE_IS_APPROVED',
+  'MESSAGE_MISSING',
+  'STEP_NOT_ON_CASE',
+  'REGIONAL_REVIEWER_MISSING',
+  'REGIONAL_REVIEW_MISSING',
+  'COMMENT_MISSING',
+  'NOT_DELEGATED',
+  'CONTACT_UNCHANGED',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+export const reason = (code: ReasonCode, link: ReasonLink | null = null, params: Reason['params'] = {}): Reason => ({
+  code,
+  params,
+  link,
+})

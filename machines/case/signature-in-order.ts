@@ -1,0 +1,43 @@
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Reason } from '#schemas/reason.ts'
+import type { Signatory } from '#schemas/signature.ts'
+import { reason } from './reason-codes.ts'
+
+const signature = { to: 'section', section: 'signature' } as const
+
+export const isSignatureApproved = ({ signature: digital, analogSignature }: CaseFacts): boolean =>
+  digital.status === 'APPROVED' || analogSignature.status === 'APPROVED'
+
+const awaitsApproval = ({ signature: digital, analogSignature }: CaseFacts): boolean =>
+  digital.status === 'SIGNED' ||
+  analogSignature.status === 'UPLOADED_BY_ASPIRANT' ||
+  analogSignature.status === 'UPLOADED_BY_MA'
+
+export const signatureNotApproved = (facts: CaseFacts): Reason[] =>
+  isSignatureApproved(facts)
+    ? []
+    : [reason(awaitsApproval(facts) ? 'SIGNATURE_NOT_APPROVED' : 'SIGNATURE_MISSING', signature)]
+
+export const signatureNotApprovable = (facts: CaseFacts): Reason[] =>
+  awaitsApproval(facts)
+    ? []
+    : [reason(isSignatureApproved(facts) ? 'SIGNATURE_IS_APPROVED' : 'SIGNATURE_MISSING', signature)]
+
+/** Every signatory is named once, so that one person's signature never counts for two. */
+export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
+  if (emails.length === 0) return [reason('SIGNATORY_MISSING', signature)]
+  return new Set(emails.map((email) => email.toLowerCase())).size === emails.length
+    ? []
+    : [reason('SIGNATORY_NAMED_TWICE', signature)]
+}
+
+export const isAsked = (signatories: readonly Signatory[], email: string): boolean =>
+  signatories.some((signatory) => signatory.status === 'pending' && signatory.email === email)
+
+/** Whether nobody else is left to sign. */
+export const isLastToSign = (signatories: readonly Signatory[], email: string): boolean =>
+  isAsked(signatories, email) &&
+  signatories.every((signatory) => signatory.email === email || signatory.status === 'signed')
+
+export const signatoryNotAsked = (signatories: readonly Signatory[], email: string): Reason[] =>
+  isAsked(signatories, email) ? [] : [reason('SIGNATORY_NOT_ASKED', signature)]
