@@ -110,7 +110,32 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'regionalReview.approve':
     case 'regionalReview.reject':
       return { ...facts, regionalReview: { ...facts.regionalReview, comment: event.comment, answeredBy: by } }
-    default:
+    case 'analog.chooseMail':
+    case 'analog.chooseUpload':
+    case 'analog.markSent':
+    case 'analog.unmarkSent':
+    case 'case.archive':
+    case 'case.delete':
+    case 'case.download':
+    case 'case.export':
+    case 'case.reject':
+    case 'case.reset':
+    case 'case.sendAdmissionDate':
+    case 'case.setLocale':
+    case 'contactPerson.save':
+    case 'creditReport.fetch':
+    case 'form.start':
+    case 'internalSignature.approve':
+    case 'internalSignature.unapprove':
+    case 'message.handle':
+    case 'message.post':
+    case 'message.unhandle':
+    case 'note.add':
+    case 'note.delete':
+    case 'regionalReview.request':
+    case 'register.cancelled':
+    case 'register.finished':
+    case 'values.save':
       return facts
   }
 }

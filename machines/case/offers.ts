@@ -88,7 +88,21 @@ const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
       return { type, email: `not-${facts.contactPersonEmail}` }
     case 'case.sendAdmissionDate':
       return { type, admissionDate: '2000-01-01' }
-    default:
+    case 'analog.chooseMail':
+    case 'analog.chooseUpload':
+    case 'analog.markSent':
+    case 'analog.unmarkSent':
+    case 'case.archive':
+    case 'case.delete':
+    case 'case.export':
+    case 'case.reset':
+    case 'case.resetDelegation':
+    case 'internalSignature.approve':
+    case 'internalSignature.unapprove':
+    case 'regionalReview.request':
+    case 'signature.approve':
+    case 'signature.cancel':
+    case 'signature.unapprove':
       return { type }
   }
 }
