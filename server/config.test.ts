@@ -41,6 +41,7 @@ describe('the configuration', () => {
       storageUrl: null,
       isSandboxOn: true,
       isProduction: false,
+      trustsProxy: false,
       logLevel: 'info',
     })
   })

@@ -33,6 +33,7 @@ const BaseEnvironment = v.object({
   DATABASE_URL: v.optional(urlOf(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name')),
   STORAGE_URL: v.optional(urlOf(/^s3:\/\//, 's3://bucket?endpoint=https://host')),
   SANDBOX: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -75,6 +76,8 @@ export type BaseConfig = {
   storageUrl: string | null
   isSandboxOn: boolean
   isProduction: boolean
+  /** Whether a proxy in front of the server tells the caller's address in X-Forwarded-For. */
+  trustsProxy: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -111,6 +114,7 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
     storageUrl: base.STORAGE_URL ?? null,
     isSandboxOn: !isProduction && SANDBOX !== 'off',
     isProduction,
+    trustsProxy: base.TRUST_PROXY === 'on',
     logLevel: base.LOG_LEVEL,
   }
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Authenticator } from './auth/authenticate.ts'
+import type { Context } from './context.ts'
+import { httpErrorOf } from './errors.ts'
+import { clientAddressOf } from './http/client-address.ts'
+import { createMetrics } from './http/metrics.ts'
+import { mountOperations } from './http/operations.ts'
+import { mountPages } from './http/pages.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Route } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import { RefusalError } from './refusal.ts'
+import { routes } from './routes/routes.ts'
+
+/** Of one request: what its log line and metrics name it by. */
+export type AppEnvironment = { Variables: { requestId: string; route: string } }
+export type App = Hono<AppEnvironment>
+
+export type AppParts = {
+  context: Context
+  authenticator: Authenticator
+  rateLimits: RateLimits
+  /** The built pages. */
+  pages: StaticFiles
+}
+
+/** The whole HTTP face of the server: API, webhooks, operations and pages. */
+export const createApp = ({ context, authenticator, rateLimits, pages }: AppParts): App => {
+  const app: App = new Hono<AppEnvironment>()
+  const metrics = createMetrics()
+  const headers = securityHeaders(context.config)
+
+  app.use(async (http, next) => {
+    const start = performance.now()
+    const requestId = randomUUID()
+    http.set('requestId', requestId)
+    await next()
+    const seconds = (performance.now() - start) / 1000
+    const route = http.get('route') ?? 'none'
+    const { status } = http.res
+    for (const [name, value] of Object.entries(headers.everywhere)) http.res.headers.set(name, value)
+    http.res.headers.set('x-request-id', requestId)
+    metrics.observe({ method: http.req.method, route, status, seconds })
+    // Never the address itself: it holds case tokens.
+    context.log.info({ requestId, method: http.req.method, route, status, ms: Math.round(seconds * 1000) }, 'request')
+  })
+
+  app.onError((error, http) => {
+    const { status, body, isUnexpected } = httpErrorOf(error, http.get('requestId'))
+    if (isUnexpected || status >= 500)
+      context.log.error({ requestId: body.requestId, route: http.get('route'), error }, 'failed')
+    return http.json(body, status, { 'cache-control': 'no-store' })
+  })
+
+  mountOperations(app, context, metrics)
+  for (const route of routes) mountCall(app, route, { context, authenticator, rateLimits })
+  app.all('/api/*', () => {
+    throw new RefusalError('NOT_FOUND')
+  })
+  mountPages(app, pages, headers)
+  return app
+}
+
+const mountCall = (
+  app: App,
+  { call, respond }: Route,
+  { context, authenticator, rateLimits }: Omit<AppParts, 'pages'>,
+): void => {
+  const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
+  app.on(call.method, path, async (http) => {
+    http.set('route', call.path)
+    const address = clientAddressOf(http, context.config)
+    if (call.access !== 'public') await rateLimits.assertAccessAllowed(address)
+    else if (call.method !== 'GET') await rateLimits.countPublicChange(address)
+    try {
+      const params: Readonly<Record<string, string>> = http.req.param()
+      return await respond(context, authenticator, { request: http.req.raw, params })
+    } catch (error) {
+      if (isFailedAccess(error)) await rateLimits.countFailedAccess(address)
+      throw error
+    }
+  })
+}
+
+const isFailedAccess = (error: unknown): boolean =>
+  error instanceof RefusalError && (error.code === 'TOKEN_INVALID' || error.code === 'UNAUTHENTICATED')

@@ -1,0 +1,103 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import * as v from 'valibot'
+import { OutsideUnavailableError, callOutside, readAnswer } from '../adapters/outside.ts'
+import type { Config } from '../config.ts'
+import { RefusalError } from '../refusal.ts'
+import type { User } from '../repositories/users.ts'
+
+export type TokenVerifier = {
+  /**
+   * Who an access token of the identity provider speaks for.
+   *
+   * @throws RefusalError UNAUTHENTICATED; OutsideUnavailableError when the provider's keys cannot be fetched.
+   */
+  verify(token: string, now: Date): Promise<User>
+}
+
+const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
+const timeoutMs = 10_000
+/** Scopes of OpenID Connect itself; they never come in `scp`. */
+const protocolScopes = new Set(['openid', 'profile', 'email', 'offline_access'])
+
+/** Checks issuer, audience, algorithm, times and scope. The provider's keys are fetched at the first token and kept. */
+export const createTokenVerifier = (auth: Config['auth']): TokenVerifier => {
+  let keys: Promise<JWTVerifyGetKey> | undefined
+  const scopes = requiredScopes(auth)
+
+  return {
+    verify: async (token, now) => {
+      keys ??= findKeys(auth.issuer).catch((error: unknown) => {
+        keys = undefined
+        throw error
+      })
+      const claims = await claimsOf(token, await keys, auth, now)
+      if (scopes.length > 0 && !grantedScopes(claims).some((scope) => scopes.includes(scope))) throw unauthenticated()
+      return userOf(claims, auth.mode)
+    },
+  }
+}
+
+const findKeys = async (issuer: string): Promise<JWTVerifyGetKey> => {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const { jwks_uri } = readAnswer('identity', await callOutside({ system: 'identity', url, timeoutMs }), Discovery)
+  return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutMs })
+}
+
+const claimsOf = async (
+  token: string,
+  keys: JWTVerifyGetKey,
+  { issuer, audience, mode, clientId }: Config['auth'],
+  now: Date,
+): Promise<JWTPayload> => {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      // Entra names the audience by the client's id alone in tokens of its second version.
+      audience: [audience, clientId],
+      algorithms: ['RS256'],
+      requiredClaims: mode === 'AAD' ? ['exp', 'oid', 'tid'] : ['exp', 'sub'],
+      currentDate: now,
+      clockTolerance: 30,
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'))
+      throw new OutsideUnavailableError('identity', error.code, { cause: error })
+    if (error instanceof errors.JOSEError) throw unauthenticated(error)
+    throw new OutsideUnavailableError('identity', 'keys', { cause: error })
+  }
+}
+
+/** In the order in which they are trusted to be there. */
+const Person = v.object({
+  oid: v.optional(v.string()),
+  tid: v.optional(v.string()),
+  sub: v.optional(v.string()),
+  name: v.optional(v.string()),
+  preferred_username: v.optional(v.string()),
+  email: v.optional(v.string()),
+})
+
+const userOf = (claims: JWTPayload, mode: Config['auth']['mode']): User => {
+  const parsed = v.safeParse(Person, claims)
+  if (!parsed.success) throw unauthenticated()
+  const { oid, tid, sub = '', name, preferred_username, email } = parsed.output
+  const address = email ?? preferred_username ?? ''
+  const id =
+    mode === 'AAD' || (oid !== undefined && tid !== undefined)
+      ? `${tid}.${oid}`
+      : // Any other provider: `sub` may have any characters.
+        `oidc.${Buffer.from(sub).toString('base64url')}`
+  return { id, name: name ?? address, email: address }
+}
+
+/** What `scp` (or `scope`) must have one of: the configured scopes by their short names. */
+const requiredScopes = ({ scopes }: Config['auth']): string[] =>
+  scopes
+    .filter((scope) => !protocolScopes.has(scope) && !scope.endsWith('/.default'))
+    .map((scope) => scope.slice(scope.lastIndexOf('/') + 1))
+
+const grantedScopes = ({ scp, scope }: JWTPayload): string[] =>
+  [scp, scope].flatMap((claim) => (typeof claim === 'string' ? claim.split(' ') : []))
+
+const unauthenticated = (cause?: unknown): RefusalError => new RefusalError('UNAUTHENTICATED', {}, { cause })

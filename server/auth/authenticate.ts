@@ -1,0 +1,51 @@
+import { reading, type Context } from '../context.ts'
+import { RefusalError } from '../refusal.ts'
+import * as users from '../repositories/users.ts'
+import type { User } from '../repositories/users.ts'
+import type { TokenVerifier } from './access-token.ts'
+import type { Applicant, Staff } from './caller.ts'
+import { caseOfToken } from './case-token.ts'
+
+export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
+
+export type Authenticator = {
+  /** Whoever has a case token counts by it alone, signed in or not (specification §7). @throws RefusalError */
+  anybody(credentials: Credentials): Promise<Applicant | Staff>
+  /** Only a signed-in account. @throws RefusalError UNAUTHENTICATED */
+  staff(credentials: Credentials): Promise<Staff>
+}
+
+/** A user is written down again when name or e-mail differ, or after this time. */
+const rememberMs = 10 * 60_000
+
+/** Tells who is calling. Roles are read anew for each call; tokens of the provider never give any. */
+export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifier: TokenVerifier): Authenticator => {
+  const written = new Map<string, { text: string; at: number }>()
+
+  const writeDown = async (user: User): Promise<void> => {
+    const now = context.now()
+    const text = `${user.name}\n${user.email}`
+    const last = written.get(user.id)
+    if (last?.text === text && now.getTime() - last.at < rememberMs) return
+    await context.db.transaction().execute(async (tx) => await users.seen(tx, user, now))
+    written.set(user.id, { text, at: now.getTime() })
+  }
+
+  const staff = async ({ authorization }: Credentials): Promise<Staff> => {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+    if (token === undefined) throw new RefusalError('UNAUTHENTICATED')
+    const user = await verifier.verify(token, context.now())
+    await writeDown(user)
+    return { kind: 'staff', user, roles: await reading(context, async (tx) => await users.rolesOf(tx, user.id)) }
+  }
+
+  return {
+    staff,
+    anybody: async (credentials) => {
+      const { caseToken } = credentials
+      if (caseToken === undefined) return await staff(credentials)
+      const caseId = await reading(context, async (tx) => await caseOfToken(tx, caseToken, context.now()))
+      return { kind: 'applicant', caseId }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/tables.ts'
+import { RefusalError } from '../refusal.ts'
+import * as caseTokens from '../repositories/case-tokens.ts'
+
+const tokenBytes = 32
+/** How long a link opens its case (the specification leaves it open). */
+export const linkValidityMs = 60 * 24 * 60 * 60 * 1000
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A token for the case; the database keeps nothing but its hash. Earlier tokens go on working. */
+export const mintToken = async (tx: Tx, caseId: string, at: Date): Promise<{ token: string; expiresAt: Date }> => {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expiresAt = new Date(at.getTime() + linkValidityMs)
+  await caseTokens.add(tx, { tokenHash: hashOf(token), caseId, createdAt: at, expiresAt })
+  return { token, expiresAt }
+}
+
+/** The address that opens the case for whoever has it. */
+export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string, token: string): string =>
+  `${publicUrl}/case/${caseId}/${token}`
+
+/**
+ * The case that a token opens.
+ *
+ * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED.
+ */
+export const caseOfToken = async (tx: Tx, token: string, now: Date): Promise<string> => {
+  const stored = await caseTokens.find(tx, hashOf(token))
+  if (stored === null || stored.revokedAt !== null) throw new RefusalError('TOKEN_INVALID')
+  if (stored.expiresAt <= now) throw new RefusalError('TOKEN_EXPIRED')
+  return stored.caseId
+}

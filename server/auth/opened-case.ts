@@ -1,0 +1,67 @@
+import { rankOn, type Actor } from '#machines/case/permissions.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { RefusalError, notFound } from '../refusal.ts'
+import * as cases from '../repositories/cases.ts'
+import type { StoredCase } from '../repositories/cases.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
+import type { Applicant, Staff } from './caller.ts'
+
+/** A case that the caller may see, and who the caller is on it. */
+export type OpenedCase = { row: StoredCase; template: Template; actor: Exclude<Actor, { kind: 'system' }> }
+
+type Opening = Pick<Context, 'templates'>
+
+/**
+ * Opens a case for reading.
+ *
+ * @throws RefusalError NOT_FOUND where it does not exist or the caller may not see it: the two cannot be told apart.
+ */
+export const openCase = async (
+  context: Opening,
+  tx: Tx,
+  caller: Applicant | Staff,
+  caseId: string,
+): Promise<OpenedCase> => await opened(context, tx, caller, isOwn(caller, caseId) ? await cases.find(tx, caseId) : null)
+
+/** Opens a case for a change: whoever else wants to change it waits until the transaction ends. @throws RefusalError NOT_FOUND */
+export const lockCase = async (
+  context: Opening,
+  tx: Tx,
+  caller: Applicant | Staff,
+  caseId: string,
+): Promise<OpenedCase> => await opened(context, tx, caller, isOwn(caller, caseId) ? await cases.lock(tx, caseId) : null)
+
+/** Only a signed-in account of one of these ranks may go on. @throws RefusalError FORBIDDEN */
+export const assertRank = ({ actor }: OpenedCase, ranks: readonly number[]): void => {
+  if (actor.kind !== 'staff' || !ranks.includes(actor.rank)) throw new RefusalError('FORBIDDEN')
+}
+
+const isOwn = (caller: Applicant | Staff, caseId: string): boolean =>
+  caller.kind === 'staff' || caller.caseId === caseId
+
+const opened = async (
+  context: Opening,
+  tx: Tx,
+  caller: Applicant | Staff,
+  row: StoredCase | null,
+): Promise<OpenedCase> => {
+  if (row === null) throw notFound()
+  const actor = caller.kind === 'staff' ? staffOn(caller, row) : await applicantOn(tx, row)
+  return { row, actor, template: await context.templates.of(tx, cases.templateKeyOf(row)) }
+}
+
+const staffOn = ({ user, roles }: Staff, { moId }: StoredCase): OpenedCase['actor'] => {
+  const rank = rankOn(roles, moId)
+  if (rank === null) throw notFound()
+  const roleNames = roles.filter((role) => role.moId === moId).map(({ roleName }) => roleName)
+  return { kind: 'staff', rank, roleNames, userId: user.id, name: user.name, email: user.email }
+}
+
+/** An applicant goes by the name of the contact person where it is known, else by the e-mail. */
+const applicantOn = async (tx: Tx, { id, contactEmail }: StoredCase): Promise<OpenedCase['actor']> => {
+  const people = await contactPersons.ofCase(tx, id)
+  const contact = people.find(({ email }) => email.toLowerCase() === contactEmail.toLowerCase())
+  return { kind: 'applicant', name: contact?.name || contactEmail }
+}

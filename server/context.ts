@@ -1,0 +1,31 @@
+import type { Credit } from './adapters/credit.ts'
+import type { Mailer } from './adapters/mail.ts'
+import type { Register } from './adapters/register.ts'
+import type { Signing } from './adapters/signing.ts'
+import type { Storage } from './adapters/storage.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db/tables.ts'
+import type { TaskQueue } from './jobs/task-queue.ts'
+import type { Logger } from './logger.ts'
+import type { TemplateCatalogue } from './template-catalogue.ts'
+import type { ZipCodes } from './zip-codes.ts'
+
+/** What queries, commands and jobs stand on. There is one for a process. */
+export type Context = {
+  config: Config
+  db: Db
+  /** The only clock. */
+  now: () => Date
+  /** A new UUID. */
+  newId: () => string
+  tasks: TaskQueue
+  outside: { signing: Signing; register: Register; credit: Credit; mailer: Mailer }
+  storage: Storage
+  templates: TemplateCatalogue
+  zipCodes: ZipCodes
+  log: Logger
+}
+
+/** Reads one consistent state of the database: nothing that others store meanwhile shows. */
+export const reading = async <T>(context: Pick<Context, 'db'>, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  await context.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

@@ -1,0 +1,59 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorBody } from '#schemas/api/error-body.ts'
+import { RefusalError } from './refusal.ts'
+
+export type HttpError = { status: ContentfulStatusCode; body: ErrorBody; isUnexpected: boolean }
+
+/** The only place that knows which HTTP status an error has. A code that is not here and is a refusal answers 409. */
+const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
+  INVALID_REQUEST: 400,
+  NOT_ALLOWED_ORGANISATION_TYPE: 400,
+  MISSING_TEMPLATE_TYPE: 400,
+  UNAUTHENTICATED: 401,
+  TOKEN_INVALID: 401,
+  TOKEN_EXPIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  ACTION_NOT_ALLOWED: 409,
+  VALUE_CONFLICT: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  VERSION_MISMATCH: 412,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  PRECONDITION_REQUIRED: 428,
+  TOO_MANY_REQUESTS: 429,
+  TELLUS_ERROR: 503,
+  OUTSIDE_UNAVAILABLE: 503,
+}
+
+/** What an error answers. Everything that is not a known refusal is INTERNAL and tells nothing of itself. */
+export const httpErrorOf = (error: unknown, requestId: string): HttpError => {
+  const code = codeOf(error)
+  const status = code === null ? undefined : statusByCode[code]
+  if (error instanceof RefusalError)
+    return {
+      status: status ?? 409,
+      body: { errorCode: error.code, requestId, ...error.details },
+      isUnexpected: false,
+    }
+  if (code !== null && status !== undefined)
+    return { status, body: { errorCode: code, requestId, ...detailsOf(error) }, isUnexpected: false }
+  return { status: 500, body: { errorCode: 'INTERNAL', requestId }, isUnexpected: true }
+}
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+/** What errors of the other rooms carry for whoever asked: the chart's reasons, the outside system. */
+const detailsOf = (error: unknown): Pick<ErrorBody, 'reasons' | 'system'> => {
+  if (!(error instanceof Error)) return {}
+  return {
+    ...('reasons' in error && isReasons(error.reasons) ? { reasons: error.reasons } : {}),
+    ...('system' in error && typeof error.system === 'string' ? { system: error.system } : {}),
+  }
+}
+
+const isReasons = (value: unknown): value is NonNullable<ErrorBody['reasons']> =>
+  Array.isArray(value) &&
+  value.every((reason: unknown) => typeof reason === 'object' && reason !== null && 'code' in reason)

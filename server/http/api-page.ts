@@ -1,0 +1,73 @@
+import { html } from 'hono/html'
+import type { Call } from '#schemas/api/call.ts'
+import { calls } from '#schemas/api/calls.ts'
+
+/** The API for people to read: every call with who may make it. The details are in the OpenAPI document. */
+export const apiPage = (base: string) => {
+  const groups = Map.groupBy(calls, ({ group }) => group)
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>API of the membership applications</title>
+        <link rel="stylesheet" href="${base}/docs.css" />
+      </head>
+      <body>
+        <main>
+          <h1>API of the membership applications</h1>
+          <p>
+            Below <code>${base}</code>. Shapes of requests and answers: <a href="${base}/openapi.json">openapi.json</a>.
+          </p>
+          ${[...groups].map(([group, own]) => groupOf(group, own))}
+        </main>
+      </body>
+    </html>`
+}
+
+const groupOf = (group: string, own: readonly Call[]) =>
+  html` <h2>${group}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Call</th>
+          <th scope="col">For</th>
+          <th scope="col">Notes</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${own.map(rowOf)}
+      </tbody>
+    </table>`
+
+const audience = { public: 'anybody', case: 'case token or sign-in', staff: 'sign-in' } as const
+
+const rowOf = (call: Call) =>
+  html`<tr>
+    <td><code>${call.method} ${call.path}${queryOf(call)}</code></td>
+    <td>${audience[call.access]}</td>
+    <td>${notesOf(call).join('; ')}</td>
+  </tr>`
+
+const queryOf = ({ query }: Call): string => {
+  const names =
+    'entries' in query && typeof query.entries === 'object' && query.entries !== null ? Object.keys(query.entries) : []
+  return names.length === 0 ? '' : `?${names.join('&')}`
+}
+
+const notesOf = (call: Call): string[] => [
+  ...(call.ifMatch ? ['If-Match'] : []),
+  ...(call.idempotent ? ['Idempotency-Key'] : []),
+  ...(call.answer === 'blob' ? ['a file'] : []),
+  ...(call.specialErrors.length > 0 ? [`errors ${call.specialErrors.join(', ')}`] : []),
+]
+
+export const apiPageStyle = `
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; }
+  main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+  h2 { margin: 2.5rem 0 .5rem; font-size: 1.2rem; }
+  table { width: 100%; border-collapse: collapse; }
+  th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+  code { font-size: .9rem; overflow-wrap: anywhere; }
+`

@@ -1,0 +1,33 @@
+import type { WebConfig } from '#schemas/api/settings.ts'
+import type { App } from '../app.ts'
+import { productPrefix, appName } from '../product.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** Paths that are files of their own and never the application: the sign-in callback and the measuring page. */
+const ownFiles: Readonly<Record<string, { file: string; kind: 'callback' | 'bench' }>> = {
+  '/callback': { file: '/callback.html', kind: 'callback' },
+  '/bench.html': { file: '/bench.html', kind: 'bench' },
+}
+
+/** The browser's part: its configuration, its files, and the application for every other path. */
+export const mountPages = (app: App, pages: StaticFiles, headers: SecurityHeaders): void => {
+  const webConfig: WebConfig = { apiBase: '/api', appName, productPrefix }
+  app.get('/config/config.json', (http) => http.json(webConfig, 200, { 'cache-control': 'no-cache' }))
+
+  app.on(['GET', 'HEAD'], '/*', async (http) => {
+    const { path } = http.req
+    http.set('route', 'page')
+    const own = ownFiles[path]
+    const file = own?.file ?? path
+    const found = path === '/' ? null : await pages.respond(file, http.req.raw)
+    const response = found ?? (isFilePath(path) || own ? null : await pages.respond('/index.html', http.req.raw))
+    if (response === null)
+      return http.text(pages.isEmpty ? 'The pages have not been built: npm run build' : 'Not found', 404)
+    for (const [name, value] of Object.entries(headers[own?.kind ?? 'page'])) response.headers.set(name, value)
+    return response
+  })
+}
+
+/** A missing file is missing: answering with a page would hide that a chunk of an older build is gone. */
+const isFilePath = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { RefusalError, invalidRequest } from '../refusal.ts'
+
+type Schema = v.GenericSchema
+
+const mostBodyBytes = 2 * 1024 * 1024
+
+/** @throws RefusalError INVALID_REQUEST, naming each place as `part.path` and never repeating what was sent. */
+export const parsePart = <S extends Schema>(part: string, schema: S, raw: unknown): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, raw)
+  if (parsed.success) return parsed.output
+  throw invalidRequest(
+    parsed.issues.map((issue) => ({
+      path: [part, v.getDotPath(issue)].filter(Boolean).join('.'),
+      code: codeOf(issue),
+    })),
+  )
+}
+
+/** Our own schemas' issues are codes; valibot's sentences quote what came in, so its type is the code. */
+const codeOf = ({ message, type, input }: v.BaseIssue<unknown>): string =>
+  /^[A-Z][A-Z_]+$/.test(message) ? message : input === undefined ? 'MISSING' : type.toUpperCase()
+
+/**
+ * The text of a JSON body.
+ *
+ * @throws RefusalError UNSUPPORTED_TYPE unless it says that it is JSON, TOO_LARGE for more than 2 MB.
+ */
+export const readJsonText = async (request: Request): Promise<string> => {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new RefusalError('UNSUPPORTED_TYPE')
+  if (Number(request.headers.get('content-length') ?? 0) > mostBodyBytes) throw new RefusalError('TOO_LARGE')
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of request.body ?? []) {
+    length += part.length
+    if (length > mostBodyBytes) throw new RefusalError('TOO_LARGE')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** @throws RefusalError INVALID_REQUEST for what is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidRequest([{ path: 'body', code: 'JSON' }])
+  }
+}
+
+/** The version that a change was meant for, of If-Match such as "7". @throws RefusalError PRECONDITION_REQUIRED */
+export const expectedVersionOf = (ifMatch: string | null): number => {
+  const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
+  if (digits === undefined) throw new RefusalError('PRECONDITION_REQUIRED')
+  return Number(digits)
+}

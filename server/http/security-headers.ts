@@ -1,0 +1,60 @@
+import type { Config } from '../config.ts'
+
+/** What pages are given beside their content. */
+export type SecurityHeaders = {
+  everywhere: Readonly<Record<string, string>>
+  page: Readonly<Record<string, string>>
+  /** The sign-in callback, which the sign-in library loads in a hidden frame of the page itself. */
+  callback: Readonly<Record<string, string>>
+  /** Alone in its process, for timers that are fine enough to measure with. */
+  bench: Readonly<Record<string, string>>
+}
+
+/** Only our own scripts and styles; connections and frames to the identity provider; telemetry where it is on. */
+export const securityHeaders = ({
+  auth,
+  telemetry,
+  publicUrl,
+}: Pick<Config, 'auth' | 'telemetry' | 'publicUrl'>): SecurityHeaders => {
+  const issuer = new URL(auth.issuer).origin
+  const connect = [
+    "'self'",
+    issuer,
+    ...originsIn(telemetry.connectionString ?? telemetry.instrumentationKey ?? ''),
+  ].join(' ')
+  const policy = (ancestors: string) =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src ${connect}`,
+      `frame-src 'self' blob: ${issuer}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      `frame-ancestors ${ancestors}`,
+    ].join('; ')
+  return {
+    everywhere: {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+      ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    },
+    page: { 'content-security-policy': policy("'none'"), 'x-frame-options': 'DENY' },
+    callback: { 'content-security-policy': policy("'self'") },
+    bench: {
+      'content-security-policy': policy("'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    },
+  }
+}
+
+/** Where telemetry is sent to: the addresses in a connection string or key. */
+const originsIn = (telemetryAddress: string): string[] =>
+  [...telemetryAddress.matchAll(/https:\/\/[^\s;,]+/g)].map(([address]) => new URL(address).origin)

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { getMimeType } from 'hono/utils/mime'
+
+type Encoding = 'br' | 'gzip'
+type StaticFile = { bytes: Buffer; contentType: string; etag: string; compressed: Map<Encoding, Promise<Buffer>> }
+
+export type StaticFiles = {
+  /** The file at a path such as /assets/main.js; null where there is none. */
+  respond(path: string, request: Request): Promise<Response | null>
+  isEmpty: boolean
+}
+
+const compress = {
+  br: async (bytes: Buffer) =>
+    await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: async (bytes: Buffer) => await promisify(gzip)(bytes, { level: 9 }),
+} as const
+
+const compressible = /\.(html|js|css|svg|json|map|txt|webmanifest)$/
+/** Built files carry the hash of what is in them in their name. */
+const immutable = /^\/assets\//
+
+/** The built pages: read once, compressed at the first wish and kept, for they never change while the server runs. */
+export const openStaticFiles = (folder: string): StaticFiles => {
+  const files = new Map(pathsIn(folder).map((path) => [path, readStatic(folder, path)]))
+  return {
+    isEmpty: files.size === 0,
+    respond: async (path, request) => {
+      const file = files.get(path)
+      return file === undefined ? null : await responseOf(file, path, request)
+    },
+  }
+}
+
+const responseOf = async (file: StaticFile, path: string, request: Request): Promise<Response> => {
+  const headers: Record<string, string> = {
+    'content-type': file.contentType,
+    'cache-control': immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  }
+  if (request.headers.get('if-none-match')?.replace(/^W\//, '') === file.etag)
+    return new Response(null, { status: 304, headers })
+  const encoding = compressible.test(path) ? encodingFor(request) : null
+  const bytes = encoding === null ? file.bytes : await compressed(file, encoding)
+  return new Response(request.method === 'HEAD' ? null : Uint8Array.from(bytes), {
+    headers: {
+      ...headers,
+      'content-length': String(bytes.length),
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    },
+  })
+}
+
+const encodingFor = (request: Request): Encoding | null => {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+const compressed = async (file: StaticFile, encoding: Encoding): Promise<Buffer> => {
+  const known = file.compressed.get(encoding) ?? compress[encoding](file.bytes)
+  file.compressed.set(encoding, known)
+  return await known
+}
+
+const readStatic = (folder: string, path: string): StaticFile => {
+  const bytes = readFileSync(join(folder, path))
+  return {
+    bytes,
+    contentType: getMimeType(path) ?? (extname(path) === '' ? 'text/plain' : 'application/octet-stream'),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    compressed: new Map(),
+  }
+}
+
+/** None where the pages have not been built. */
+const pathsIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll('\\', '/'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

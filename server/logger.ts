@@ -1,0 +1,29 @@
+import { pino, type Logger as PinoLogger } from 'pino'
+
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>
+
+/** Names whose values never reach the log: secrets, and what tells who somebody is. */
+const personal = ['token', 'authorization', 'password', 'secret', 'email', 'recipient', 'companyName', 'orgNo', 'phone']
+
+/** Logs JSON lines to the standard output. Never give it a body, a query or an address: log names, codes, ids and counts. */
+export const createLogger = (level: string): Logger =>
+  pino({
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: personal.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    serializers: { error: describeError },
+  })
+
+/** Database errors quote the values of a statement in `detail`, `params` and the like: of an error only these parts are logged. */
+const describeError = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { message: 'not an error' }
+  return {
+    name: error.name,
+    message: error.message.slice(0, 500),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ') && line.length < 500),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}

@@ -1,0 +1,12 @@
+/** The name in the titles of pages. */
+export const appName = 'Medlemsansökan'
+/** What telemetry puts before the name of a route. */
+export const productPrefix = 'MembershipApplication.'
+/** The largest file that somebody can upload: 25 MB. */
+export const maxUploadBytes = 25 * 1024 * 1024
+/** What can be switched off without changing code. */
+export const features: Readonly<Record<string, boolean>> = {
+  simpleList: true,
+  digitalSignature: true,
+  analogSignature: true,
+}

@@ -1,0 +1,13 @@
+import type { Assignee } from '#schemas/case.ts'
+import type { StoredCase } from '../repositories/cases.ts'
+
+/** Who handles the case; null where nobody has been given it. */
+export const assigneeOf = (row: StoredCase): Assignee | null =>
+  row.assignedToId === null
+    ? null
+    : {
+        id: row.assignedToId,
+        name: row.assignedToName ?? '',
+        email: row.assignedToEmail ?? '',
+        role: row.assignedToRole ?? '',
+      }

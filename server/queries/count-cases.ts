@@ -1,0 +1,16 @@
+import type { CaseCounts } from '#schemas/api/case-list.ts'
+import type { Staff } from '../auth/caller.ts'
+import { reading, type Context } from '../context.ts'
+import * as caseList from '../repositories/case-list.ts'
+import { moIdsOf } from './visible-organisations.ts'
+
+const none = { count: 0, casesWithNotHandledSupportMessages: 0 }
+
+/** How many cases each of the three lists has for the caller. */
+export const countCases = async (context: Pick<Context, 'db'>, caller: Staff): Promise<CaseCounts> =>
+  await reading(context, async (tx) => {
+    const counts: CaseCounts = { active: none, exported: none, archived: none }
+    for (const { kind, count, withUnhandledMessages } of await caseList.countByKind(tx, moIdsOf(caller)))
+      counts[kind] = { count, casesWithNotHandledSupportMessages: withUnhandledMessages }
+    return counts
+  })

@@ -1,0 +1,19 @@
+import type { Staff } from '../auth/caller.ts'
+import { linkOf, mintToken } from '../auth/case-token.ts'
+import { assertRank, openCase } from '../auth/opened-case.ts'
+import type { Context } from '../context.ts'
+
+type Needs = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
+
+/**
+ * A fresh link to the case, for passing on by hand. Whoever has it acts as the applicant, so only those who handle cases get one.
+ *
+ * @throws RefusalError NOT_FOUND, FORBIDDEN
+ */
+export const getCaseLink = async (context: Needs, caller: Staff, caseId: string) =>
+  await context.db.transaction().execute(async (tx) => {
+    const opened = await openCase(context, tx, caller, caseId)
+    assertRank(opened, [1, 2])
+    const { token, expiresAt } = await mintToken(tx, caseId, context.now())
+    return { link: linkOf(context.config, caseId, token), expiresAt: expiresAt.toISOString() }
+  })

@@ -1,0 +1,95 @@
+import { displayStatus } from '#machines/case/awaits.ts'
+import type { Case, CaseForm } from '#schemas/case.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase, type OpenedCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { RefusalError } from '../refusal.ts'
+import * as answers from '../repositories/answers.ts'
+import type { StoredAnswer } from '../repositories/answers.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
+import * as formStates from '../repositories/form-states.ts'
+import type { FormState } from '../repositories/form-states.ts'
+import * as journey from '../repositories/journey.ts'
+import * as messages from '../repositories/messages.ts'
+import * as organisations from '../repositories/organisations.ts'
+import { applicantsFacts } from './applicants-facts.ts'
+import { assigneeOf } from './assignee.ts'
+
+type Reads = Pick<Context, 'db' | 'templates' | 'config'>
+
+/**
+ * A case as the caller may see it: applicants without internal forms and without what the organisation keeps to itself.
+ *
+ * @throws RefusalError NOT_FOUND; TOKEN_INVALID where a case token is of another case than the one named.
+ */
+export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<Case> => {
+  if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new RefusalError('TOKEN_INVALID')
+  return await reading(context, async (tx) => await assemble(context, tx, await openCase(context, tx, caller, caseId)))
+}
+
+const assemble = async (context: Reads, tx: Tx, { row, template, actor }: OpenedCase): Promise<Case> => {
+  const isApplicant = actor.kind === 'applicant'
+  const facts = await caseFacts.load(tx, row, template)
+  const organisation = await organisations.find(tx, row.moId)
+  if (organisation === null) throw new Error(`There is no member organisation ${row.moId}`)
+  return {
+    id: row.id,
+    reference: row.reference,
+    title: row.companyName || row.orgNo,
+    version: row.version,
+    caseStatus: row.status,
+    displayStatus: displayStatus(facts),
+    awaits: row.awaits,
+    awaitsSince: row.awaitsSince.toISOString(),
+    activeLocale: row.locale,
+    createdAt: row.createdAt.toISOString(),
+    silent: row.silent,
+    mo: organisation,
+    company: {
+      name: row.companyName,
+      orgNo: row.orgNo,
+      organisationType: row.organisationType,
+      contactPersonEmail: row.contactEmail,
+    },
+    assignedTo: assigneeOf(row),
+    contactPersons: await contactPersons.ofCase(tx, row.id),
+    forms: await formsOf(
+      tx,
+      row.id,
+      isApplicant ? template.forms.filter(({ isInternal }) => !isInternal) : template.forms,
+    ),
+    facts: isApplicant ? applicantsFacts(facts) : facts,
+    journey: await journey.ofCase(tx, row.id),
+    messages: await messages.ofCase(tx, row.id),
+    dynamicData: template.dynamicData,
+    readOnlyTags: template.readOnlyTags,
+    roles: template.roles,
+    link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
+  }
+}
+
+const formsOf = async (tx: Tx, caseId: string, documents: readonly FormDocument[]): Promise<CaseForm[]> => {
+  const states = await formStates.ofCase(tx, caseId)
+  const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
+  return documents.map((document) =>
+    formOf(document, states.get(document.id) ?? formStates.untouched(document.id), stored.get(document.id) ?? []),
+  )
+}
+
+const formOf = (document: FormDocument, state: FormState, stored: readonly StoredAnswer[]): CaseForm => ({
+  document,
+  status: state.status,
+  isStarted: state.startedAt !== null || stored.length > 0,
+  approvedBy: state.approvedBy,
+  approvedAt: state.approvedAt?.toISOString() ?? null,
+  changedAt: state.changedAt?.toISOString() ?? null,
+  values: stored.map(({ componentId, value, version, backendValidation }) => ({
+    componentId,
+    value,
+    version,
+    backendValidation,
+  })),
+})

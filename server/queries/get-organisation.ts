@@ -1,0 +1,39 @@
+import type { Administrator, MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Staff } from '../auth/caller.ts'
+import { reading, type Context } from '../context.ts'
+import { notFound } from '../refusal.ts'
+import * as organisations from '../repositories/organisations.ts'
+import * as templates from '../repositories/templates.ts'
+import * as users from '../repositories/users.ts'
+import { moIdsOf } from './visible-organisations.ts'
+
+type Reads = Pick<Context, 'db'>
+
+/** The organisations that the caller has a role on, by name. */
+export const getMyOrganisations = async (context: Reads, caller: Staff): Promise<MemberOrganisation[]> =>
+  await reading(context, async (tx) => await organisations.list(tx, moIdsOf(caller)))
+
+/** @throws RefusalError NOT_FOUND for an organisation that the caller has no role on. */
+export const getOrganisation = async (context: Reads, caller: Staff, id: string): Promise<MemberOrganisation> => {
+  const [found] = await reading(context, async (tx) => await organisations.list(tx, moIdsOf(caller, id)))
+  if (found === undefined) throw notFound()
+  return found
+}
+
+/** Whom cases of the organisation can be delegated to. @throws RefusalError NOT_FOUND */
+export const getOrganisationUsers = async (context: Reads, caller: Staff, moId: string): Promise<Administrator[]> => {
+  if (moIdsOf(caller, moId).length === 0) throw notFound()
+  return await reading(context, async (tx) => await users.administrators(tx, moId))
+}
+
+/** The read-only tags of the newest templates of the caller's organisations, each key once with every role that overrides it. */
+export const getReadOnlyTags = async (context: Reads, caller: Staff): Promise<Template['readOnlyTags']> =>
+  await reading(context, async (tx) => {
+    const overrides = new Map<string, Set<string>>()
+    for (const moId of moIdsOf(caller))
+      for (const { readOnlyTags } of await templates.newest(tx, moId))
+        for (const { key, readOnlyOverrideByRoles } of readOnlyTags)
+          overrides.set(key, new Set([...(overrides.get(key) ?? []), ...readOnlyOverrideByRoles]))
+    return [...overrides].map(([key, roles]) => ({ key, readOnlyOverrideByRoles: [...roles] }))
+  })

@@ -1,0 +1,16 @@
+import type { Settings } from '#schemas/api/settings.ts'
+import { defaultLocale, locales } from '#schemas/locale.ts'
+import type { Config } from '../config.ts'
+import { appName, maxUploadBytes } from '../product.ts'
+
+/** What the browser is told of the configuration: nothing secret. */
+export const getSettings = ({ auth, telemetry, isSandboxOn }: Config): Settings => ({
+  appName,
+  defaultLocale,
+  locales: locales.map((locale, place) => ({ locale, order: place + 1 })),
+  auth: { ...auth, scopes: [...auth.scopes], redirectPath: '/callback' },
+  telemetry,
+  loadingDelayMs: 0,
+  maxUploadBytes,
+  sandbox: isSandboxOn,
+})

@@ -1,0 +1,61 @@
+import { displayStatus } from '#machines/case/awaits.ts'
+import type { CaseListQuery, CasePage } from '#schemas/api/case-list.ts'
+import type { CaseListItem } from '#schemas/case.ts'
+import type { CaseListKind } from '#schemas/case-status.ts'
+import type { Correction } from '#schemas/correction.ts'
+import type { Staff } from '../auth/caller.ts'
+import { reading, type Context } from '../context.ts'
+import * as caseList from '../repositories/case-list.ts'
+import type { ListedCase } from '../repositories/case-list.ts'
+import * as corrections from '../repositories/corrections.ts'
+import { assigneeOf } from './assignee.ts'
+import { statusesOf } from './status-groups.ts'
+import { moIdsOf } from './visible-organisations.ts'
+
+/** One page of a list, with the handlers that it can be narrowed to. */
+export const listCases = async (
+  context: Pick<Context, 'db'>,
+  caller: Staff,
+  kind: CaseListKind,
+  { search, status, moId, handler, awaits, ...order }: CaseListQuery,
+): Promise<CasePage> =>
+  await reading(context, async (tx) => {
+    const filter = {
+      kind,
+      moIds: moIdsOf(caller, moId),
+      statuses: statusesOf[status ?? 'all'],
+      awaits,
+      search,
+    }
+    const rows = await caseList.page(tx, filter, { handler, ...order })
+    const requested = await corrections.ofCases(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return {
+      items: rows.map((row) => itemOf(row, requested.get(row.id) ?? [])),
+      total: await caseList.total(tx, filter, handler),
+      page: order.page,
+      pageSize: order.pageSize,
+      handlers: await caseList.handlers(tx, filter),
+    }
+  })
+
+const itemOf = (row: ListedCase, requested: Correction[]): CaseListItem => {
+  const open = requested.filter(({ isApproved }) => !isApproved)
+  return {
+    id: row.id,
+    reference: row.reference,
+    caseStatus: row.status,
+    displayStatus: displayStatus({ ...row, corrections: requested }),
+    awaits: row.awaits,
+    awaitsSince: row.awaitsSince.toISOString(),
+    company: { name: row.companyName, orgNo: row.orgNo },
+    moId: row.moId,
+    assignedTo: assigneeOf(row),
+    notHandledSupportMessages: row.unhandledMessageCount,
+    handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,
+    notYetHandledByAspirantCorrections: open.filter(({ isHandled }) => !isHandled).length,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf } from '#schemas/api/call.ts'
+import type { lookUpOrganisation as call } from '#schemas/api/case-creation.ts'
+import { reading, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { notFound } from '../refusal.ts'
+import * as organisations from '../repositories/organisations.ts'
+import * as templates from '../repositories/templates.ts'
+
+/**
+ * The organisation and the newest template that /{moSlug}/{templateSlug} names.
+ *
+ * @throws RefusalError NOT_FOUND when either is unknown.
+ */
+export const findByPath = async (tx: Tx, path: string) => {
+  const [moSlug = '', templateSlug = ''] = path.replace(/^\//, '').split('/')
+  const organisation = await organisations.findBySlug(tx, moSlug)
+  if (organisation === null) throw notFound()
+  const template = (await templates.newest(tx, organisation.id)).find(({ slug }) => slug === templateSlug)
+  if (template === undefined) throw notFound()
+  return { organisation, template }
+}
+
+/** What the public start page needs to know. @throws RefusalError NOT_FOUND */
+export const lookUpOrganisation = async (context: Pick<Context, 'db'>, path: string): Promise<AnswerOf<typeof call>> =>
+  await reading(context, async (tx) => {
+    const { organisation, template } = await findByPath(tx, path)
+    const { signingService: _, ...mo } = organisation
+    return { mo, templateName: template.name, organisationTypes: [...template.organisationTypes] }
+  })

@@ -1,0 +1,57 @@
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { MailLogEntry } from '#schemas/mail-log.ts'
+import type { Message } from '#schemas/message.ts'
+import type { Note } from '#schemas/note.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase, type OpenedCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { notFound } from '../refusal.ts'
+import * as audit from '../repositories/audit.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import * as messages from '../repositories/messages.ts'
+import * as notes from '../repositories/notes.ts'
+
+type Reads = Pick<Context, 'db' | 'templates'>
+
+const ofCase =
+  <C extends Applicant | Staff, T>(read: (tx: Tx, opened: OpenedCase) => Promise<T>) =>
+  async (context: Reads, caller: C, caseId: string): Promise<T> =>
+    await reading(context, async (tx) => await read(tx, await openCase(context, tx, caller, caseId)))
+
+/** Oldest first. @throws RefusalError NOT_FOUND */
+export const listMessages = ofCase<Applicant | Staff, Message[]>(
+  async (tx, { row }) => await messages.ofCase(tx, row.id),
+)
+
+/** Newest first. Staff alone may ask (specification §6). @throws RefusalError NOT_FOUND */
+export const listNotes = ofCase<Staff, Note[]>(async (tx, { row }) => await notes.ofCase(tx, row.id))
+
+/** Newest first. Staff alone may ask (specification §6). @throws RefusalError NOT_FOUND */
+export const getMailLog = ofCase<Staff, MailLogEntry[]>(async (tx, { row }) => await mailLog.ofCase(tx, row.id))
+
+/** Newest first. Applicants get no line about a form that is internal. @throws RefusalError NOT_FOUND */
+export const getAuditLog = ofCase<Applicant | Staff, AuditEntry[]>(async (tx, { row, template, actor }) => {
+  const entries = await audit.shown(tx, row.id)
+  if (actor.kind === 'staff') return entries
+  const internal = new Set(template.forms.filter(({ isInternal }) => isInternal).map(({ id }) => id))
+  return entries.filter(({ formId }) => formId === null || !internal.has(formId))
+})
+
+/** @throws RefusalError NOT_FOUND, also for a message of a case that the caller may not see. */
+export const getMessage = async (context: Reads, caller: Applicant | Staff, messageId: string): Promise<Message> =>
+  await reading(context, async (tx) => {
+    const found = await messages.find(tx, messageId)
+    if (found === null) throw notFound()
+    await openCase(context, tx, caller, found.caseId)
+    return found
+  })
+
+/** The options under a tag, such as Undergrupper. @throws RefusalError NOT_FOUND, also for a tag that the case has not. */
+export const getDynamicData = async (context: Reads, caller: Applicant | Staff, caseId: string, tag: string) =>
+  await reading(context, async (tx) => {
+    const { template } = await openCase(context, tx, caller, caseId)
+    const options = Object.entries(template.dynamicData).find(([key]) => key === tag)?.[1]
+    if (options === undefined) throw notFound()
+    return options
+  })

@@ -1,0 +1,7 @@
+import type { Staff } from '../auth/caller.ts'
+
+/** The member organisations that the caller has any role on; `wanted` narrows them to one of them, or to none. */
+export const moIdsOf = ({ roles }: Staff, wanted?: string): string[] => {
+  const own = [...new Set(roles.map(({ moId }) => moId))]
+  return wanted === undefined ? own : own.filter((moId) => moId === wanted)
+}

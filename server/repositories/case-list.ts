@@ -1,0 +1,127 @@
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
+import type { CaseListKind, CaseStatus } from '#schemas/case-status.ts'
+import type { Tables, Tx } from '../db/tables.ts'
+import type { StoredCase } from './cases.ts'
+
+/** What narrows the list before the handler does. `statuses` null: any. */
+export type ListFilter = {
+  kind: CaseListKind
+  /** The member organisations whose cases the caller may see. */
+  moIds: readonly string[]
+  statuses: readonly CaseStatus[] | null
+  awaits: CaseListQuery['awaits']
+  search: string | undefined
+}
+export type ListPage = Pick<CaseListQuery, 'sort' | 'direction' | 'page' | 'pageSize'> & { handler: string | undefined }
+
+/** A row of the list with what waits in it. */
+export type ListedCase = StoredCase & { unhandledMessageCount: number }
+
+const matching =
+  (filter: ListFilter, handler?: string) =>
+  (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
+    eb.and([
+      eb('listKind', '=', filter.kind),
+      // No organisation, no case: SQL has no empty list.
+      filter.moIds.length === 0 ? sql<SqlBool>`false` : eb('moId', 'in', filter.moIds),
+      ...(filter.statuses === null ? [] : [eb('status', 'in', filter.statuses)]),
+      ...(filter.awaits === undefined ? [] : [eb('awaits', '=', filter.awaits)]),
+      ...wordsOf(filter.search).map((word) =>
+        eb('searchText', 'like', sql<string>`'%' || small_letters(${word}) || '%'`),
+      ),
+      ...(handler === undefined
+        ? []
+        : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
+    ])
+
+/** One page of the list, as sorted. */
+export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: ListPage): Promise<ListedCase[]> => {
+  const direction = order.direction === 'ascending' ? 'asc' : 'desc'
+  return await tx
+    .selectFrom('cases')
+    .selectAll('cases')
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('messages')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('messages.caseId', '=', 'cases.id')
+            .where('messages.postedByMa', '=', false)
+            .where('messages.isHandled', '=', false),
+          eb.lit(0),
+        )
+        .as('unhandledMessageCount'),
+    )
+    .where(matching(filter, handler))
+    .orderBy(order.sort === 'createdAt' ? 'cases.createdAt' : 'cases.companySort', direction)
+    .orderBy('cases.id')
+    .limit(order.pageSize)
+    .offset((order.page - 1) * order.pageSize)
+    .execute()
+}
+
+export const total = async (tx: Tx, filter: ListFilter, handler: string | undefined): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('cases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(matching(filter, handler))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Who has how many of the cases, by name. */
+export const handlers = async (tx: Tx, filter: ListFilter): Promise<CasePage['handlers']> => {
+  const rows = await tx
+    .selectFrom('cases')
+    .select(({ fn }) => ['assignedToEmail', fn.max('assignedToName').as('name'), fn.countAll<number>().as('count')])
+    .where(matching(filter))
+    .groupBy('assignedToEmail')
+    .orderBy('name')
+    .execute()
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    unassigned: rows.find(({ assignedToEmail }) => assignedToEmail === null)?.count ?? 0,
+    byEmail: rows.flatMap(({ assignedToEmail, name, count }) =>
+      assignedToEmail === null ? [] : [{ email: assignedToEmail, name: name ?? assignedToEmail, count }],
+    ),
+  }
+}
+
+export type KindCount = { kind: CaseListKind; count: number; withUnhandledMessages: number }
+
+/** How many cases each list has, a list without any left out. */
+export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<KindCount[]> => {
+  if (moIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('cases')
+    .select(({ fn, exists, selectFrom, lit }) => [
+      'listKind as kind',
+      fn.countAll<number>().as('count'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          exists(
+            selectFrom('messages')
+              .select(lit(1).as('one'))
+              .whereRef('messages.caseId', '=', 'cases.id')
+              .where('messages.postedByMa', '=', false)
+              .where('messages.isHandled', '=', false),
+          ),
+        )
+        .as('withUnhandledMessages'),
+    ])
+    .where('moId', 'in', moIds)
+    .where('listKind', 'is not', null)
+    .groupBy('listKind')
+    .execute()
+  return rows.flatMap(({ kind, ...counts }) => (kind === null ? [] : [{ kind, ...counts }]))
+}
+
+/** The words of a search, each as a pattern's literal part. An organisation number may be written with its hyphen. */
+const wordsOf = (search: string | undefined): string[] =>
+  (search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word).replace(/[\\%_]/g, '\\$&'))

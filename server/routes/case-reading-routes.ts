@@ -1,0 +1,51 @@
+import { getCase, getCaseLink, getMailLog } from '#schemas/api/case-access.ts'
+import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
+import { getMessage, listMessages } from '#schemas/api/messages.ts'
+import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
+import { Answered } from '../http/reply.ts'
+import { route } from '../http/route.ts'
+import * as reading from '../queries/get-case.ts'
+import * as link from '../queries/get-case-link.ts'
+import * as organisations from '../queries/look-up-organisation.ts'
+import * as parts from '../queries/read-case-parts.ts'
+
+export const caseReadingRoutes = [
+  route(getCase, async (context, { caller, query }) => {
+    const found = await reading.getCase(context, caller, query.caseId)
+    return new Answered(found, found.version)
+  }),
+  route(
+    getCaseLink,
+    async (context, { caller, query }) => new Answered(await link.getCaseLink(context, caller, query.caseId)),
+  ),
+  route(
+    getMailLog,
+    async (context, { caller, params }) => new Answered(await parts.getMailLog(context, caller, params.caseId)),
+  ),
+  route(
+    listMessages,
+    async (context, { caller, query }) => new Answered(await parts.listMessages(context, caller, query.caseId)),
+  ),
+  route(
+    getMessage,
+    async (context, { caller, query }) => new Answered(await parts.getMessage(context, caller, query.messageId)),
+  ),
+  route(
+    listNotes,
+    async (context, { caller, query }) =>
+      new Answered({ internalNotes: await parts.listNotes(context, caller, query.caseId) }),
+  ),
+  route(
+    getAuditLog,
+    async (context, { caller, query }) => new Answered(await parts.getAuditLog(context, caller, query.caseId)),
+  ),
+  route(
+    getDynamicData,
+    async (context, { caller, params }) =>
+      new Answered(await parts.getDynamicData(context, caller, params.caseId, params.tag)),
+  ),
+  route(
+    lookUpOrganisation,
+    async (context, { params }) => new Answered(await organisations.lookUpOrganisation(context, params.path)),
+  ),
+]

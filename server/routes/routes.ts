@@ -1,0 +1,15 @@
+import type { Route } from '../http/route.ts'
+import { caseListRoutes } from './case-list-routes.ts'
+import { caseReadingRoutes } from './case-reading-routes.ts'
+import { meRoutes } from './me-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { validationRoutes } from './validation-routes.ts'
+
+/** Every call of the wire with who answers it. A path without parameters comes before one that would swallow it. */
+export const routes: readonly Route[] = [
+  ...settingsRoutes,
+  ...meRoutes,
+  ...caseListRoutes,
+  ...caseReadingRoutes,
+  ...validationRoutes,
+]

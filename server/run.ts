@@ -1,0 +1,38 @@
+import { announcement } from './announcement.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+/** Runs the server until it is told to stop: SIGTERM and SIGINT drain it and exit 0; a start that fails says why and exits 1. */
+export const run = async (): Promise<void> => {
+  const server = await start()
+  process.stdout.write(announcement(server))
+
+  let isStopping = false
+  const stop = (): void => {
+    // Told twice: whoever waits has no patience left.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+const start = async (): Promise<RunningServer> => {
+  try {
+    return await startServer(process.env)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** Errors that a person can put right are told without the places in the code. */
+const fail = (error: unknown): never => {
+  const isPlain =
+    error instanceof Error && 'code' in error && ['CONFIG', 'FOLDER_TAKEN', 'EADDRINUSE'].includes(String(error.code))
+  const text = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { createApp } from './app.ts'
+import { createTokenVerifier } from './auth/access-token.ts'
+import { createAuthenticator } from './auth/authenticate.ts'
+import { readBaseConfig, readConfig, type BaseConfig, type Config } from './config.ts'
+import { createContext } from './create-context.ts'
+import { openEmbeddedDatabase, openServerDatabase, type Database } from './db/database.ts'
+import { createRateLimits, defaultRateLimits } from './http/rate-limits.ts'
+import { openStaticFiles } from './http/static-files.ts'
+import { openTaskQueue } from './jobs/task-queue.ts'
+import { createLogger, type Logger } from './logger.ts'
+
+export type RunningServer = {
+  config: Config
+  isEmbedded: boolean
+  /** Lets what is under way come to an end, then stops everything. */
+  stop(): Promise<void>
+}
+
+const pagesFolder = join(import.meta.dirname, '..', 'dist')
+const drainMs = 10_000
+
+/**
+ * Starts everything: database, sandbox where it is on, demo where the database is empty, jobs, HTTP.
+ *
+ * @throws ConfigError, FolderTakenError, and what the database or the port has to say; nothing is left running then.
+ */
+export const startServer = async (environment: NodeJS.ProcessEnv): Promise<RunningServer> => {
+  const base = readBaseConfig(environment)
+  const log = createLogger(base.logLevel)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    const [database, sandbox] = await Promise.all([openDatabase(base, log), openSandbox(base)])
+    stops.push(async () => await database.close())
+    if (sandbox !== null) stops.push(async () => await sandbox.stop())
+    const config = readConfig({ ...environment, ...sandbox?.environment })
+
+    const onError = (error: unknown): void => log.error({ error }, 'jobs')
+    const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
+    stops.push(async () => await tasks.stop())
+    const context = createContext({ config, db: database.db, tasks, log })
+    if (sandbox !== null) await (await import('./demo/fill-demo.ts')).fillDemoWhenEmpty(context)
+
+    const app = createApp({
+      context,
+      authenticator: createAuthenticator(context, createTokenVerifier(config.auth)),
+      rateLimits: createRateLimits(defaultRateLimits),
+      pages: openStaticFiles(pagesFolder),
+    })
+    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const server = createServer((request, response) => {
+      if (sandbox?.handle(request, response) !== true) void answer(request, response)
+    })
+    await listen(server, config)
+    stops.push(async () => await drain(server))
+    return { config, isEmbedded: database.isEmbedded, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const openDatabase = async ({ databaseUrl, dataDir }: BaseConfig, log: Logger): Promise<Database> =>
+  databaseUrl === null
+    ? await openEmbeddedDatabase(dataDir)
+    : await openServerDatabase(databaseUrl, (error) => log.warn({ error }, 'database connection'))
+
+/** Loaded only where it is on: production never has it in memory. */
+const openSandbox = async ({ isSandboxOn, publicUrl, dataDir }: BaseConfig): Promise<Sandbox | null> =>
+  isSandboxOn ? await (await import('#sandbox/sandbox.ts')).createSandbox({ publicUrl, dataDir }) : null
+
+const listen = async (server: Server, { port, host }: BaseConfig): Promise<void> => {
+  server.listen(port, host)
+  // Rejects with the error of a port that is taken.
+  await once(server, 'listening')
+}
+
+/** No new connections; those that wait for an answer get it, and whoever takes too long is cut off. */
+const drain = async (server: Server): Promise<void> => {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(timer)
+}
