@@ -33,8 +33,6 @@ export const getCase = async (context: Reads, caller: Applicant | Staff, caseId:
 const assemble = async (context: Reads, tx: Tx, { row, template, actor }: OpenedCase): Promise<Case> => {
   const isApplicant = actor.kind === 'applicant'
   const facts = await caseFacts.load(tx, row, template)
-  const organisation = await organisations.find(tx, row.moId)
-  if (organisation === null) throw new Error(`There is no member organisation ${row.moId}`)
   return {
     id: row.id,
     reference: row.reference,
@@ -47,7 +45,7 @@ const assemble = async (context: Reads, tx: Tx, { row, template, actor }: Opened
     activeLocale: row.locale,
     createdAt: row.createdAt.toISOString(),
     silent: row.silent,
-    mo: organisation,
+    mo: await organisations.get(tx, row.moId),
     company: {
       name: row.companyName,
       orgNo: row.orgNo,

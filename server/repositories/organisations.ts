@@ -9,6 +9,13 @@ export const find = async (tx: Tx, id: string): Promise<MemberOrganisation | nul
   return row === undefined ? null : asOrganisation(row)
 }
 
+/** The organisation of a case. @throws when there is none: a case never outlives its organisation. */
+export const get = async (tx: Tx, id: string): Promise<MemberOrganisation> => {
+  const found = await find(tx, id)
+  if (found === null) throw new Error(`There is no member organisation ${id}`)
+  return found
+}
+
 export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisation | null> => {
   const row = await tx.selectFrom('memberOrganisations').selectAll().where('slug', '=', slug).executeTakeFirst()
   return row === undefined ? null : asOrganisation(row)

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { embeddedDatabase, openServerDatabase, type Database } from '#server/db/database.ts'
+import { EmbeddedPool, openEmbedded } from '#server/db/embedded-pool.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openTaskQueue } from '#server/jobs/task-queue.ts'
+
+/** A database of its own with empty tables: in memory, or on the PostgreSQL server of TEST_DATABASE_URL. */
+export const openTestDatabase = async (): Promise<Database> => {
+  const url = process.env.TEST_DATABASE_URL
+  return url === undefined ? await openInMemory() : await openOnServer(url)
+}
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+const openInMemory = async (): Promise<Database> => {
+  const dump = new Blob([await emptyTables()])
+  return embeddedDatabase(new EmbeddedPool(await openEmbedded({ dump })))
+}
+
+/** Making the tables takes seconds, loading them a fraction of one: the dump is kept for as long as what makes them is the same. */
+const emptyTables = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const folder = join('node_modules', '.cache', 'test-database')
+  const hash = createHash('sha256')
+  for (const path of [...globSync('server/db/**/*.ts').sort(), 'package-lock.json']) hash.update(readFileSync(path))
+  const file = join(folder, `${hash.digest('hex').slice(0, 16)}.tar`)
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, await makeEmptyTables())
+    renameSync(own, file)
+  }
+  return Uint8Array.from(readFileSync(file))
+}
+
+const makeEmptyTables = async (): Promise<Uint8Array> => {
+  const engine = await openEmbedded({})
+  const database = embeddedDatabase(new EmbeddedPool(engine))
+  await migrate(database.db.withoutPlugins())
+  const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: true, onError: fail })
+  await tasks.stop()
+  const dump = await engine.dumpDataDir('none')
+  await database.close()
+  return new Uint8Array(await dump.arrayBuffer())
+}
+
+const openOnServer = async (url: string): Promise<Database> => {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await openServerDatabase(own.href, fail)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer(url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+const onServer = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(async () => await client.end())
+}

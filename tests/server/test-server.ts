@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Sandbox, SandboxOptions } from '#sandbox/sandbox.ts'
+import type { Call } from '#schemas/api/call.ts'
+import { createApp } from '#server/app.ts'
+import { createTokenVerifier } from '#server/auth/access-token.ts'
+import { createAuthenticator } from '#server/auth/authenticate.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
+import type { Database } from '#server/db/database.ts'
+import { fillDemo } from '#server/demo/fill-demo.ts'
+import { createRateLimits } from '#server/http/rate-limits.ts'
+import { openStaticFiles } from '#server/http/static-files.ts'
+import { openTaskQueue } from '#server/jobs/task-queue.ts'
+import { createLogger } from '#server/logger.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
+import { requestOf, type CallParts, type TestAnswer } from './test-call.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+import { createTestIssuer, issuerAt, type TestIssuer } from './test-issuer.ts'
+
+export type TestServer = {
+  publicUrl: string
+  context: Context
+  database: Database
+  clock: TestClock
+  issuer: TestIssuer
+  /** null unless asked for: the outside systems' addresses then lead nowhere. */
+  sandbox: Sandbox | null
+  /** Makes a call of the wire as somebody: a person who signs in, a case token, or nobody. */
+  call<C extends Call>(call: C, by: DemoPerson | string | null, parts?: CallParts<C>): Promise<TestAnswer>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  stop(): Promise<void>
+}
+
+export type TestServerOptions = {
+  /** The outside world in miniature on the same origin. */
+  sandbox?: boolean | Partial<Pick<SandboxOptions, 'registerDelayMs' | 'firstRetryMs'>>
+  rateLimits?: Parameters<typeof createRateLimits>[0]
+  pagesFolder?: string
+}
+
+const manyRequests = { publicChanges: 10_000, failedAccesses: 10_000 }
+
+/** The whole server on a database and port of its own, with the demo's organisations and people and no cases. Nothing of it is replaced. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const clock = createTestClock()
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
+  const database = await openTestDatabase()
+  const listeners: RequestListener[] = []
+  const http = createServer((request, response) => {
+    for (const listener of listeners) listener(request, response)
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  const publicUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+  const issuer = createTestIssuer(publicUrl, clock.now)
+  const sandbox = await openSandbox(options, publicUrl, folder, clock)
+  const config = readConfig({
+    ...nowhere(publicUrl),
+    ...sandbox?.environment,
+    ...{ PUBLIC_URL: publicUrl, DATA_DIR: folder, AUTH_ISSUER: issuerAt(publicUrl) },
+    ...{
+      AUTH_CLIENT_ID: 'membership-test',
+      AUTH_AUDIENCE: issuer.audience,
+      AUTH_SCOPES: `${issuer.audience}/${issuer.scope}`,
+    },
+  })
+  const log = createLogger('silent')
+  const unexpected: unknown[] = []
+  const tasks = await openTaskQueue({
+    db: database.jobs,
+    isEmbedded: database.isEmbedded,
+    onError: (error) => unexpected.push(error),
+  })
+  const context = createContext({ config, db: database.db, tasks, log, now: clock.now })
+  await database.db.transaction().execute(async (tx) => await fillDemo(tx, clock.now()))
+  const app = createApp({
+    context,
+    authenticator: createAuthenticator(context, createTokenVerifier(config.auth)),
+    rateLimits: createRateLimits(options.rateLimits ?? manyRequests),
+    pages: openStaticFiles(options.pagesFolder ?? join(folder, 'pages')),
+  })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  listeners.push((request, response) => {
+    if (sandbox?.handle(request, response) === true || issuer.handle(request, response)) return
+    void answer(request, response)
+  })
+
+  return {
+    publicUrl,
+    context,
+    database,
+    clock,
+    issuer,
+    sandbox,
+    fetch: async (path, init) => await fetch(`${publicUrl}${path}`, init),
+    call: async (call, by, parts) => {
+      const bearer = typeof by === 'object' && by !== null ? await issuer.tokenFor(by) : null
+      const response = await fetch(
+        requestOf(publicUrl, call, { bearer, caseToken: typeof by === 'string' ? by : null }, parts),
+      )
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    },
+    stop: async () => {
+      http.closeAllConnections()
+      http.close()
+      await tasks.stop()
+      await sandbox?.stop()
+      context.outside.mailer.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+      if (unexpected.length > 0) throw new AggregateError(unexpected, 'The job queue reported errors')
+    },
+  }
+}
+
+const openSandbox = async (
+  { sandbox }: TestServerOptions,
+  publicUrl: string,
+  dataDir: string,
+  { now }: TestClock,
+): Promise<Sandbox | null> => {
+  if (sandbox === undefined || sandbox === false) return null
+  const { createSandbox } = await import('#sandbox/sandbox.ts')
+  const own = sandbox === true ? {} : sandbox
+  return await createSandbox({ publicUrl, dataDir, now, registerDelayMs: Infinity, firstRetryMs: 50, ...own })
+}
+
+/** Addresses where nobody answers, for suites that need no outside world. */
+const nowhere = (publicUrl: string) => ({
+  ...{
+    SIGNING_URL: `${publicUrl}/nowhere`,
+    SIGNING_USERNAME: 'nobody',
+    SIGNING_PASSWORD: 'none',
+    SIGNING_WEBHOOK_SECRET: 'none',
+  },
+  ...{ REGISTER_URL: 'http://127.0.0.1:9', REGISTER_API_KEY: 'none', REGISTER_WEBHOOK_SECRET: 'none' },
+  ...{
+    CREDIT_URL: 'http://127.0.0.1:9',
+    CREDIT_API_KEY: 'none',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_WEBHOOK_SECRET: 'none',
+  },
+})
