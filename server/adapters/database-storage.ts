@@ -6,19 +6,21 @@ const chunkBytes = 256 * 1024
 
 /** Keeps files in the database, piece by piece, so that no file is ever in memory as a whole. */
 export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
-  write: async (key, bytes, mostBytes) => {
+  write: async (key, bytes, mostBytes, tx) => {
+    const within = tx ?? db
     try {
       let sizeBytes = 0
       let place = 0
       for await (const chunk of inChunks(bytes)) {
         sizeBytes += chunk.length
         if (sizeBytes > mostBytes) throw new TooManyBytesError(mostBytes)
-        await storedChunks.add(db, { storageKey: key, place, bytes: chunk, at: now() })
+        await storedChunks.add(within, { storageKey: key, place, bytes: chunk, at: now() })
         place += 1
       }
       return sizeBytes
     } catch (error) {
-      await storedChunks.remove(db, key)
+      // What a transaction wrote goes with it, and a failed one takes no more statements.
+      if (tx === undefined) await storedChunks.remove(db, key)
       throw error
     }
   },

@@ -1,3 +1,5 @@
+import type { Tx } from '../db/tables.ts'
+
 /** Somebody sends more bytes than allowed. */
 export class TooManyBytesError extends Error {
   override readonly name = 'TooManyBytesError'
@@ -13,9 +15,12 @@ export type Storage = {
   /**
    * Stores what comes and answers how many bytes it was. When anything fails, also the source itself, nothing stays behind.
    *
+   * Given a transaction, a storage that is the database writes in it: the embedded one has one connection, and a second would wait
+   * for ever.
+   *
    * @throws TooManyBytesError when more than `mostBytes` come.
    */
-  write(key: string, bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<number>
+  write(key: string, bytes: AsyncIterable<Uint8Array>, mostBytes: number, tx?: Tx): Promise<number>
   /** The bytes in order; nothing for a key that is not there. */
   read(key: string): AsyncIterable<Uint8Array>
   /** Removing what is not there changes nothing. */

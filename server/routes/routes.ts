@@ -1,6 +1,10 @@
 import type { Route } from '../http/route.ts'
 import { caseListRoutes } from './case-list-routes.ts'
 import { caseReadingRoutes } from './case-reading-routes.ts'
+import { caseDecisionRoutes } from './case-decision-routes.ts'
+import { conversationRoutes } from './conversation-routes.ts'
+import { creationRoutes } from './creation-routes.ts'
+import { signingRoutes } from './signing-routes.ts'
 import { meRoutes } from './me-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { validationRoutes } from './validation-routes.ts'
@@ -12,4 +16,8 @@ export const routes: readonly Route[] = [
   ...caseListRoutes,
   ...caseReadingRoutes,
   ...validationRoutes,
+  ...signingRoutes,
+  ...creationRoutes,
+  ...conversationRoutes,
+  ...caseDecisionRoutes,
 ]

@@ -1,0 +1,101 @@
+import { awaits } from '#machines/case/awaits.ts'
+import { decide } from '#machines/case/decide.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import { Receipt } from '#schemas/api/receipt.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { lockCase } from '../auth/opened-case.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { RefusalError, notFound } from '../refusal.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as cases from '../repositories/cases.ts'
+import type { CaseChange, StoredCase } from '../repositories/cases.ts'
+import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import { declareEffects, type EffectDetails } from './declare-effects.ts'
+import { once } from './once.ts'
+
+/** A case in the hands of one change: locked, read, and asked about by somebody. */
+export type HeldCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
+
+/** A step that the chart has allowed, before it is stored. */
+export type Step = HeldCase & { tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
+
+export type ChangeRequest = {
+  caller: Applicant | Staff
+  caseId: string
+  /** Of If-Match; null where the call has none. */
+  expectedVersion?: number | null
+  idempotencyKey?: IdempotencyKey | null
+  /** What happens to the case. Facts may be needed to say it. */
+  event: CaseEvent | ((held: HeldCase) => CaseEvent)
+  /** What the entries of the audit log and the mails say beside what the event says. */
+  details?: EffectDetails
+  /** What else is stored with the step: rows of its own, and columns that the chart does not know. */
+  store?: (step: Step) => Promise<CaseChange>
+}
+
+/**
+ * The one door through which a person changes a case: lock, restore, ask the chart, store, audit, and leave the outside world to
+ * the outbox, all in one transaction.
+ *
+ * @throws RefusalError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED
+ * @throws ForbiddenError, ActionNotAllowedError from the chart.
+ */
+export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
+  const receipt = await context.db.transaction().execute(
+    async (tx) =>
+      await once(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
+        const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)
+        const facts = await caseFacts.load(tx, row, template)
+        assertVersion(row, facts, request.expectedVersion ?? null)
+        return await takeStep(context, tx, { row, template, actor, facts }, request)
+      }),
+  )
+  context.tasks.wake()
+  return receipt
+}
+
+/** The same door for the outside world: signatures, the register and expiry act as the system. @throws as `changeCase` */
+export const changeCaseAsSystem = async (
+  context: Context,
+  tx: Tx,
+  caseId: string,
+  request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
+): Promise<Receipt> => {
+  const row = await cases.lock(tx, caseId)
+  if (row === null) throw notFound()
+  const template = await context.templates.of(tx, cases.templateKeyOf(row))
+  const facts = await caseFacts.load(tx, row, template)
+  return await takeStep(context, tx, { row, template, actor: { kind: 'system' }, facts }, request)
+}
+
+/** Who came second learns who was first and what the case is now. */
+const assertVersion = (row: StoredCase, facts: CaseFacts, expected: number | null): void => {
+  if (expected !== null && expected !== row.version)
+    throw new RefusalError('VERSION_MISMATCH', { current: { facts, changedBy: row.changedBy } })
+}
+
+const takeStep = async (
+  context: Context,
+  tx: Tx,
+  held: HeldCase,
+  request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
+): Promise<Receipt> => {
+  const { row, actor, facts } = held
+  const at = context.now()
+  const event = typeof request.event === 'function' ? request.event(held) : request.event
+  const { next, facts: after, effects } = decide(restoreCase(facts, actor), event)
+  const step: Step = { ...held, tx, at, after, event }
+  const change = (await request.store?.(step)) ?? {}
+  await declareEffects(context, step, effects, request.details ?? {})
+  const by = nameOf(actor)
+  const version = await caseFacts.save(tx, row, { before: facts, after, awaits: awaits(next), by, at }, change)
+  return { caseId: row.id, caseStatus: after.status, version }
+}
+
+/** What the log calls somebody. */
+export const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)

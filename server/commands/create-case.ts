@@ -1,0 +1,74 @@
+import { mayCreateCase } from '#machines/case/permissions.ts'
+import { Receipt } from '#schemas/api/receipt.ts'
+import type { OrganisationType } from '#schemas/company.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Template } from '#schemas/template.ts'
+import { OutsideUnavailableError } from '../adapters/outside.ts'
+import type { Staff } from '../auth/caller.ts'
+import { reading, type Context } from '../context.ts'
+import { applicantCompany, type ApplicantCompany } from '../creation/applicant-company.ts'
+import { storeNewCase } from '../creation/store-new-case.ts'
+import { RefusalError } from '../refusal.ts'
+import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import * as templates from '../repositories/templates.ts'
+import { once } from './once.ts'
+
+export type CreateCase = {
+  caller: Staff
+  moId: string
+  orgNo: string
+  email: string
+  organisationType: OrganisationType
+  locale: Locale
+  silent: boolean
+  idempotencyKey: IdempotencyKey | null
+}
+
+/**
+ * A caseworker creates a case for a company, silently or with a mail to its contact.
+ *
+ * @throws RefusalError FORBIDDEN, MISSING_TEMPLATE_TYPE, TELLUS_ERROR when the register does not answer, and as `storeNewCase`.
+ */
+export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
+  const { caller, moId, email, organisationType, locale, silent, idempotencyKey } = request
+  if (!mayCreateCase(caller.roles, moId)) throw new RefusalError('FORBIDDEN')
+  const template = await reading(context, async (tx) => templateFor(await templates.newest(tx, moId), organisationType))
+  const company = await companyAtRegister(context, request)
+  const receipt = await context.db.transaction().execute(
+    async (tx) =>
+      await once(tx, idempotencyKey, context.now(), Receipt, async () => {
+        const by = { kind: 'caseworker', name: caller.user.name } as const
+        const row = await storeNewCase(context, tx, {
+          moId,
+          template,
+          company,
+          contactEmail: email,
+          locale,
+          silent,
+          by,
+        })
+        return { caseId: row.id, caseStatus: row.status, version: row.version }
+      }),
+  )
+  context.tasks.wake()
+  return receipt
+}
+
+const companyAtRegister = async (
+  context: Context,
+  { moId, orgNo, organisationType }: CreateCase,
+): Promise<ApplicantCompany> => {
+  try {
+    return await applicantCompany(context, moId, orgNo, organisationType)
+  } catch (error) {
+    if (error instanceof OutsideUnavailableError)
+      throw new RefusalError('TELLUS_ERROR', { system: error.system }, { cause: error })
+    throw error
+  }
+}
+
+const templateFor = (published: readonly Template[], organisationType: OrganisationType): Template => {
+  const template = published.find(({ organisationTypes }) => organisationTypes.includes(organisationType))
+  if (template === undefined) throw new RefusalError('MISSING_TEMPLATE_TYPE')
+  return template
+}

@@ -1,0 +1,107 @@
+import type { Effect } from '#machines/case/effects.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import { writeDownMail } from '../mails/write-down-mail.ts'
+import { closeRound } from '../signing/close-round.ts'
+import { openRound } from '../signing/open-round.ts'
+import type { Context } from '../context.ts'
+import * as audit from '../repositories/audit.ts'
+import * as caseTokens from '../repositories/case-tokens.ts'
+import * as users from '../repositories/users.ts'
+import type { Step } from './change-case.ts'
+
+/** What the sentences of the audit log and of the mails say beside what the event itself says. */
+export type EffectDetails = { formId?: string | null; componentId?: string | null; params?: AuditEntry['params'] }
+
+/** Writes down what a step asks of the world, in its transaction: entries of the log at once, everything outside as tasks. */
+export const declareEffects = async (
+  context: Context,
+  step: Step,
+  effects: readonly Effect[],
+  details: EffectDetails,
+): Promise<void> => {
+  for (const effect of effects) await declare(context, step, effect, details)
+}
+
+const declare = async (context: Context, step: Step, effect: Effect, details: EffectDetails): Promise<void> => {
+  const { tx, row, at } = step
+  switch (effect.type) {
+    case 'record':
+      await audit.add(tx, [
+        {
+          caseId: row.id,
+          at,
+          eventType: effect.params.eventType,
+          by: auditActor(step.actor),
+          ...place(step.event, details),
+        },
+      ])
+      return
+    case 'record saved answers':
+      return
+    case 'send mail':
+      await addMail(context, step, effect.params.mailType, details)
+      return
+    case 'revoke tokens':
+      await caseTokens.revokeAll(tx, row.id, at)
+      return
+    case 'create signing document':
+      await openRound(context, step, effect.params.round === 'company' ? 'digital' : 'internal')
+      return
+    case 'void signing document':
+      await closeRound(context, step, effect.params.round === 'company' ? 'digital' : 'internal')
+      return
+    case 'freeze revision':
+      // A revision is frozen as the document that is signed: digital rounds make it when they open.
+      if (step.event.type === 'analog.download') await openRound(context, step, 'analog')
+      return
+    case 'call register':
+      await context.tasks.add(tx, { name: 'sendToRegister', caseId: row.id })
+      return
+  }
+}
+
+const place = (
+  event: CaseEvent,
+  { formId, componentId, params }: EffectDetails,
+): Pick<AuditEntry, 'formId' | 'componentId' | 'params'> => ({
+  formId: formId ?? ('formId' in event ? event.formId : null),
+  componentId: componentId ?? ('componentId' in event ? event.componentId : null),
+  params: params ?? {},
+})
+
+const auditActor = (actor: Actor): AuditEntry['by'] =>
+  actor.kind === 'system'
+    ? { kind: 'system', name: '' }
+    : { kind: actor.kind === 'staff' ? 'caseworker' : 'applicant', name: actor.name }
+
+const addMail = async (context: Context, step: Step, type: MailType, { params = {} }: EffectDetails): Promise<void> => {
+  const { tx, row, at } = step
+  const by = step.actor.kind === 'system' ? {} : { by: step.actor.name }
+  for (const recipient of await recipientsOf(step, type))
+    await writeDownMail(context, tx, {
+      caseId: row.id,
+      locale: row.locale,
+      type,
+      recipient,
+      params: { ...by, ...written(step.event), ...params },
+      at,
+    })
+}
+
+const recipientsOf = async ({ tx, row, after }: Step, type: MailType): Promise<readonly string[]> => {
+  if (type === 'regionalReviewRequested') return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
+  if (type === 'regionalReviewAnswered') return row.assignedToEmail === null ? [] : [row.assignedToEmail]
+  return [after.contactPersonEmail]
+}
+
+/** What a person wrote with the event and the mail quotes. */
+const written = (event: CaseEvent): AuditEntry['params'] => ({
+  ...('message' in event ? { message: event.message } : {}),
+  ...('comment' in event ? { message: event.comment, isApproved: event.type === 'regionalReview.approve' } : {}),
+  ...('mayReapply' in event ? { mayReapply: event.mayReapply } : {}),
+  ...('admissionDate' in event ? { date: event.admissionDate } : {}),
+  ...('reason' in event && event.reason !== null ? { message: event.reason } : {}),
+})

@@ -1,0 +1,50 @@
+import type { Message } from '#schemas/message.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import * as messages from '../repositories/messages.ts'
+import { changeCase, nameOf } from './change-case.ts'
+
+export type PostMessage = {
+  caller: Applicant | Staff
+  caseId: string
+  formId: string | null
+  componentId: string | null
+  message: string
+  idempotencyKey: IdempotencyKey | null
+}
+
+/** Writes to the other side. A repeat of the same request answers with the message of the first. @throws as `changeCase` */
+export const postMessage = async (
+  context: Context,
+  { message, formId, componentId, ...request }: PostMessage,
+): Promise<{ id: string }> => {
+  const messageId = idOf(request.idempotencyKey) ?? context.newId()
+  await changeCase(context, {
+    ...request,
+    event: { type: 'message.post' },
+    details: { formId, componentId, params: { message } },
+    store: async ({ tx, actor, at, row }) => {
+      const postedByMA = actor.kind === 'staff'
+      const posted: Message = {
+        messageId,
+        caseId: row.id,
+        formId,
+        componentId,
+        message,
+        postedByMA,
+        isUpdatedByMa: postedByMA,
+        isHandled: false,
+        authorName: nameOf(actor),
+        createdAt: at.toISOString(),
+      }
+      await messages.add(tx, posted)
+      return {}
+    },
+  })
+  return { id: messageId }
+}
+
+/** A key that is a UUID names the message itself, so that a repeat answers with the first one's id. */
+const idOf = (key: IdempotencyKey | null): string | null =>
+  key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key.key) ? key.key : null

@@ -1,0 +1,35 @@
+import type { Template } from '#schemas/template.ts'
+import type { Tx } from '../db/tables.ts'
+import { RefusalError } from '../refusal.ts'
+import * as cases from '../repositories/cases.ts'
+import type { ApplicantCompany } from './applicant-company.ts'
+
+const ended: ReadonlySet<cases.StoredCase['status']> = new Set([
+  'FINISHED_IN_TELLUS',
+  'CANCELLED_IN_TELLUS',
+  'REJECTED',
+  'RESET',
+  'REMOVED',
+  'ARCHIVED',
+])
+
+/**
+ * Whether the company may apply at the organisation now.
+ *
+ * @throws RefusalError ALREADY_EXISTS for an open case, REJECTED_AND_NOT_ALLOWED_TO_REAPPLY after such an answer, and
+ * NOT_ALLOWED_ORGANISATION_TYPE when the template is not for companies of the type.
+ */
+export const assertMayApply = async (
+  tx: Tx,
+  moId: string,
+  company: ApplicantCompany,
+  template: Template,
+): Promise<void> => {
+  const earlier = await cases.ofCompany(tx, moId, company.orgNo)
+  if (earlier.some(({ status }) => !ended.has(status))) throw new RefusalError('ALREADY_EXISTS')
+  // A reset or removed case has been taken back: it says nothing about the company.
+  const answered = earlier.find(({ status }) => status !== 'RESET' && status !== 'REMOVED')
+  if (answered?.mayReapply === false) throw new RefusalError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY')
+  if (!template.organisationTypes.includes(company.organisationType))
+    throw new RefusalError('NOT_ALLOWED_ORGANISATION_TYPE')
+}

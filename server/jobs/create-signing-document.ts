@@ -1,0 +1,48 @@
+import { readWhole } from '../adapters/storage.ts'
+import { reading, type Context } from '../context.ts'
+import * as cases from '../repositories/cases.ts'
+import * as files from '../repositories/files.ts'
+import * as organisations from '../repositories/organisations.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+
+/**
+ * Hands a round's frozen document to the provider, which mails the signatories. The same bytes go with the same key every time, so
+ * two attempts make one document.
+ *
+ * @throws OutsideUnavailableError, OutsideRefusedError
+ */
+export const createSigningDocument = async (context: Context, { roundId }: { roundId: string }): Promise<void> => {
+  const { config, outside, storage } = context
+  const found = await reading(context, async (tx) => {
+    const round = await signingRounds.find(tx, roundId)
+    if (round === null || round.status !== 'notSent') return null
+    const row = await cases.find(tx, round.caseId)
+    const file = await files.find(tx, round.caseId, round.documentFileId)
+    const organisation = row === null ? null : await organisations.find(tx, row.moId)
+    return row !== null && file !== null && organisation !== null ? { round, row, file, organisation } : null
+  })
+  if (found === null) return
+  const { round, row, file, organisation } = found
+
+  const document = await outside.signing.createDocument({
+    idempotencyKey: round.id,
+    externalId: round.id,
+    name: `${row.reference} ${row.companyName}, ${row.locale === 'sv' ? organisation.name : organisation.nameInEnglish}`,
+    language: row.locale,
+    fileName: round.documentName,
+    pdf: await readWhole(storage, file.storageKey),
+    webhookUrl: `${config.publicUrl}/api/webhooks/signing`,
+    recipients: round.recipients.map(({ email, name }) => ({ email, ...(name === '' ? {} : { fullname: name }) })),
+  })
+  const wasClosed = await context.db.transaction().execute(async (tx) => {
+    const now = await signingRounds.find(tx, roundId)
+    const isClosed = now?.status === 'closed'
+    await signingRounds.update(tx, roundId, {
+      providerDocumentId: document.id,
+      ...(isClosed ? {} : { status: 'sent' }),
+    })
+    return isClosed
+  })
+  // Cancelled while the provider was being asked: the recall that came first had no document to void.
+  if (wasClosed) await outside.signing.recall(document.id)
+}

@@ -1,0 +1,103 @@
+import type { CaseEvent } from '#machines/case/events.ts'
+import { isLastToSign } from '#machines/case/signature-in-order.ts'
+import type { SigningDocument } from '../adapters/signing.ts'
+import { oneChunk } from '../adapters/storage.ts'
+import { changeCaseAsSystem } from '../commands/change-case.ts'
+import { reading, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import * as cases from '../repositories/cases.ts'
+import * as files from '../repositories/files.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+import type { SigningRound } from '../repositories/signing-rounds.ts'
+import { revisionIn } from '../signing/revision-in.ts'
+
+const mostDocumentBytes = 50 * 1024 * 1024
+
+/** What came back signed is not what was sent: it must never count as a signature. */
+export class ForeignDocumentError extends Error {
+  override readonly name = 'ForeignDocumentError'
+  readonly code = 'FOREIGN_DOCUMENT'
+}
+
+/**
+ * Asks the provider where a round stands and takes over what has happened since. The provider is the truth: events that come twice,
+ * late or out of order change nothing by themselves.
+ *
+ * @throws OutsideUnavailableError, ForeignDocumentError
+ */
+export const followSigningRound = async (context: Context, { roundId }: { roundId: string }): Promise<void> => {
+  const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
+  if (round === null || round.status !== 'sent' || round.providerDocumentId === null || round.kind === 'analog') return
+  const document = await context.outside.signing.findDocument(round.providerDocumentId)
+  if (document === null) return
+  const signed = isComplete(document) ? await context.outside.signing.download(document.id) : null
+  if (signed !== null && (await revisionIn(signed)) !== round.revision)
+    throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
+  await context.db.transaction().execute(async (tx) => await takeOver(context, tx, round, document, signed))
+  context.tasks.wake()
+}
+
+const isComplete = ({ recipients }: SigningDocument): boolean => recipients.every(({ status }) => status === 'signed')
+
+const takeOver = async (
+  context: Context,
+  tx: Tx,
+  round: SigningRound,
+  document: SigningDocument,
+  signed: Uint8Array | null,
+): Promise<void> => {
+  const subject = round.kind === 'digital' ? 'signature' : 'internalSignature'
+  for (const recipient of document.recipients) {
+    const row = await cases.lock(tx, round.caseId)
+    const signatories =
+      row === null ? [] : round.kind === 'digital' ? row.signature.signatories : row.internalSignature.signatories
+    const isPending = signatories.some(({ email, status }) => email === recipient.email && status === 'pending')
+    const current = await signingRounds.find(tx, round.id)
+    if (!isPending || current?.status !== 'sent') continue
+    const at = recipient.signed_at ?? context.now().toISOString()
+    const details = { params: { email: recipient.email } }
+    if (recipient.status === 'declined') {
+      const event: CaseEvent = {
+        type: `${subject}.declined`,
+        email: recipient.email,
+        reason: recipient.decline_reason ?? null,
+        at,
+      }
+      await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
+      await changeCaseAsSystem(context, tx, round.caseId, { event, details })
+      return
+    }
+    if (recipient.status !== 'signed') continue
+    // The last signature counts only together with the document that shows it.
+    if (isLastToSign(signatories, recipient.email)) {
+      if (signed === null) return
+      await keepSigned(context, tx, round, signed)
+    }
+    const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at }
+    await changeCaseAsSystem(context, tx, round.caseId, { event, details })
+  }
+  if (document.status === 'expired' && round.kind === 'digital') {
+    await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
+    await changeCaseAsSystem(context, tx, round.caseId, { event: { type: 'signature.expired' } })
+  }
+}
+
+const keepSigned = async (context: Context, tx: Tx, round: SigningRound, bytes: Uint8Array): Promise<void> => {
+  const id = context.newId()
+  const storageKey = `cases/${round.caseId}/${id}`
+  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), mostDocumentBytes, tx)
+  await files.add(tx, {
+    id,
+    caseId: round.caseId,
+    purpose: 'signed',
+    formId: null,
+    valueKey: null,
+    displayFileName: `${round.caseId}-${round.kind === 'digital' ? 'signature' : 'internalsignature'}.pdf`,
+    contentType: 'application/pdf',
+    sizeBytes,
+    storageKey,
+    createdAt: context.now(),
+    createdBy: '',
+  })
+  await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: id, closedAt: context.now() })
+}

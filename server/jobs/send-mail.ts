@@ -1,0 +1,57 @@
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import { linkOf, mintToken } from '../auth/case-token.ts'
+import { reading, type Context } from '../context.ts'
+import { composeMail } from '../mails/compose-mail.ts'
+import type { MailFacts } from '../locales/server-texts.ts'
+import * as cases from '../repositories/cases.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import * as organisations from '../repositories/organisations.ts'
+
+/** Mails that go to staff lead to the case's own page, which asks for sign-in; a token is for the company alone. */
+const toStaff: ReadonlySet<mailLog.StoredMail['type']> = new Set(['regionalReviewRequested', 'regionalReviewAnswered'])
+
+/**
+ * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its
+ * hash is kept.
+ *
+ * @throws OutsideUnavailableError, OutsideRefusedError
+ */
+export const sendMail = async (context: Context, { mailId }: { mailId: string }): Promise<void> => {
+  const { config, outside } = context
+  const found = await reading(context, async (tx) => {
+    const mail = await mailLog.find(tx, mailId)
+    const row = mail === null ? null : await cases.find(tx, mail.caseId)
+    const organisation = row === null ? null : await organisations.find(tx, row.moId)
+    return mail !== null && row !== null && organisation !== null ? { mail, row, organisation } : null
+  })
+  if (found === null || found.mail.sentAt !== null) return
+  const { mail, row, organisation } = found
+
+  const link = toStaff.has(mail.type)
+    ? `${config.publicUrl}/case/admin/${row.id}`
+    : await context.db
+        .transaction()
+        .execute(async (tx) => linkOf(config, row.id, (await mintToken(tx, row.id, context.now())).token))
+  const facts: Omit<MailFacts, 'organisation'> = {
+    ...wordsOf(mail.params),
+    company: row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
+    reference: row.reference,
+  }
+  const { fromName, ...composed } = composeMail({ type: mail.type, locale: mail.locale, organisation, facts, link })
+  await outside.mailer.send({
+    messageId: mail.messageId,
+    to: mail.recipient,
+    from: { name: fromName, address: organisation.email },
+    ...composed,
+  })
+  await context.db.transaction().execute(async (tx) => await mailLog.setSent(tx, mailId, context.now()))
+}
+
+const wordsOf = (params: mailLog.StoredMail['params']): Partial<MailFacts> => ({
+  ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
+  ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
+  ...(typeof params['subject'] === 'string' ? { subject: params['subject'] } : {}),
+  ...(typeof params['date'] === 'string' ? { date: params['date'] } : {}),
+  ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
+  ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
+})

@@ -1,0 +1,48 @@
+import { activeKeys } from '#schemas/form/activation.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { reading, type Context } from '../context.ts'
+import { registerApplicationOf } from '../export/register-application.ts'
+import * as answers from '../repositories/answers.ts'
+import * as cases from '../repositories/cases.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+
+/**
+ * Hands an exported application to the register, which knows it by the case: a repeat is the same application.
+ *
+ * @throws OutsideUnavailableError, OutsideRefusedError
+ */
+export const sendToRegister = async (context: Context, { caseId }: { caseId: string }): Promise<void> => {
+  const application = await reading(context, async (tx) => {
+    const row = await cases.find(tx, caseId)
+    if (row === null || row.registerId !== null) return null
+    const template = await context.templates.of(tx, cases.templateKeyOf(row))
+    const stored = await answers.ofCase(tx, caseId)
+    const round =
+      (await signingRounds.newest(tx, caseId, 'digital')) ?? (await signingRounds.newest(tx, caseId, 'analog'))
+    return registerApplicationOf({
+      moId: row.moId,
+      reference: row.reference,
+      company: {
+        name: row.companyName,
+        orgNo: row.orgNo,
+        organisationType: row.organisationType,
+        contactPersonEmail: row.contactEmail,
+      },
+      contactPersons: await contactPersons.ofCase(tx, caseId),
+      templateVersion: row.templateVersion,
+      revision: round?.revision ?? null,
+      forms: template.forms.map((document) => {
+        const values = answers.valuesOf(stored.filter(({ formId }) => formId === document.id))
+        const active = activeKeys(compileForm(document), values)
+        return { formId: document.id, answers: new Map(Object.entries(values).filter(([key]) => active.has(key))) }
+      }),
+    })
+  })
+  if (application === null) return
+  const { registerId } = await context.outside.register.sendApplication(caseId, application)
+  await context.db.transaction().execute(async (tx) => {
+    const row = await cases.lock(tx, caseId)
+    if (row !== null) await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+
+export type MailToSend = {
+  caseId: string
+  locale: Locale
+  type: MailType
+  recipient: string
+  params: mailLog.NewMail['params']
+  at: Date
+}
+
+/**
+ * Writes a mail down with the transaction and leaves sending it to the outbox. Its link is made when it is sent, so that no token is
+ * ever stored.
+ */
+export const writeDownMail = async (
+  context: Pick<Context, 'newId' | 'config' | 'tasks'>,
+  tx: Tx,
+  { at, ...mail }: MailToSend,
+): Promise<void> => {
+  const id = context.newId()
+  await mailLog.add(tx, {
+    id,
+    ...mail,
+    messageId: `${id}@${new URL(context.config.publicUrl).hostname}`,
+    createdAt: at,
+  })
+  await context.tasks.add(tx, { name: 'sendMail', caseId: mail.caseId, mailId: id })
+}

@@ -1,0 +1,131 @@
+import * as calls from '#schemas/api/case-actions.ts'
+import { changeCase } from '../commands/change-case.ts'
+import { Answered } from '../http/reply.ts'
+import { route } from '../http/route.ts'
+
+const answered = (receipt: Awaited<ReturnType<typeof changeCase>>) => new Answered(receipt, receipt.version)
+
+/** The decisions about a case as a whole, and its checkpoints, forms, contact and handler. */
+export const caseDecisionRoutes = [
+  route(calls.setFormApproval, async (context, { caller, params, body, expectedVersion }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: params.caseId,
+        expectedVersion,
+        event: { type: body.isApproved ? 'form.approve' : 'form.unapprove', formId: body.formId },
+      }),
+    ),
+  ),
+  route(calls.setCheckPoint, async (context, { caller, params, body, expectedVersion }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: params.caseId,
+        expectedVersion,
+        event: { type: body.isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId: body.componentId },
+      }),
+    ),
+  ),
+  route(calls.updateLocale, async (context, { caller, params }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: params.caseId,
+        event: { type: 'case.setLocale' },
+        store: () => Promise.resolve({ locale: params.locale }),
+      }),
+    ),
+  ),
+  route(calls.sendAdmissionDateMail, async (context, { caller, params, body, idempotencyKey }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: params.caseId,
+        idempotencyKey,
+        event: { type: 'case.sendAdmissionDate', admissionDate: body.admissionDate },
+        details: { params: { date: body.admissionDate } },
+        store: () => Promise.resolve({ admissionDate: body.admissionDate }),
+      }),
+    ),
+  ),
+  route(calls.changeContact, async (context, { caller, query, body, idempotencyKey }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        idempotencyKey,
+        event: { type: 'case.changeContact', email: body.email },
+        details: { params: { message: body.message } },
+        store: () => Promise.resolve({ silent: false }),
+      }),
+    ),
+  ),
+  route(calls.delegateCase, async (context, { caller, query }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        event: { type: 'case.delegate', name: query.userName },
+        details: { params: { name: query.userName } },
+        store: () =>
+          Promise.resolve({
+            assignedToId: query.userAdId,
+            assignedToName: query.userName,
+            assignedToEmail: query.userEmail,
+            assignedToRole: query.userRole,
+          }),
+      }),
+    ),
+  ),
+  route(calls.resetDelegation, async (context, { caller, query }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        event: { type: 'case.resetDelegation' },
+        store: () =>
+          Promise.resolve({ assignedToId: null, assignedToName: null, assignedToEmail: null, assignedToRole: null }),
+      }),
+    ),
+  ),
+  route(calls.deleteCase, async (context, { caller, query, expectedVersion }) =>
+    answered(
+      await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'case.delete' } }),
+    ),
+  ),
+  route(calls.resetCase, async (context, { caller, query, expectedVersion }) =>
+    answered(
+      await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'case.reset' } }),
+    ),
+  ),
+  route(calls.archiveCase, async (context, { caller, query, expectedVersion }) =>
+    answered(
+      await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'case.archive' } }),
+    ),
+  ),
+  route(calls.exportCase, async (context, { caller, query, expectedVersion, idempotencyKey }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        expectedVersion,
+        idempotencyKey,
+        event: { type: 'case.export' },
+      }),
+    ),
+  ),
+  route(calls.rejectCase, async (context, { caller, query, body, expectedVersion, idempotencyKey }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        expectedVersion,
+        idempotencyKey,
+        event: { type: 'case.reject', ...body },
+        details: { params: { ...body } },
+        store: () => Promise.resolve({ rejectionMessage: body.message, mayReapply: body.mayReapply }),
+      }),
+    ),
+  ),
+]

@@ -1,0 +1,64 @@
+import * as corrections from '#schemas/api/corrections.ts'
+import * as messages from '#schemas/api/messages.ts'
+import * as notesCalls from '#schemas/api/notes.ts'
+import { changeCase } from '../commands/change-case.ts'
+import { addNote, deleteNote } from '../commands/notes.ts'
+import { postMessage } from '../commands/post-message.ts'
+import { setMessageHandled } from '../commands/set-message-handled.ts'
+import { Answered } from '../http/reply.ts'
+import { route } from '../http/route.ts'
+import * as parts from '../queries/read-case-parts.ts'
+
+const answered = (receipt: Awaited<ReturnType<typeof changeCase>>) => new Answered(receipt, receipt.version)
+
+/** What people write to each other about a case: messages, corrections, notes. */
+export const conversationRoutes = [
+  route(messages.postMessage, async (context, { caller, query, body, idempotencyKey }) => {
+    const { caseId, formId = null, componentId = null } = query
+    return new Answered(
+      await postMessage(context, { caller, caseId, formId, componentId, message: body.message, idempotencyKey }),
+    )
+  }),
+  route(
+    messages.setMessageHandled,
+    async (context, { caller, query }) => new Answered(await setMessageHandled(context, caller, query)),
+  ),
+  route(
+    notesCalls.addNote,
+    async (context, { caller, query, body }) => new Answered(await addNote(context, caller, query.caseId, body.data)),
+  ),
+  route(notesCalls.deleteNote, async (context, { caller, query }) => {
+    await deleteNote(context, caller, query.caseId, query.noteId)
+    return new Answered({ internalNotes: await parts.listNotes(context, caller, query.caseId) })
+  }),
+  route(corrections.requestCorrection, async (context, { caller, query, body }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        event: { type: 'correction.request', formId: query.formId, ...body, at: context.now().toISOString() },
+        details: { params: { message: body.message } },
+      }),
+    ),
+  ),
+  route(corrections.setCorrectionHandled, async (context, { caller, query, body: { componentId, isHandled } }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        event: isHandled
+          ? { type: 'correction.handle', componentId, at: context.now().toISOString() }
+          : { type: 'correction.unhandle', componentId },
+      }),
+    ),
+  ),
+  route(corrections.approveCorrection, async (context, { caller, query }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        event: { type: 'correction.approve', componentId: query.componentId },
+      }),
+    ),
+  ),
+]

@@ -1,0 +1,48 @@
+import type { Step } from '../commands/change-case.ts'
+import type { Context } from '../context.ts'
+import { oneChunk } from '../adapters/storage.ts'
+import * as files from '../repositories/files.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+import type { RoundKind } from '../repositories/signing-rounds.ts'
+import { applicationDocument } from './application-document.ts'
+
+const mostDocumentBytes = 50 * 1024 * 1024
+
+/**
+ * Freezes what is signed as a document of its own, and leaves handing it to the provider to the outbox. Two shares at once make one
+ * round: the case is locked, and the second finds it shared.
+ */
+export const openRound = async (context: Context, step: Step, kind: RoundKind): Promise<void> => {
+  const { tx, row, at, after, actor } = step
+  const { bytes, revision, fileName } = await applicationDocument(step, kind)
+  const documentFileId = context.newId()
+  const storageKey = `cases/${row.id}/${documentFileId}`
+  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), mostDocumentBytes, tx)
+  await files.add(tx, {
+    id: documentFileId,
+    caseId: row.id,
+    purpose: 'toSign',
+    formId: null,
+    valueKey: null,
+    displayFileName: fileName,
+    contentType: 'application/pdf',
+    sizeBytes,
+    storageKey,
+    createdAt: at,
+    createdBy: actor.kind === 'system' ? '' : actor.name,
+  })
+  const roundId = context.newId()
+  const recipients =
+    kind === 'digital' ? after.signature.signatories : kind === 'internal' ? after.internalSignature.signatories : []
+  await signingRounds.add(tx, {
+    id: roundId,
+    caseId: row.id,
+    kind,
+    revision,
+    documentName: fileName,
+    documentFileId,
+    recipients,
+    createdAt: at,
+  })
+  if (kind !== 'analog') await context.tasks.add(tx, { name: 'createSigningDocument', caseId: row.id, roundId })
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts'
+import { changeCaseAsSystem } from '../commands/change-case.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { RefusalError, invalidRequest } from '../refusal.ts'
+import * as cases from '../repositories/cases.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+import * as webhookDeliveries from '../repositories/webhook-deliveries.ts'
+import { isAuthentic } from './signature.ts'
+
+export const webhookSources = ['signing', 'register', 'mail'] as const
+export type WebhookSource = (typeof webhookSources)[number]
+
+/** A delivery as it came: `signature` is the header webhook-signature. */
+export type Delivery = { source: WebhookSource; signature: string | undefined; body: string }
+
+/**
+ * Takes a delivery of the outside world. One that has been taken before changes nothing; one that fails is taken when it comes again.
+ *
+ * @throws RefusalError UNAUTHENTICATED for one that is not signed with the secret, INVALID_REQUEST for one that says nothing known.
+ */
+export const receiveWebhook = async (context: Context, { source, signature, body }: Delivery): Promise<void> => {
+  const { webhookSecret: secret } = context.config[source]
+  if (!isAuthentic({ header: signature, body, secret, now: context.now() })) throw new RefusalError('UNAUTHENTICATED')
+  const told = receivers[source](parsed(body))
+  await context.db.transaction().execute(async (tx) => {
+    if (await webhookDeliveries.note(tx, source, told.id, context.now())) await told.take(context, tx)
+  })
+  context.tasks.wake()
+}
+
+type Told = { id: string; take(context: Context, tx: Tx): Promise<void> }
+
+const receivers: Readonly<Record<WebhookSource, (raw: unknown) => Told>> = {
+  signing: (raw) => {
+    const event = known(SigningEvent, raw)
+    return {
+      id: event.id,
+      take: async ({ tasks }, tx) => {
+        const round = await signingRounds.findByProviderDocument(tx, event.document_id)
+        if (round !== null) await tasks.add(tx, { name: 'followSigningRound', caseId: round.caseId, roundId: round.id })
+      },
+    }
+  },
+  register: (raw) => {
+    const event = known(RegisterEvent, raw)
+    return {
+      id: event.id,
+      take: async (context, tx) => {
+        const row = await cases.find(tx, event.caseId)
+        if (row?.status !== 'EXPORTED_TO_TELLUS') return
+        await changeCaseAsSystem(context, tx, event.caseId, {
+          event: { type: event.type === 'application.finished' ? 'register.finished' : 'register.cancelled' },
+          details: { params: { registerId: event.registerId } },
+          store: () => Promise.resolve({ registerId: event.registerId }),
+        })
+      },
+    }
+  },
+  mail: (raw) => {
+    const { id, messageId, event, at } = known(MailEvent, raw)
+    return {
+      id,
+      take: async (_, tx) => {
+        await mailLog.addEvent(tx, { messageId, status: event, at: new Date(at) })
+      },
+    }
+  },
+}
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw invalidRequest([{ path: 'body', code: 'JSON' }])
+  }
+}
+
+const known = <S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> => {
+  const result = v.safeParse(schema, raw)
+  if (result.success) return result.output
+  throw invalidRequest([{ path: 'body', code: 'UNKNOWN_EVENT' }])
+}
