@@ -3,24 +3,60 @@ import { Instant } from './identifiers.ts'
 
 /** Every kind of entry in a case's audit log (specification §3). */
 export const auditEventTypes = [
-  'CaseCreated', 'FormValueSavedFromVO', 'FormValueSaved', 'FormStarted', 'FormApproved', 'FormUnapproved',
-  'AspirantMessageSubmitted', 'MAMessageSubmitted',
-  'CorrectionNeeded', 'CorrectionHandled', 'CorrectionUnhandled', 'CorrectionApproved',
-  'CheckpointApproved', 'CheckpointDenied',
-  'SignatureShared', 'SignatureSigned', 'SignatureDenied', 'SignatureRejected', 'SignatureRejectedByMA', 'SignatureApproved',
-  'InternalSignatureShared', 'InternalSignatureSigned', 'InternalSignatureRejected', 'InternalSignatureApproved', 'InternalSignatureDenied',
-  'MessageHandledByMA', 'MessageUnhandledByMA', 'MessageHandledByAspirant', 'MessageUnhandledByAspirant',
-  'CaseRejected', 'CaseReset', 'CaseCancelMembershipInTellus', 'CaseExportedToTellus',
-  'AnalogSignatureSubmitted', 'AnalogSignatureSentByMail',
-  'CaseDelegated', 'CaseResetDelegated', 'CaseChangeContact', 'AdmissionDateMailSent',
-  'SubmittedForRegionalReview', 'RegionalReviewApproved', 'RegionalReviewRejected',
-  'LegalNameChanged', 'GenericChange',
+  'CaseCreated',
+  'FormValueSavedFromVO',
+  'FormValueSaved',
+  'FormStarted',
+  'FormApproved',
+  'FormUnapproved',
+  'AspirantMessageSubmitted',
+  'MAMessageSubmitted',
+  'CorrectionNeeded',
+  'CorrectionHandled',
+  'CorrectionUnhandled',
+  'CorrectionApproved',
+  'CheckpointApproved',
+  'CheckpointDenied',
+  'SignatureShared',
+  'SignatureSigned',
+  'SignatureDenied',
+  'SignatureRejected',
+  'SignatureRejectedByMA',
+  'SignatureApproved',
+  'InternalSignatureShared',
+  'InternalSignatureSigned',
+  'InternalSignatureRejected',
+  'InternalSignatureApproved',
+  'InternalSignatureDenied',
+  'MessageHandledByMA',
+  'MessageUnhandledByMA',
+  'MessageHandledByAspirant',
+  'MessageUnhandledByAspirant',
+  'CaseRejected',
+  'CaseReset',
+  'CaseCancelMembershipInTellus',
+  'CaseExportedToTellus',
+  'AnalogSignatureSubmitted',
+  'AnalogSignatureSentByMail',
+  'CaseDelegated',
+  'CaseResetDelegated',
+  'CaseChangeContact',
+  'AdmissionDateMailSent',
+  'SubmittedForRegionalReview',
+  'RegionalReviewApproved',
+  'RegionalReviewRejected',
+  'LegalNameChanged',
+  'GenericChange',
 ] as const
 
 export const AuditEventType = v.picklist(auditEventTypes)
 export type AuditEventType = v.InferOutput<typeof AuditEventType>
 
-const hidden: ReadonlySet<AuditEventType> = new Set(['FormStarted', 'MessageHandledByAspirant', 'MessageUnhandledByAspirant'])
+const hidden: ReadonlySet<AuditEventType> = new Set([
+  'FormStarted',
+  'MessageHandledByAspirant',
+  'MessageUnhandledByAspirant',
+])
 
 /** Whether people see entries of this type; the others only feed derived rules (specification §3). */
 export const isShown = (eventType: AuditEventType): boolean => !hidden.has(eventType)

@@ -50,9 +50,18 @@ export const Case = v.strictObject({
   facts: CaseFacts,
   journey: v.array(JourneyEntry),
   messages: v.array(Message),
-  dynamicData: v.record(v.string(), v.array(v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }))),
+  dynamicData: v.record(
+    v.string(),
+    v.array(
+      v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }),
+    ),
+  ),
   readOnlyTags: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
-  roles: v.strictObject({ companyName: v.optional(v.string()), orgNumber: v.optional(v.string()), signatories: v.optional(v.string()) }),
+  roles: v.strictObject({
+    companyName: v.optional(v.string()),
+    orgNumber: v.optional(v.string()),
+    signatories: v.optional(v.string()),
+  }),
   /** The case's own form of the link; null for readers who may not pass it on. */
   link: v.nullable(v.string()),
 })

@@ -9,8 +9,20 @@ import { Rule } from './form/rule.ts'
  * of their own. Four types carry no value and are never saved: sectionTitle, bodyText, columns, sectionDivider.
  */
 export const componentTypes = [
-  'textBox', 'checkbox', 'checkboxList', 'sectionTitle', 'bodyText', 'columns', 'dateBox', 'monthBox',
-  'radioGroup', 'sectionDivider', 'selectList', 'file', 'dynamicList', 'dynamicPosition',
+  'textBox',
+  'checkbox',
+  'checkboxList',
+  'sectionTitle',
+  'bodyText',
+  'columns',
+  'dateBox',
+  'monthBox',
+  'radioGroup',
+  'sectionDivider',
+  'selectList',
+  'file',
+  'dynamicList',
+  'dynamicPosition',
 ] as const
 export type ComponentType = (typeof componentTypes)[number]
 
@@ -33,7 +45,8 @@ const Option = v.strictObject({ value: v.pipe(v.string(), v.minLength(1)), label
 export type Option = v.InferOutput<typeof Option>
 
 export const TextBox = v.strictObject({
-  type: v.literal('textBox'), ...field,
+  type: v.literal('textBox'),
+  ...field,
   placeholder: v.optional(Translatable),
   inputMode: v.optional(v.picklist(['text', 'numeric', 'tel', 'email', 'url'])),
   autoComplete: v.optional(v.string()),
@@ -43,21 +56,57 @@ export const TextBox = v.strictObject({
   width: v.optional(v.picklist(['short', 'medium', 'full'])),
 })
 export const Checkbox = v.strictObject({ type: v.literal('checkbox'), ...field })
-export const CheckboxList = v.strictObject({ type: v.literal('checkboxList'), ...field, options: v.optional(v.array(Option), []) })
-export const RadioGroup = v.strictObject({ type: v.literal('radioGroup'), ...field, radioButtons: v.pipe(v.array(Option), v.minLength(2)) })
+export const CheckboxList = v.strictObject({
+  type: v.literal('checkboxList'),
+  ...field,
+  options: v.optional(v.array(Option), []),
+})
+export const RadioGroup = v.strictObject({
+  type: v.literal('radioGroup'),
+  ...field,
+  radioButtons: v.pipe(v.array(Option), v.minLength(2)),
+})
 /** With a tag and no options of its own, the options are the case's dynamic data under that tag. */
-export const SelectList = v.strictObject({ type: v.literal('selectList'), ...field, placeholder: v.optional(Translatable), options: v.optional(v.array(Option), []) })
+export const SelectList = v.strictObject({
+  type: v.literal('selectList'),
+  ...field,
+  placeholder: v.optional(Translatable),
+  options: v.optional(v.array(Option), []),
+})
 export const DateBox = v.strictObject({ type: v.literal('dateBox'), ...field })
 export const MonthBox = v.strictObject({ type: v.literal('monthBox'), ...field })
-export const FileBox = v.strictObject({ type: v.literal('file'), ...field, maxFiles: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) })
-export const DynamicPosition = v.strictObject({ type: v.literal('dynamicPosition'), ...field, maxPeople: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1) })
+export const FileBox = v.strictObject({
+  type: v.literal('file'),
+  ...field,
+  maxFiles: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+})
+export const DynamicPosition = v.strictObject({
+  type: v.literal('dynamicPosition'),
+  ...field,
+  maxPeople: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+})
 
 const layout = { ...identity, displayController: v.optional(DisplayController) }
-export const SectionTitle = v.strictObject({ type: v.literal('sectionTitle'), ...layout, title: Translatable, text: v.optional(Translatable) })
+export const SectionTitle = v.strictObject({
+  type: v.literal('sectionTitle'),
+  ...layout,
+  title: Translatable,
+  text: v.optional(Translatable),
+})
 export const BodyText = v.strictObject({ type: v.literal('bodyText'), ...layout, text: Translatable })
 export const SectionDivider = v.strictObject({ type: v.literal('sectionDivider'), ...layout })
 
-const valueComponents = [TextBox, Checkbox, CheckboxList, RadioGroup, SelectList, DateBox, MonthBox, FileBox, DynamicPosition] as const
+const valueComponents = [
+  TextBox,
+  Checkbox,
+  CheckboxList,
+  RadioGroup,
+  SelectList,
+  DateBox,
+  MonthBox,
+  FileBox,
+  DynamicPosition,
+] as const
 const layoutLeaves = [SectionTitle, BodyText, SectionDivider] as const
 const Leaf = v.variant('type', [...valueComponents, ...layoutLeaves])
 
@@ -65,13 +114,21 @@ const rowFields = { rowId: v.optional(TemplateKey), displayController: v.optiona
 const LeafRow = v.strictObject({ ...rowFields, component: Leaf })
 
 /** Side by side on a wide screen, stacked on a phone. Each column is a list of rows. */
-export const Columns = v.strictObject({ type: v.literal('columns'), ...layout, columns: v.pipe(v.array(v.array(LeafRow)), v.minLength(1)) })
+export const Columns = v.strictObject({
+  type: v.literal('columns'),
+  ...layout,
+  columns: v.pipe(v.array(v.array(LeafRow)), v.minLength(1)),
+})
 
-const EntryRow = v.strictObject({ ...rowFields, component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns]) })
+const EntryRow = v.strictObject({
+  ...rowFields,
+  component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns]),
+})
 
 /** A repeating group. Its entries have stable ids; `summary` names the components that tell a collapsed entry. */
 export const DynamicList = v.strictObject({
-  type: v.literal('dynamicList'), ...field,
+  type: v.literal('dynamicList'),
+  ...field,
   entryName: Translatable,
   addText: v.optional(Translatable),
   minEntries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),

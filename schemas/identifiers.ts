@@ -16,10 +16,5 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp('INSTANT'))
 export const IsoDate = v.pipe(v.string(), v.isoDate('ISO_DATE'))
 
 /** At most 100 characters (specification §5). */
-export const Email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(100, 'EMAIL_TOO_LONG'),
-  v.email('EMAIL_FORMAT'),
-)
+export const Email = v.pipe(v.string(), v.trim(), v.maxLength(100, 'EMAIL_TOO_LONG'), v.email('EMAIL_FORMAT'))
 export type Email = v.InferOutput<typeof Email>

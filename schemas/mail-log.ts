@@ -3,9 +3,20 @@ import { Instant } from './identifiers.ts'
 
 /** What an e-mail was about. */
 export const mailTypes = [
-  'caseCreated', 'contactChanged', 'messageByCaseworker', 'correctionRequested',
-  'signatureShared', 'signatureDeclined', 'signatureRejected', 'signatureApproved',
-  'caseRejected', 'regionalReviewRequested', 'regionalReviewAnswered', 'admissionDate', 'lostLink', 'renewedLink',
+  'caseCreated',
+  'contactChanged',
+  'messageByCaseworker',
+  'correctionRequested',
+  'signatureShared',
+  'signatureDeclined',
+  'signatureRejected',
+  'signatureApproved',
+  'caseRejected',
+  'regionalReviewRequested',
+  'regionalReviewAnswered',
+  'admissionDate',
+  'lostLink',
+  'renewedLink',
 ] as const
 export const MailType = v.picklist(mailTypes)
 export type MailType = v.InferOutput<typeof MailType>

@@ -4,7 +4,12 @@ import { CaseId, Instant } from './identifiers.ts'
 /** Longest text that a person can write in a message, a note or a reason. */
 export const longestTextLength = 5000
 
-export const WrittenText = v.pipe(v.string(), v.trim(), v.minLength(1, 'REQUIRED'), v.maxLength(longestTextLength, 'TOO_LONG'))
+export const WrittenText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'REQUIRED'),
+  v.maxLength(longestTextLength, 'TOO_LONG'),
+)
 
 /** A support message between the company and the member organisation, about the case, a form or one field. */
 export const Message = v.strictObject({

@@ -4,7 +4,10 @@ import * as v from 'valibot'
 export const ReasonLink = v.variant('to', [
   v.strictObject({ to: v.literal('form'), formId: v.string() }),
   v.strictObject({ to: v.literal('field'), formId: v.string(), componentId: v.string() }),
-  v.strictObject({ to: v.literal('section'), section: v.picklist(['forms', 'checkPoints', 'signature', 'extraSteps', 'corrections', 'contact', 'messages']) }),
+  v.strictObject({
+    to: v.literal('section'),
+    section: v.picklist(['forms', 'checkPoints', 'signature', 'extraSteps', 'corrections', 'contact', 'messages']),
+  }),
 ])
 export type ReasonLink = v.InferOutput<typeof ReasonLink>
 

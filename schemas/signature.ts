@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { Email, Instant } from './identifiers.ts'
 
-export const DigitalSignatureStatus = v.picklist(['notShared', 'SHARED', 'SIGNED', 'APPROVED', 'REJECTED', 'REJECTED_BY_MA'])
+export const DigitalSignatureStatus = v.picklist([
+  'notShared',
+  'SHARED',
+  'SIGNED',
+  'APPROVED',
+  'REJECTED',
+  'REJECTED_BY_MA',
+])
 export type DigitalSignatureStatus = v.InferOutput<typeof DigitalSignatureStatus>
 
 export const AnalogSignatureStatus = v.picklist([

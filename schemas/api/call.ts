@@ -30,13 +30,24 @@ export type Call = {
 
 const nothing = v.strictObject({})
 
-const defaults = { access: 'case', params: nothing, query: nothing, body: null, specialErrors: [], ifMatch: false, idempotent: false } as const
+const defaults = {
+  access: 'case',
+  params: nothing,
+  query: nothing,
+  body: null,
+  specialErrors: [],
+  ifMatch: false,
+  idempotent: false,
+} as const
 
 type Optional = keyof typeof defaults
 type Definition = Omit<Call, Optional> & Partial<Pick<Call, Optional>>
 
 /** Fills in what a call leaves out: access by case token or sign-in, no parameters, no body, no special errors. */
-export const defineCall = <const D extends Definition>(definition: D): Omit<typeof defaults, keyof D> & D => ({ ...defaults, ...definition })
+export const defineCall = <const D extends Definition>(definition: D): Omit<typeof defaults, keyof D> & D => ({
+  ...defaults,
+  ...definition,
+})
 
 /** Path of a call with its parameters put in, each encoded. */
 export const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>

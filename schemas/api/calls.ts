@@ -13,9 +13,22 @@ import * as settings from './settings.ts'
 import * as signatures from './signatures.ts'
 import * as validation from './validation.ts'
 
-const isCall = (member: unknown): member is Call => typeof member === 'object' && member !== null && 'method' in member && 'path' in member
+const isCall = (member: unknown): member is Call =>
+  typeof member === 'object' && member !== null && 'method' in member && 'path' in member
 
 /** Every call of the wire, in the order of the specification's §7. */
 export const calls: readonly Call[] = [
-  settings, me, caseList, caseAccess, caseCreation, messages, notes, corrections, validation, files, caseActions, signatures, regionalReview,
+  settings,
+  me,
+  caseList,
+  caseAccess,
+  caseCreation,
+  messages,
+  notes,
+  corrections,
+  validation,
+  files,
+  caseActions,
+  signatures,
+  regionalReview,
 ].flatMap((group) => Object.values(group).filter(isCall))

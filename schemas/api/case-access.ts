@@ -13,22 +13,58 @@ export const forgotLinkErrors = ['REMOVED', 'NOT_FOUND', 'REJECTED'] as const
 const group = 'Case access'
 
 /** With a case token the token alone opens the case; a signed-in caller names it. A bad token answers 401 with tokenErrors. */
-export const getCase = defineCall({ name: 'getCase', group, method: 'GET', path: 'Case', query: caseIdQuery, answer: Case, specialErrors: tokenErrors })
+export const getCase = defineCall({
+  name: 'getCase',
+  group,
+  method: 'GET',
+  path: 'Case',
+  query: caseIdQuery,
+  answer: Case,
+  specialErrors: tokenErrors,
+})
 
 /** A fresh link to the case for passing on by hand. Earlier links go on working. */
-export const getCaseLink = defineCall({ name: 'getCaseLink', group, method: 'GET', path: 'Token', access: 'staff', query: caseIdQuery, answer: v.strictObject({ link: v.string(), expiresAt: v.string() }) })
+export const getCaseLink = defineCall({
+  name: 'getCaseLink',
+  group,
+  method: 'GET',
+  path: 'Token',
+  access: 'staff',
+  query: caseIdQuery,
+  answer: v.strictObject({ link: v.string(), expiresAt: v.string() }),
+})
 
 const Sent = v.strictObject({ sent: v.literal(true) })
 
 /** Sends a new link to the contact of the case that an expired link led to. Answers the same whether the link was ever real. */
 export const renewToken = defineCall({
-  name: 'renewToken', group, method: 'POST', path: 'Token', access: 'public', body: v.strictObject({ caseId: CaseId, email: v.optional(v.string()) }), answer: Sent, idempotent: true,
+  name: 'renewToken',
+  group,
+  method: 'POST',
+  path: 'Token',
+  access: 'public',
+  body: v.strictObject({ caseId: CaseId, email: v.optional(v.string()) }),
+  answer: Sent,
+  idempotent: true,
 })
 
 export const forgotLink = defineCall({
-  name: 'forgotLink', group, method: 'POST', path: 'Token/ByOrgNo', access: 'public',
+  name: 'forgotLink',
+  group,
+  method: 'POST',
+  path: 'Token/ByOrgNo',
+  access: 'public',
   body: v.strictObject({ orgNo: OrgNo, email: Email, moSlug: v.string(), locale: v.optional(Locale, 'sv') }),
-  answer: Sent, specialErrors: forgotLinkErrors,
+  answer: Sent,
+  specialErrors: forgotLinkErrors,
 })
 
-export const getMailLog = defineCall({ name: 'getMailLog', group, method: 'GET', path: 'email/{caseId}/logs', access: 'staff', params: caseIdParams, answer: v.array(MailLogEntry) })
+export const getMailLog = defineCall({
+  name: 'getMailLog',
+  group,
+  method: 'GET',
+  path: 'email/{caseId}/logs',
+  access: 'staff',
+  params: caseIdParams,
+  answer: v.array(MailLogEntry),
+})

@@ -13,36 +13,101 @@ const byCase = { group: 'Case actions', params: caseIdParams, method: 'POST' } a
 
 /** Entries win or lose one by one: a lost one answers 409 VALUE_CONFLICT with both values, the others are saved. */
 export const saveValues = defineCall({
-  ...byCase, name: 'saveValues', path: 'Case/{caseId}/Data',
+  ...byCase,
+  name: 'saveValues',
+  path: 'Case/{caseId}/Data',
   body: v.strictObject({ formId: v.string(), data: v.pipe(v.array(SaveEntry), v.minLength(1), v.maxLength(2000)) }),
   answer: v.strictObject({ ...Receipt.entries, saved: v.array(StoredValue), formStatus: FormStatus }),
 })
-export const setFormStarted = defineCall({ ...byCase, name: 'setFormStarted', path: 'Case/{caseId}/SetFormStarted', body: v.strictObject({ formId: v.string() }), answer: Receipt })
+export const setFormStarted = defineCall({
+  ...byCase,
+  name: 'setFormStarted',
+  path: 'Case/{caseId}/SetFormStarted',
+  body: v.strictObject({ formId: v.string() }),
+  answer: Receipt,
+})
 export const setFormApproval = defineCall({
-  ...byCase, name: 'setFormApproval', access: 'staff', path: 'Case/{caseId}/SetFormApproval', body: v.strictObject({ formId: v.string(), isApproved: v.boolean() }), answer: Receipt, ifMatch: true,
+  ...byCase,
+  name: 'setFormApproval',
+  access: 'staff',
+  path: 'Case/{caseId}/SetFormApproval',
+  body: v.strictObject({ formId: v.string(), isApproved: v.boolean() }),
+  answer: Receipt,
+  ifMatch: true,
 })
 export const setCheckPoint = defineCall({
-  ...byCase, name: 'setCheckPoint', access: 'staff', path: 'Case/{caseId}/SetCheckPoint', body: v.strictObject({ componentId: v.string(), isConfirmed: v.boolean() }), answer: Receipt, ifMatch: true,
+  ...byCase,
+  name: 'setCheckPoint',
+  access: 'staff',
+  path: 'Case/{caseId}/SetCheckPoint',
+  body: v.strictObject({ componentId: v.string(), isConfirmed: v.boolean() }),
+  answer: Receipt,
+  ifMatch: true,
 })
-export const saveContactPerson = defineCall({ ...byCase, name: 'saveContactPerson', path: 'Case/{caseId}/ContactPerson', body: ContactPerson, answer: v.array(ContactPerson) })
+export const saveContactPerson = defineCall({
+  ...byCase,
+  name: 'saveContactPerson',
+  path: 'Case/{caseId}/ContactPerson',
+  body: ContactPerson,
+  answer: v.array(ContactPerson),
+})
 export const updateLocale = defineCall({
-  ...byCase, name: 'updateLocale', method: 'PUT', path: 'Case/{caseId}/UpdateLocale/{locale}', params: v.strictObject({ ...caseIdParams.entries, locale: Locale }), answer: Receipt,
+  ...byCase,
+  name: 'updateLocale',
+  method: 'PUT',
+  path: 'Case/{caseId}/UpdateLocale/{locale}',
+  params: v.strictObject({ ...caseIdParams.entries, locale: Locale }),
+  answer: Receipt,
 })
 export const sendAdmissionDateMail = defineCall({
-  ...byCase, name: 'sendAdmissionDateMail', access: 'staff', path: 'Case/{caseId}/SendAdmissionDateMail', body: v.strictObject({ admissionDate: IsoDate }), answer: Receipt, idempotent: true,
+  ...byCase,
+  name: 'sendAdmissionDateMail',
+  access: 'staff',
+  path: 'Case/{caseId}/SendAdmissionDateMail',
+  body: v.strictObject({ admissionDate: IsoDate }),
+  answer: Receipt,
+  idempotent: true,
 })
 
 export const changeContact = defineCall({
-  ...staff, name: 'changeContact', method: 'PUT', path: 'Case/ChangeContact', query: caseIdQuery, body: v.strictObject({ email: Email, message: v.optional(v.string(), '') }), idempotent: true,
+  ...staff,
+  name: 'changeContact',
+  method: 'PUT',
+  path: 'Case/ChangeContact',
+  query: caseIdQuery,
+  body: v.strictObject({ email: Email, message: v.optional(v.string(), '') }),
+  idempotent: true,
 })
 export const delegateCase = defineCall({
-  ...staff, name: 'delegateCase', method: 'PUT', path: 'Case/Delegate', query: v.strictObject({ caseId: CaseId, userAdId: v.string(), userName: v.string(), userRole: v.string(), userEmail: Email }),
+  ...staff,
+  name: 'delegateCase',
+  method: 'PUT',
+  path: 'Case/Delegate',
+  query: v.strictObject({
+    caseId: CaseId,
+    userAdId: v.string(),
+    userName: v.string(),
+    userRole: v.string(),
+    userEmail: Email,
+  }),
 })
-export const resetDelegation = defineCall({ ...staff, name: 'resetDelegation', method: 'PUT', path: 'Case/ResetDelegate', query: caseIdQuery })
+export const resetDelegation = defineCall({
+  ...staff,
+  name: 'resetDelegation',
+  method: 'PUT',
+  path: 'Case/ResetDelegate',
+  query: caseIdQuery,
+})
 
 const decision = { ...staff, method: 'PUT', query: caseIdQuery, ifMatch: true } as const
 export const deleteCase = defineCall({ ...decision, name: 'deleteCase', path: 'Case/delete' })
 export const resetCase = defineCall({ ...decision, name: 'resetCase', path: 'Case/Reset' })
 export const archiveCase = defineCall({ ...decision, name: 'archiveCase', path: 'Case/Archive' })
-export const rejectCase = defineCall({ ...decision, name: 'rejectCase', path: 'Case/Reject', body: v.strictObject({ message: WrittenText, mayReapply: v.boolean() }), idempotent: true })
+export const rejectCase = defineCall({
+  ...decision,
+  name: 'rejectCase',
+  path: 'Case/Reject',
+  body: v.strictObject({ message: WrittenText, mayReapply: v.boolean() }),
+  idempotent: true,
+})
 export const exportCase = defineCall({ ...decision, name: 'exportCase', path: 'Case/ExportToTellus', idempotent: true })

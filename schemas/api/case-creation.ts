@@ -7,7 +7,12 @@ import { OrgNo } from '../org-number.ts'
 import { defineCall } from './call.ts'
 import { Receipt } from './receipt.ts'
 
-export const createErrors = ['ALREADY_EXISTS', 'MEMBERSHIP_EXISTS', 'NOT_ALLOWED_ORGANISATION_TYPE', 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY'] as const
+export const createErrors = [
+  'ALREADY_EXISTS',
+  'MEMBERSHIP_EXISTS',
+  'NOT_ALLOWED_ORGANISATION_TYPE',
+  'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY',
+] as const
 export const silentCreateErrors = [...createErrors, 'INVALID_REQUEST', 'TELLUS_ERROR', 'MISSING_TEMPLATE_TYPE'] as const
 
 const group = 'Case creation'
@@ -18,26 +23,68 @@ export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
 
 /** `path` is /{moSlug}/{templateSlug}, encoded. 404 when either is unknown. */
 export const lookUpOrganisation = defineCall({
-  name: 'lookUpOrganisation', group, method: 'GET', path: 'memberorganization/ByPath/{path}', access: 'public', params: v.strictObject({ path: v.string() }),
-  answer: v.strictObject({ mo: PublicOrganisation, templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }), organisationTypes: v.array(OrganisationType) }),
+  name: 'lookUpOrganisation',
+  group,
+  method: 'GET',
+  path: 'memberorganization/ByPath/{path}',
+  access: 'public',
+  params: v.strictObject({ path: v.string() }),
+  answer: v.strictObject({
+    mo: PublicOrganisation,
+    templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }),
+    organisationTypes: v.array(OrganisationType),
+  }),
 })
 
 /** An applicant starts. The link goes to the e-mail alone: the answer never carries it. */
 export const startApplication = defineCall({
-  name: 'startApplication', group, method: 'POST', path: 'Application', access: 'public',
-  body: v.strictObject({ path: v.string(), orgNo: OrgNo, email: Email, locale: Locale, organisationType: v.optional(OrganisationType) }),
+  name: 'startApplication',
+  group,
+  method: 'POST',
+  path: 'Application',
+  access: 'public',
+  body: v.strictObject({
+    path: v.string(),
+    orgNo: OrgNo,
+    email: Email,
+    locale: Locale,
+    organisationType: v.optional(OrganisationType),
+  }),
   answer: v.strictObject({ case: v.strictObject({ reference: v.string() }), errors: v.array(v.string()) }),
-  specialErrors: [...createErrors, 'MISSING_TEMPLATE_TYPE'], idempotent: true,
+  specialErrors: [...createErrors, 'MISSING_TEMPLATE_TYPE'],
+  idempotent: true,
 })
 
-const CaseworkerCreation = v.strictObject({ moId: v.string(), orgNo: OrgNo, email: Email, organisationType: OrganisationType, locale: v.optional(Locale, 'sv') })
+const CaseworkerCreation = v.strictObject({
+  moId: v.string(),
+  orgNo: OrgNo,
+  email: Email,
+  organisationType: OrganisationType,
+  locale: v.optional(Locale, 'sv'),
+})
 
 export const createCase = defineCall({
-  name: 'createCase', group, method: 'POST', path: 'Case', access: 'staff', body: CaseworkerCreation, answer: Receipt, specialErrors: silentCreateErrors, idempotent: true,
+  name: 'createCase',
+  group,
+  method: 'POST',
+  path: 'Case',
+  access: 'staff',
+  body: CaseworkerCreation,
+  answer: Receipt,
+  specialErrors: silentCreateErrors,
+  idempotent: true,
 })
 
 /** Creates without telling the company. */
 export const createCaseSilently = defineCall({
-  name: 'createCaseSilently', group, method: 'POST', path: 'Case/{moId}/silent', access: 'staff', params: v.strictObject({ moId: v.string() }),
-  body: v.omit(CaseworkerCreation, ['moId']), answer: Receipt, specialErrors: silentCreateErrors, idempotent: true,
+  name: 'createCaseSilently',
+  group,
+  method: 'POST',
+  path: 'Case/{moId}/silent',
+  access: 'staff',
+  params: v.strictObject({ moId: v.string() }),
+  body: v.omit(CaseworkerCreation, ['moId']),
+  answer: Receipt,
+  specialErrors: silentCreateErrors,
+  idempotent: true,
 })

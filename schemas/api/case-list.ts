@@ -41,6 +41,24 @@ export type CasePage = v.InferOutput<typeof CasePage>
 const list = { group: 'Case list', method: 'GET', access: 'staff' } as const
 
 export const countCases = defineCall({ ...list, name: 'countCases', path: 'Case/CountCases', answer: CaseCounts })
-export const listActiveCases = defineCall({ ...list, name: 'listActiveCases', path: 'Case/List', query: CaseListQuery, answer: CasePage })
-export const listExportedCases = defineCall({ ...list, name: 'listExportedCases', path: 'Case/ExportedList', query: CaseListQuery, answer: CasePage })
-export const listArchivedCases = defineCall({ ...list, name: 'listArchivedCases', path: 'Case/ArchivedList', query: CaseListQuery, answer: CasePage })
+export const listActiveCases = defineCall({
+  ...list,
+  name: 'listActiveCases',
+  path: 'Case/List',
+  query: CaseListQuery,
+  answer: CasePage,
+})
+export const listExportedCases = defineCall({
+  ...list,
+  name: 'listExportedCases',
+  path: 'Case/ExportedList',
+  query: CaseListQuery,
+  answer: CasePage,
+})
+export const listArchivedCases = defineCall({
+  ...list,
+  name: 'listArchivedCases',
+  path: 'Case/ArchivedList',
+  query: CaseListQuery,
+  answer: CasePage,
+})

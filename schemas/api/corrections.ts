@@ -7,12 +7,24 @@ import { Receipt, caseIdQuery } from './receipt.ts'
 const put = { group: 'Corrections', method: 'PUT', answer: Receipt } as const
 
 export const requestCorrection = defineCall({
-  ...put, name: 'requestCorrection', path: 'Case/NeedsCorrection', access: 'staff', query: v.strictObject({ caseId: CaseId, formId: v.string() }),
+  ...put,
+  name: 'requestCorrection',
+  path: 'Case/NeedsCorrection',
+  access: 'staff',
+  query: v.strictObject({ caseId: CaseId, formId: v.string() }),
   body: v.strictObject({ componentId: v.string(), message: WrittenText }),
 })
 export const setCorrectionHandled = defineCall({
-  ...put, name: 'setCorrectionHandled', path: 'Case/SetCorrectionHandled', query: caseIdQuery, body: v.strictObject({ componentId: v.string(), isHandled: v.boolean() }),
+  ...put,
+  name: 'setCorrectionHandled',
+  path: 'Case/SetCorrectionHandled',
+  query: caseIdQuery,
+  body: v.strictObject({ componentId: v.string(), isHandled: v.boolean() }),
 })
 export const approveCorrection = defineCall({
-  ...put, name: 'approveCorrection', path: 'Case/ApproveCorrection', access: 'staff', query: v.strictObject({ caseId: CaseId, componentId: v.string() }),
+  ...put,
+  name: 'approveCorrection',
+  path: 'Case/ApproveCorrection',
+  access: 'staff',
+  query: v.strictObject({ caseId: CaseId, componentId: v.string() }),
 })

@@ -5,8 +5,23 @@ import { CaseFacts } from '../facts.ts'
 
 /** Codes that an answer can carry beside those of one call's `specialErrors`. */
 export const generalErrorCodes = [
-  'INVALID_REQUEST', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'ACTION_NOT_ALLOWED', 'VALUE_CONFLICT', 'VERSION_MISMATCH',
-  'PRECONDITION_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'TOO_MANY_REQUESTS', 'OUTSIDE_UNAVAILABLE', 'INTERNAL', 'TOKEN_INVALID', 'TOKEN_EXPIRED',
+  'INVALID_REQUEST',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'ACTION_NOT_ALLOWED',
+  'VALUE_CONFLICT',
+  'VERSION_MISMATCH',
+  'PRECONDITION_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TOO_MANY_REQUESTS',
+  'OUTSIDE_UNAVAILABLE',
+  'INTERNAL',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
 ] as const
 
 /** The body of every refusal. `requestId` is what a person can quote to support. */

@@ -6,15 +6,39 @@ import { defineCall } from './call.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
 const group = 'Files'
-const fileQuery = v.strictObject({ caseId: CaseId, componentId: ValueKey, fileId: v.optional(v.pipe(v.string(), v.uuid())) })
+const fileQuery = v.strictObject({
+  caseId: CaseId,
+  componentId: ValueKey,
+  fileId: v.optional(v.pipe(v.string(), v.uuid())),
+})
 
 /** The upload's part is named `file`. Its type is decided by its bytes. */
 export const uploadFile = defineCall({
-  name: 'uploadFile', group, method: 'POST', path: 'File', query: v.strictObject({ caseId: CaseId, componentId: ValueKey }), body: 'multipart',
-  answer: v.strictObject({ ...FileValue.entries, version: v.number() }), specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  name: 'uploadFile',
+  group,
+  method: 'POST',
+  path: 'File',
+  query: v.strictObject({ caseId: CaseId, componentId: ValueKey }),
+  body: 'multipart',
+  answer: v.strictObject({ ...FileValue.entries, version: v.number() }),
+  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
 })
-export const deleteFile = defineCall({ name: 'deleteFile', group, method: 'DELETE', path: 'File', query: fileQuery, answer: Receipt })
-export const downloadFile = defineCall({ name: 'downloadFile', group, method: 'GET', path: 'File', query: fileQuery, answer: 'blob' })
+export const deleteFile = defineCall({
+  name: 'deleteFile',
+  group,
+  method: 'DELETE',
+  path: 'File',
+  query: fileQuery,
+  answer: Receipt,
+})
+export const downloadFile = defineCall({
+  name: 'downloadFile',
+  group,
+  method: 'GET',
+  path: 'File',
+  query: fileQuery,
+  answer: 'blob',
+})
 
 /** What goes into the PDF of a case. */
 export const PdfSelection = v.strictObject({
@@ -24,6 +48,30 @@ export const PdfSelection = v.strictObject({
   includeInternalSignature: v.optional(v.boolean(), false),
   includeAll: v.optional(v.boolean(), false),
 })
-export const createPdf = defineCall({ name: 'createPdf', group, method: 'POST', path: 'Pdf', query: caseIdQuery, body: PdfSelection, answer: 'blob' })
-export const downloadZip = defineCall({ name: 'downloadZip', group, method: 'GET', path: 'Case/Zip', access: 'staff', query: caseIdQuery, answer: 'blob' })
-export const downloadCreditReport = defineCall({ name: 'downloadCreditReport', group, method: 'GET', path: 'Case/{caseId}/CreditSafeReport', access: 'staff', params: caseIdParams, answer: 'blob' })
+export const createPdf = defineCall({
+  name: 'createPdf',
+  group,
+  method: 'POST',
+  path: 'Pdf',
+  query: caseIdQuery,
+  body: PdfSelection,
+  answer: 'blob',
+})
+export const downloadZip = defineCall({
+  name: 'downloadZip',
+  group,
+  method: 'GET',
+  path: 'Case/Zip',
+  access: 'staff',
+  query: caseIdQuery,
+  answer: 'blob',
+})
+export const downloadCreditReport = defineCall({
+  name: 'downloadCreditReport',
+  group,
+  method: 'GET',
+  path: 'Case/{caseId}/CreditSafeReport',
+  access: 'staff',
+  params: caseIdParams,
+  answer: 'blob',
+})

@@ -7,14 +7,37 @@ import { TextBoolean, caseIdQuery } from './receipt.ts'
 const group = 'Messages'
 const messageIdQuery = v.strictObject({ messageId: v.pipe(v.string(), v.uuid()) })
 
-export const listMessages = defineCall({ name: 'listMessages', group, method: 'GET', path: 'Message/CaseId', query: caseIdQuery, answer: v.array(Message) })
-export const getMessage = defineCall({ name: 'getMessage', group, method: 'GET', path: 'Message/MessageId', query: messageIdQuery, answer: Message })
+export const listMessages = defineCall({
+  name: 'listMessages',
+  group,
+  method: 'GET',
+  path: 'Message/CaseId',
+  query: caseIdQuery,
+  answer: v.array(Message),
+})
+export const getMessage = defineCall({
+  name: 'getMessage',
+  group,
+  method: 'GET',
+  path: 'Message/MessageId',
+  query: messageIdQuery,
+  answer: Message,
+})
 export const postMessage = defineCall({
-  name: 'postMessage', group, method: 'POST', path: 'Message',
+  name: 'postMessage',
+  group,
+  method: 'POST',
+  path: 'Message',
   query: v.strictObject({ caseId: CaseId, formId: v.optional(v.string()), componentId: v.optional(v.string()) }),
-  body: v.strictObject({ message: WrittenText }), answer: v.strictObject({ id: v.string() }), idempotent: true,
+  body: v.strictObject({ message: WrittenText }),
+  answer: v.strictObject({ id: v.string() }),
+  idempotent: true,
 })
 export const setMessageHandled = defineCall({
-  name: 'setMessageHandled', group, method: 'PUT', path: 'Message/MessageId',
-  query: v.strictObject({ ...messageIdQuery.entries, isHandled: TextBoolean, isUpdatedByMa: v.optional(TextBoolean) }), answer: Message,
+  name: 'setMessageHandled',
+  group,
+  method: 'PUT',
+  path: 'Message/MessageId',
+  query: v.strictObject({ ...messageIdQuery.entries, isHandled: TextBoolean, isUpdatedByMa: v.optional(TextBoolean) }),
+  answer: Message,
 })

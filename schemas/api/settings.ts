@@ -32,5 +32,19 @@ export type Settings = v.InferOutput<typeof Settings>
 
 export const Features = v.record(v.string(), v.boolean())
 
-export const getSettings = defineCall({ name: 'getSettings', group: 'Settings', method: 'GET', path: 'Settings', access: 'public', answer: Settings })
-export const getFeatures = defineCall({ name: 'getFeatures', group: 'Settings', method: 'GET', path: 'Settings/features', access: 'public', answer: Features })
+export const getSettings = defineCall({
+  name: 'getSettings',
+  group: 'Settings',
+  method: 'GET',
+  path: 'Settings',
+  access: 'public',
+  answer: Settings,
+})
+export const getFeatures = defineCall({
+  name: 'getFeatures',
+  group: 'Settings',
+  method: 'GET',
+  path: 'Settings/features',
+  access: 'public',
+  answer: Features,
+})

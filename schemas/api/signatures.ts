@@ -9,36 +9,110 @@ const put = { group, method: 'PUT', query: caseIdQuery, answer: Receipt, ifMatch
 const staffPut = { ...put, access: 'staff' } as const
 const blob = { group, method: 'GET', query: caseIdQuery, answer: 'blob' } as const
 
-const Emails = v.strictObject({ emails: v.pipe(v.array(Email), v.minLength(1, 'REQUIRED'), v.maxLength(20, 'TOO_MANY')) })
+const Emails = v.strictObject({
+  emails: v.pipe(v.array(Email), v.minLength(1, 'REQUIRED'), v.maxLength(20, 'TOO_MANY')),
+})
 const Rejection = v.strictObject({ rejectionMessage: WrittenText })
 const confirmQuery = v.strictObject({ caseId: CaseId, isConfirmed: TextBoolean, confirmedBy: v.optional(v.string()) })
 /** How many sign; all signatures must be on one image (specification §5). */
 const SignatoryCount = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(20))
 
-export const submitForSignature = defineCall({ ...put, name: 'submitForSignature', path: 'Signature/SubmitForAspirantSignature', body: Emails, idempotent: true })
-export const cancelSignature = defineCall({ ...put, name: 'cancelSignature', path: 'Signature/CancelSubmittedAspirantSignature' })
+export const submitForSignature = defineCall({
+  ...put,
+  name: 'submitForSignature',
+  path: 'Signature/SubmitForAspirantSignature',
+  body: Emails,
+  idempotent: true,
+})
+export const cancelSignature = defineCall({
+  ...put,
+  name: 'cancelSignature',
+  path: 'Signature/CancelSubmittedAspirantSignature',
+})
 export const downloadSignature = defineCall({ ...blob, name: 'downloadSignature', path: 'Signature/AspirantSignature' })
-export const confirmSignature = defineCall({ ...staffPut, name: 'confirmSignature', path: 'Signature/SetConfirmAspirantSignature', query: confirmQuery })
-export const rejectSignature = defineCall({ ...staffPut, name: 'rejectSignature', path: 'Signature/RejectAspirantSignature', body: Rejection })
+export const confirmSignature = defineCall({
+  ...staffPut,
+  name: 'confirmSignature',
+  path: 'Signature/SetConfirmAspirantSignature',
+  query: confirmQuery,
+})
+export const rejectSignature = defineCall({
+  ...staffPut,
+  name: 'rejectSignature',
+  path: 'Signature/RejectAspirantSignature',
+  body: Rejection,
+})
 
-export const submitForInternalSignature = defineCall({ ...staffPut, name: 'submitForInternalSignature', path: 'Signature/SubmitForInternalSignature', body: Emails, idempotent: true })
-export const confirmInternalSignature = defineCall({ ...staffPut, name: 'confirmInternalSignature', path: 'Signature/SetConfirmInternalSignature', query: confirmQuery })
-export const rejectInternalSignature = defineCall({ ...staffPut, name: 'rejectInternalSignature', path: 'Signature/RejectInternalSignature', body: Rejection })
-export const downloadInternalSignature = defineCall({ ...blob, name: 'downloadInternalSignature', access: 'staff', path: 'Signature/InternalSignature' })
+export const submitForInternalSignature = defineCall({
+  ...staffPut,
+  name: 'submitForInternalSignature',
+  path: 'Signature/SubmitForInternalSignature',
+  body: Emails,
+  idempotent: true,
+})
+export const confirmInternalSignature = defineCall({
+  ...staffPut,
+  name: 'confirmInternalSignature',
+  path: 'Signature/SetConfirmInternalSignature',
+  query: confirmQuery,
+})
+export const rejectInternalSignature = defineCall({
+  ...staffPut,
+  name: 'rejectInternalSignature',
+  path: 'Signature/RejectInternalSignature',
+  body: Rejection,
+})
+export const downloadInternalSignature = defineCall({
+  ...blob,
+  name: 'downloadInternalSignature',
+  access: 'staff',
+  path: 'Signature/InternalSignature',
+})
 
 /** The first call freezes the answers; a repeat gives the same document again. */
 export const downloadForAnalogSigning = defineCall({
-  ...blob, name: 'downloadForAnalogSigning', path: 'Signature/DownloadForAnalogSigning', query: v.strictObject({ caseId: CaseId, numberOfSignatories: SignatoryCount }), ifMatch: true,
+  ...blob,
+  name: 'downloadForAnalogSigning',
+  path: 'Signature/DownloadForAnalogSigning',
+  query: v.strictObject({ caseId: CaseId, numberOfSignatories: SignatoryCount }),
+  ifMatch: true,
 })
 export const setAnalogSignatureToBeSentByMail = defineCall({
-  ...put, name: 'setAnalogSignatureToBeSentByMail', path: 'Signature/SetAnalogSignatureToBeSentByMail', query: v.strictObject({ caseId: CaseId, shouldBeSentByMail: TextBoolean }),
+  ...put,
+  name: 'setAnalogSignatureToBeSentByMail',
+  path: 'Signature/SetAnalogSignatureToBeSentByMail',
+  query: v.strictObject({ caseId: CaseId, shouldBeSentByMail: TextBoolean }),
 })
 export const setAnalogSignatureToHasBeenSentByMail = defineCall({
-  ...put, name: 'setAnalogSignatureToHasBeenSentByMail', path: 'Signature/SetAnalogSignatureToHasBeenSentByMail', query: v.strictObject({ caseId: CaseId, hasBeenSentByMail: TextBoolean }),
+  ...put,
+  name: 'setAnalogSignatureToHasBeenSentByMail',
+  path: 'Signature/SetAnalogSignatureToHasBeenSentByMail',
+  query: v.strictObject({ caseId: CaseId, hasBeenSentByMail: TextBoolean }),
 })
 
 /** The upload's part is named `signedDocument`. */
-const upload = { group, method: 'POST', query: caseIdQuery, body: 'multipart', answer: Receipt, ifMatch: true, specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'] } as const
-export const submitForAnalogSignature = defineCall({ ...upload, name: 'submitForAnalogSignature', path: 'Signature/SubmitForAnalogSignature' })
-export const submitForAnalogSignatureByMa = defineCall({ ...upload, name: 'submitForAnalogSignatureByMa', access: 'staff', path: 'Signature/SubmitForAnalogSignatureByMa' })
-export const downloadAnalogSignature = defineCall({ ...blob, name: 'downloadAnalogSignature', path: 'Signature/DownloadAnalogSignature' })
+const upload = {
+  group,
+  method: 'POST',
+  query: caseIdQuery,
+  body: 'multipart',
+  answer: Receipt,
+  ifMatch: true,
+  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+} as const
+export const submitForAnalogSignature = defineCall({
+  ...upload,
+  name: 'submitForAnalogSignature',
+  path: 'Signature/SubmitForAnalogSignature',
+})
+export const submitForAnalogSignatureByMa = defineCall({
+  ...upload,
+  name: 'submitForAnalogSignatureByMa',
+  access: 'staff',
+  path: 'Signature/SubmitForAnalogSignatureByMa',
+})
+export const downloadAnalogSignature = defineCall({
+  ...blob,
+  name: 'downloadAnalogSignature',
+  path: 'Signature/DownloadAnalogSignature',
+})

@@ -8,5 +8,10 @@ export const ZipCodeAnswer = v.strictObject({ valid: v.boolean(), town: v.nullab
 
 const get = { group: 'Validation', method: 'GET', query: zipCodeQuery, answer: ZipCodeAnswer } as const
 
-export const validatePrimaryWorkplaceZipCode = defineCall({ ...get, name: 'validatePrimaryWorkplaceZipCode', path: 'Validate/{caseId}/PrimaryWorkplaceZipCode', params: caseIdParams })
+export const validatePrimaryWorkplaceZipCode = defineCall({
+  ...get,
+  name: 'validatePrimaryWorkplaceZipCode',
+  path: 'Validate/{caseId}/PrimaryWorkplaceZipCode',
+  params: caseIdParams,
+})
 export const validateZipCode = defineCall({ ...get, name: 'validateZipCode', path: 'Validate/ZipCode' })

@@ -5,10 +5,23 @@ import { MailEventStatus } from '../mail-log.ts'
 /** What the signing provider tells. `id` names the delivery: a repeat of it changes nothing. */
 export const SigningEvent = v.object({
   id: v.string(),
-  type: v.picklist(['recipient.signed', 'recipient.declined', 'document.completed', 'document.expired', 'document.recalled']),
+  type: v.picklist([
+    'recipient.signed',
+    'recipient.declined',
+    'document.completed',
+    'document.expired',
+    'document.recalled',
+  ]),
   document_id: v.string(),
   external_id: v.string(),
-  recipient: v.optional(v.object({ id: v.string(), email: v.string(), fullname: v.optional(v.string()), reason: v.optional(v.nullable(v.string())) })),
+  recipient: v.optional(
+    v.object({
+      id: v.string(),
+      email: v.string(),
+      fullname: v.optional(v.string()),
+      reason: v.optional(v.nullable(v.string())),
+    }),
+  ),
   at: Instant,
 })
 export type SigningEvent = v.InferOutput<typeof SigningEvent>

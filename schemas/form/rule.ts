@@ -12,7 +12,10 @@ export const Rule = v.variant('type', [
   v.strictObject({ type: v.literal('email') }),
   v.strictObject({ type: v.literal('emailList') }),
   /** Checked by the server: `primaryWorkplace` asks about the case's own place, `delivery` about any address. */
-  v.strictObject({ type: v.literal('zipCode'), check: v.optional(v.picklist(['primaryWorkplace', 'delivery']), 'delivery') }),
+  v.strictObject({
+    type: v.literal('zipCode'),
+    check: v.optional(v.picklist(['primaryWorkplace', 'delivery']), 'delivery'),
+  }),
   v.strictObject({ type: v.literal('range'), min: v.optional(v.number()), max: v.optional(v.number()) }),
   v.strictObject({ type: v.literal('minLength'), length: count }),
   v.strictObject({ type: v.literal('maxLength'), length: count }),

@@ -36,7 +36,8 @@ export const ValueConflict = v.strictObject({
 })
 export type ValueConflict = v.InferOutput<typeof ValueConflict>
 
-export const toWire = (value: Value): WireValue => (value === null ? '' : typeof value === 'boolean' ? String(value) : value)
+export const toWire = (value: Value): WireValue =>
+  value === null ? '' : typeof value === 'boolean' ? String(value) : value
 
 export const fromWire = (dataType: SaveEntry['dataType'], value: WireValue): Value =>
   dataType === 'checkbox' ? value === 'true' : value === '' ? null : value

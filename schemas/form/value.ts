@@ -21,7 +21,10 @@ export type Value = v.InferOutput<typeof Value>
  * Where an answer is stored: a component's id, or `listId/entryId/componentId` for one inside an entry of a dynamic list.
  * Every answer has a key and a version of its own, so two people on different fields both win.
  */
-export const ValueKey = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}(\/[\w-]{1,64}\/[A-Za-z][\w-]{0,63})?$/, 'VALUE_KEY'))
+export const ValueKey = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][\w-]{0,63}(\/[\w-]{1,64}\/[A-Za-z][\w-]{0,63})?$/, 'VALUE_KEY'),
+)
 export type ValueKey = v.InferOutput<typeof ValueKey>
 
 export type FormValues = Readonly<Record<ValueKey, Value>>
@@ -33,9 +36,14 @@ export const valueKey = (componentId: string, entry?: { listId: string; entryId:
 /** The component (and entry) that a key belongs to. */
 export const parseValueKey = (key: ValueKey): { componentId: string; entry?: { listId: string; entryId: string } } => {
   const [first = '', entryId, componentId] = key.split('/')
-  return entryId !== undefined && componentId !== undefined ? { componentId, entry: { listId: first, entryId } } : { componentId: first }
+  return entryId !== undefined && componentId !== undefined
+    ? { componentId, entry: { listId: first, entryId } }
+    : { componentId: first }
 }
 
 /** Whether nothing has been answered: null, empty text, empty list or an unticked box. */
 export const isBlank = (value: Value | undefined): boolean =>
-  value === undefined || value === null || value === false || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)

@@ -1,0 +1,84 @@
+import type { Component, FormDocument, Row } from '../form.ts'
+import type { DisplayController } from './display-controller.ts'
+
+/** One component of a form in its place. */
+export type FormNode = {
+  component: Component
+  /** The dynamic list whose entries hold it; null at the form's root. */
+  listId: string | null
+  /** Everything that must hold for it to be shown: controllers of its rows, of what holds it, and its own. */
+  controllers: readonly DisplayController[]
+}
+
+/** A form read once: its components by id in reading order, and who depends on whom. */
+export type FormIndex = {
+  document: FormDocument
+  nodes: ReadonlyMap<string, FormNode>
+  /** The components that a component controls, directly. */
+  dependants: ReadonlyMap<string, readonly string[]>
+}
+
+/** A form document that cannot work, with the id that offends. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError'
+  readonly code: 'DUPLICATE_ID' | 'DANGLING_CONTROLLER' | 'CONTROLLER_CYCLE'
+  readonly componentId: string
+
+  constructor(code: TemplateError['code'], formId: string, componentId: string) {
+    super(`Form ${formId}: ${code} at ${componentId}`)
+    this.code = code
+    this.componentId = componentId
+  }
+}
+
+/**
+ * Reads a form document.
+ *
+ * @throws TemplateError for an id used twice, a controller that is not there or cannot be seen from where it is used, and for
+ * controllers that depend on each other in a circle.
+ */
+export const compileForm = (document: FormDocument): FormIndex => {
+  const nodes = new Map<string, FormNode>()
+  const add = (rows: readonly Row[], listId: string | null, outer: readonly DisplayController[]): void => {
+    for (const { component, displayController } of rows) {
+      const own = 'displayController' in component ? component.displayController : undefined
+      const controllers = [...outer, ...(displayController ? [displayController] : []), ...(own ? [own] : [])]
+      if (nodes.has(component.componentId)) throw new TemplateError('DUPLICATE_ID', document.id, component.componentId)
+      nodes.set(component.componentId, { component, listId, controllers })
+      if (component.type === 'columns') for (const column of component.columns) add(column, listId, controllers)
+      if (component.type === 'dynamicList') add(component.rows, component.componentId, [])
+    }
+  }
+  add(document.rows, null, [])
+  return { document, nodes, dependants: dependantsOf(document.id, nodes) }
+}
+
+const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
+  const dependants = new Map<string, string[]>()
+  for (const [id, { controllers, listId }] of nodes)
+    for (const { componentId } of controllers) {
+      const controller = nodes.get(componentId)
+      const isVisible = controller !== undefined && (controller.listId === null || controller.listId === listId)
+      if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
+      dependants.set(componentId, [...(dependants.get(componentId) ?? []), id])
+    }
+  assertNoCycle(formId, nodes)
+  return dependants
+}
+
+const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): void => {
+  const done = new Set<string>()
+  const visit = (id: string, path: ReadonlySet<string>): void => {
+    if (path.has(id)) throw new TemplateError('CONTROLLER_CYCLE', formId, id)
+    if (done.has(id)) return
+    const node = nodes.get(id)
+    // What is inside a list is shown only while the list is.
+    const needs = [
+      ...(node?.controllers ?? []).map(({ componentId }) => componentId),
+      ...(node?.listId ? [node.listId] : []),
+    ]
+    for (const need of needs) visit(need, new Set([...path, id]))
+    done.add(id)
+  }
+  for (const id of nodes.keys()) visit(id, new Set())
+}
