@@ -6,14 +6,14 @@ const voidDocument = { type: 'void signing document', params: { round: 'company'
 const closing = {
   'case.reject': {
     guard: 'its requirement is met',
-    target: 'REJECTED',
+    target: '#case.lifecycle.REJECTED',
     actions: [
       { type: 'record', params: { eventType: 'CaseRejected' } },
       { type: 'send mail', params: { mailType: 'caseRejected' } },
     ],
   },
   'case.reset': {
-    target: 'RESET',
+    target: '#case.lifecycle.RESET',
     actions: ['revoke tokens', { type: 'record', params: { eventType: 'CaseReset' } }],
   },
 } as const
