@@ -1,0 +1,96 @@
+import { isOrgNumber } from '../org-number.ts'
+import { isPersonalNumber } from './personal-number.ts'
+import type { Rule, RuleType } from './rule.ts'
+import { isBlank, type FileValue, type Value } from './value.ts'
+
+/** Runs a template's own expression. The server's runs in linear time, so that no template can hang it. */
+export type RegexEngine = (regex: string, text: string) => boolean
+
+/** Why an answer is wrong: the rule's code and what fills its sentence. */
+export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>> }
+
+type Test<T extends RuleType> = (
+  value: Value,
+  rule: Extract<Rule, { type: T }>,
+  engine: RegexEngine,
+) => RuleIssue | null
+
+const issue = (code: string, params: RuleIssue['params'] = {}): RuleIssue => ({ code, params })
+const textOf = (value: Value): string => (typeof value === 'string' ? value.trim() : '')
+const filesOf = (value: Value): readonly FileValue[] =>
+  Array.isArray(value) ? value.flatMap((item) => (typeof item === 'string' ? [] : [item])) : []
+const unless =
+  (holds: (text: string) => boolean, code: string) =>
+  (value: Value): RuleIssue | null =>
+    holds(textOf(value)) ? null : issue(code)
+
+/** Longest e-mail address (specification §5). */
+const longestEmail = 100
+const isEmail = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(text)
+const numberOf = (text: string): number =>
+  /^-?\d[\d\s]*([.,]\d+)?$/.test(text) ? Number(text.replace(/\s/g, '').replace(',', '.')) : Number.NaN
+
+/** One test for each named rule (specification §5). None is asked about a blank answer. */
+const tests: { readonly [T in RuleType]: Test<T> } = {
+  orgNumber: unless(isOrgNumber, 'ORG_NUMBER'),
+  personalNumber: unless(isPersonalNumber, 'PERSONAL_NUMBER'),
+  /** Starts and ends with a letter; between them letters, hyphens and spaces; 1 to 50 characters. */
+  name: unless((text) => text.length <= 50 && /^\p{L}([\p{L}\s-]*\p{L})?$/u.test(text), 'NAME'),
+  /** Plus and digits, at most 50 characters. */
+  telephone: unless((text) => text.length <= 50 && /^[+\d]+$/.test(text.replace(/[\s-]/g, '')), 'TELEPHONE'),
+  email: (value) => {
+    const text = textOf(value)
+    if (text.length > longestEmail) return issue('EMAIL_TOO_LONG', { max: longestEmail })
+    return isEmail(text) ? null : issue('EMAIL')
+  },
+  emailList: (value) => {
+    const addresses = textOf(value)
+      .split(/[\s,;]+/)
+      .filter((address) => address !== '')
+    return addresses.every((address) => isEmail(address) && address.length <= longestEmail) ? null : issue('EMAIL_LIST')
+  },
+  /** The form alone: whether the place exists is the server's to say. */
+  zipCode: unless((text) => /^\d{3}\s?\d{2}$/.test(text), 'ZIPCODE'),
+  range: (value, { min, max }) => {
+    const number = numberOf(textOf(value))
+    const isWithin = !Number.isNaN(number) && number >= (min ?? -Infinity) && number <= (max ?? Infinity)
+    if (isWithin) return null
+    if (min !== undefined && max !== undefined) return issue('RANGE', { min, max })
+    return min === undefined ? issue('AT_MOST', { max: max ?? 0 }) : issue('AT_LEAST', { min })
+  },
+  minLength: (value, { length }) => (textOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
+  maxLength: (value, { length }) => (textOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
+  lettersOnly: unless((text) => /^[\p{L}\s]+$/u.test(text), 'LETTERS_ONLY'),
+  digitsOnly: unless((text) => /^\d+$/.test(text), 'DIGITS_ONLY'),
+  positiveNumber: unless((text) => numberOf(text) > 0, 'POSITIVE_NUMBER'),
+  fileSize: (value, { maxBytes }) =>
+    filesOf(value).every(({ sizeBytes }) => sizeBytes <= maxBytes) ? null : issue('FILE_SIZE', { maxBytes }),
+  fileType: (value, { types }) =>
+    filesOf(value).every(({ contentType }) => types.includes(contentType))
+      ? null
+      : issue('FILE_TYPE', { types: types.join(', ') }),
+  regex: (value, { regex }, engine) => (engine(regex, textOf(value)) ? null : issue('REGEX')),
+}
+
+/** The first rule that an answer breaks, or null. A blank answer breaks none. */
+export const brokenRule = (
+  value: Value,
+  rules: readonly Rule[],
+  engine: RegexEngine,
+): { rule: Rule; issue: RuleIssue } | null => {
+  if (isBlank(value)) return null
+  for (const rule of rules) {
+    const found = test(value, rule, engine)
+    if (found !== null) return { rule, issue: found }
+  }
+  return null
+}
+
+const test = <T extends RuleType>(
+  value: Value,
+  rule: Extract<Rule, { type: T }>,
+  engine: RegexEngine,
+): RuleIssue | null => {
+  const ask: Test<T> = tests[rule.type]
+  return ask(value, rule, engine)
+}

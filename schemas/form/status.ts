@@ -1,0 +1,18 @@
+import type { FormStatus } from '../form.ts'
+
+/**
+ * Where a form stands: approved by a caseworker; else by what is wrong in it once somebody has begun. Until everything required is
+ * answered it is in progress; an answer that breaks a rule makes it invalid.
+ */
+export const deriveFormStatus = (form: {
+  isApproved: boolean
+  isStarted: boolean
+  issues: readonly { code: string }[]
+}): FormStatus => {
+  if (form.isApproved) return 'approved'
+  if (!form.isStarted) return 'not-started'
+  if (form.issues.length === 0) return 'valid'
+  return form.issues.every(({ code }) => missing.has(code)) ? 'in-progress' : 'invalid'
+}
+
+const missing: ReadonlySet<string> = new Set(['REQUIRED', 'REQUIRED_FILE', 'REQUIRED_CHECKBOX', 'TOO_FEW_ENTRIES'])

@@ -1,0 +1,76 @@
+import type { ValueComponent } from '../form.ts'
+import { activeKeys, entryIds } from './activation.ts'
+import type { FormIndex } from './compile.ts'
+import { brokenRule, type RegexEngine } from './rules.ts'
+import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from './value.ts'
+
+/** One answer that is missing or wrong: a code of the catalogue (specification §5) and what fills its sentence. */
+export type FieldIssue = { key: ValueKey; code: string; params: Readonly<Record<string, string | number>> }
+
+export type ValidationOptions = {
+  engine: RegexEngine
+  /** What the server found out about an answer; undefined where nobody has asked it. */
+  backendValidation?: (key: ValueKey) => boolean | undefined
+}
+
+/** Everything that is missing or wrong in a form, in reading order. Only what is shown counts. */
+export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] => {
+  const active = activeKeys(index, values)
+  const order = [...index.nodes.keys()]
+  return [...active]
+    .flatMap((key) => {
+      const found = validateAnswer(index, key, values[key] ?? null, options)
+      return found === null ? [] : [found]
+    })
+    .toSorted((one, other) => placeOf(order, one.key, values) - placeOf(order, other.key, values))
+}
+
+/** What is wrong with one answer that is shown, or null. */
+export const validateAnswer = (
+  index: FormIndex,
+  key: ValueKey,
+  value: Value,
+  options: ValidationOptions,
+): FieldIssue | null => {
+  const component = index.nodes.get(parseValueKey(key).componentId)?.component
+  if (component === undefined || !carriesValue(component)) return null
+  if (component.type === 'dynamicList') return wrongEntryCount(key, value, component)
+  if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
+  const broken = brokenRule(value, component.validation, options.engine)
+  if (broken !== null) return { key, ...broken.issue }
+  const isRefused = !isBlank(value) && options.backendValidation?.(key) === false
+  return isRefused ? { key, code: 'ZIPCODE', params: {} } : null
+}
+
+/** Whether a component has an answer at all. Titles, texts, columns and dividers have none. */
+export const carriesValue = (component: { type: string }): component is ValueComponent =>
+  !layoutTypes.has(component.type)
+
+const layoutTypes: ReadonlySet<string> = new Set(['sectionTitle', 'bodyText', 'columns', 'sectionDivider'])
+
+const missingCode = ({ type }: ValueComponent): string =>
+  type === 'file' ? 'REQUIRED_FILE' : type === 'checkbox' ? 'REQUIRED_CHECKBOX' : 'REQUIRED'
+
+const wrongEntryCount = (
+  key: ValueKey,
+  value: Value,
+  { minEntries, maxEntries, required }: Extract<ValueComponent, { type: 'dynamicList' }>,
+): FieldIssue | null => {
+  const count = entryIds(value).length
+  const fewest = Math.max(minEntries, required ? 1 : 0)
+  if (count < fewest)
+    return fewest === 1
+      ? { key, code: 'REQUIRED', params: {} }
+      : { key, code: 'TOO_FEW_ENTRIES', params: { min: fewest } }
+  return count > maxEntries ? { key, code: 'TOO_MANY_ENTRIES', params: { max: maxEntries } } : null
+}
+
+/** Entries come one after the other behind their list. */
+const placeOf = (order: readonly string[], key: ValueKey, values: FormValues): number => {
+  const { componentId, entry } = parseValueKey(key)
+  const own = order.indexOf(componentId)
+  if (entry === undefined) return own
+  const list = order.indexOf(entry.listId)
+  const position = entryIds(values[entry.listId]).indexOf(entry.entryId)
+  return list + (position * order.length + own) / (order.length * order.length * 1000)
+}
