@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { isPersonalNumber } from './form/personal-number.ts'
+import { passesLuhn } from './luhn.ts'
 
-/** Ten digits as stored and sent. Written XXXXXX-XXXX for people (specification §5). */
+/**
+ * Ten digits as stored and sent; a sole trader's is the owner's personal number. Written XXXXXX-XXXX for people (specification §5).
+ */
 export const OrgNo = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[\s-]/g, '')),
-  v.check((digits) => isOrgNumber(digits), 'ORG_NUMBER'),
+  v.check((digits) => digits.length === 10 && (isOrgNumber(digits) || isPersonalNumber(digits)), 'ORG_NUMBER'),
 )
 export type OrgNo = v.InferOutput<typeof OrgNo>
 
@@ -22,14 +26,3 @@ export const isForeignBranch = (orgNo: string): boolean => orgNo.replace(/\D/g, 
 
 /** XXXXXX-XXXX, or the text as it came where it has not ten digits. */
 export const formatOrgNumber = (orgNo: string): string => orgNo.replace(/^(\d{6})-?(\d{4})$/, '$1-$2')
-
-/** Luhn's check over a string of digits, the last of which is the check digit. */
-export const passesLuhn = (digits: string): boolean => {
-  let sum = 0
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits.at(-1 - place))
-    const doubled = place % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
-}

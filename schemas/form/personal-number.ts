@@ -1,4 +1,4 @@
-import { passesLuhn } from '../org-number.ts'
+import { passesLuhn } from '../luhn.ts'
 
 /**
  * Whether a text is a Swedish personal or co-ordination number: YYMMDD-NNNN or YYYYMMDD-NNNN, a date that exists (a co-ordination

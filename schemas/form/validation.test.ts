@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { FormDocument } from '../form.ts'
+import { compileForm } from './compile.ts'
+import { Rule } from './rule.ts'
+import { brokenRule } from './rules.ts'
+import { deriveFormStatus } from './status.ts'
+import { validateForm } from './validation.ts'
+
+const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
+const label = { sv: 'Fråga', en: 'Question' }
+
+describe('a rule', () => {
+  it.each([
+    [{ type: 'orgNumber' }, '556012-5790', null],
+    [{ type: 'orgNumber' }, '556012-5791', 'ORG_NUMBER'],
+    [{ type: 'personalNumber' }, '811228-9874', null],
+    [{ type: 'personalNumber' }, '811328-9874', 'PERSONAL_NUMBER'],
+    [{ type: 'name' }, 'Åsa-Lena Öberg', null],
+    [{ type: 'name' }, 'Åsa 2', 'NAME'],
+    [{ type: 'name' }, '-Åsa', 'NAME'],
+    [{ type: 'telephone' }, '+46 70-123 45 67', null],
+    [{ type: 'telephone' }, 'ring mig', 'TELEPHONE'],
+    [{ type: 'email' }, 'karin@akerstroms.example', null],
+    [{ type: 'email' }, 'karin@', 'EMAIL'],
+    [{ type: 'email' }, `${'k'.repeat(95)}@a.example`, 'EMAIL_TOO_LONG'],
+    [{ type: 'emailList' }, 'a@a.example, b@b', 'EMAIL_LIST'],
+    [{ type: 'zipCode' }, '802 52', null],
+    [{ type: 'zipCode' }, '8025', 'ZIPCODE'],
+    [{ type: 'range', min: 1, max: 5 }, '6', 'RANGE'],
+    [{ type: 'range', min: 1 }, '0', 'AT_LEAST'],
+    [{ type: 'range', max: 5 }, '6', 'AT_MOST'],
+    [{ type: 'minLength', length: 3 }, 'ab', 'MIN_LENGTH'],
+    [{ type: 'maxLength', length: 3 }, 'abcd', 'MAX_LENGTH'],
+    [{ type: 'lettersOnly' }, 'åäö 1', 'LETTERS_ONLY'],
+    [{ type: 'digitsOnly' }, '12a', 'DIGITS_ONLY'],
+    [{ type: 'positiveNumber' }, '0', 'POSITIVE_NUMBER'],
+    [{ type: 'positiveNumber' }, '1 200,50', null],
+    [{ type: 'regex', regex: '^\\d{5}$', message: label }, '1234', 'REGEX'],
+  ])('%o answers %s with %s', (rule, text, code) => {
+    expect(brokenRule(text, [v.parse(Rule, rule)], engine)?.issue.code ?? null).toBe(code)
+  })
+
+  it('is never broken by a blank answer', () => {
+    expect(brokenRule('  ', [v.parse(Rule, { type: 'email' })], engine)).toBeNull()
+  })
+})
+
+describe('a form', () => {
+  const index = compileForm(
+    v.parse(FormDocument, {
+      id: 'company',
+      title: label,
+      rows: [
+        { component: { type: 'textBox', componentId: 'name', label, required: true } },
+        { component: { type: 'checkbox', componentId: 'hasWeb', label } },
+        {
+          displayController: { componentId: 'hasWeb' },
+          component: { type: 'textBox', componentId: 'web', label, required: true },
+        },
+        { component: { type: 'textBox', componentId: 'zip', label, validation: [{ type: 'zipCode' }] } },
+        { component: { type: 'file', componentId: 'paper', label, required: true } },
+        { component: { type: 'checkbox', componentId: 'terms', label, required: true } },
+        {
+          component: {
+            type: 'dynamicList',
+            componentId: 'places',
+            label,
+            entryName: label,
+            minEntries: 1,
+            rows: [{ component: { type: 'textBox', componentId: 'town', label, required: true } }],
+          },
+        },
+      ],
+    }),
+  )
+
+  it('names what is missing in reading order, each kind by its own code, and nothing that is hidden', () => {
+    expect(validateForm(index, { places: ['a', 'b'], 'places/a/town': 'Gävle' }, { engine })).toEqual([
+      { key: 'name', code: 'REQUIRED', params: {} },
+      { key: 'paper', code: 'REQUIRED_FILE', params: {} },
+      { key: 'terms', code: 'REQUIRED_CHECKBOX', params: {} },
+      { key: 'places/b/town', code: 'REQUIRED', params: {} },
+    ])
+  })
+
+  it('asks for what a controller shows', () => {
+    const codes = validateForm(index, { hasWeb: true }, { engine }).map(({ key, code }) => [key, code])
+    expect(codes).toContainEqual(['web', 'REQUIRED'])
+  })
+
+  it('takes the word of the server about a zip code, and goes on without it', () => {
+    const of = (backendValidation: boolean | undefined) =>
+      validateForm(index, { zip: '999 99' }, { engine, backendValidation: () => backendValidation }).find(
+        ({ key }) => key === 'zip',
+      )
+    expect(of(false)).toEqual({ key: 'zip', code: 'ZIPCODE', params: {} })
+    expect(of(undefined)).toBeUndefined()
+  })
+
+  it.each([
+    [{ isApproved: true, isStarted: true, issues: [] }, 'approved'],
+    [{ isApproved: false, isStarted: false, issues: [{ code: 'REQUIRED' }] }, 'not-started'],
+    [{ isApproved: false, isStarted: true, issues: [{ code: 'REQUIRED' }] }, 'in-progress'],
+    [{ isApproved: false, isStarted: true, issues: [{ code: 'REQUIRED' }, { code: 'EMAIL' }] }, 'invalid'],
+    [{ isApproved: false, isStarted: true, issues: [] }, 'valid'],
+  ])('with %o stands at %s', (state, status) => {
+    expect(deriveFormStatus(state)).toBe(status)
+  })
+})
