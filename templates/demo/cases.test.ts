@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { caseStatuses } from '#schemas/case-status.ts'
 import { Company, ContactPerson } from '#schemas/company.ts'
 import { CaseId } from '#schemas/identifiers.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { validateForm } from '#schemas/form/validation.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 import { demoCases } from './cases.ts'
 import type { DemoCase } from './demo-case.ts'
@@ -18,6 +20,21 @@ const moments = [
 ]
 
 const label = ({ id, company }: DemoCase) => `${id} ${company.name}`
+
+const issuesOf = ({ id, moId, answers }: DemoCase) => {
+  const forms = demoOrganisations.find(({ organisation }) => organisation.id === moId)?.templates[0]?.forms ?? []
+  return forms.flatMap((form) =>
+    form.id in answers
+      ? validateForm(compileForm(form), answers[form.id] ?? {}, {
+          engine: (regex, text) => new RegExp(regex).test(text),
+        }).map((issue) => ({ ...issue, case: id, form: form.id }))
+      : [],
+  )
+}
+
+/** Nobody has signed it yet, so that a form may still lack answers. */
+const isUnfinished = ({ steps }: DemoCase) =>
+  !steps.some(({ event }) => event.type === 'signature.share' || event.type === 'analog.download')
 
 describe('the cases of the demo', () => {
   it('are some forty, in every status, for both organisations', () => {
@@ -36,6 +53,13 @@ describe('the cases of the demo', () => {
       people.every((person) => v.is(ContactPerson, person))
     expect(cases.filter((each) => !isSound(each)).map(label)).toEqual([])
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
+  })
+
+  it('have answers that break no rule, and complete ones wherever the case has been signed', () => {
+    const wrong = cases.flatMap((each) =>
+      issuesOf(each).filter(({ code }) => !isUnfinished(each) || !code.startsWith('REQUIRED')),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('include one that nobody has named yet, one in English and one whose mail bounced', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compileForm } from '#schemas/form/compile.ts'
 import { membershipTemplate, workshopMembershipTemplate } from './template.ts'
 
 /** Where in the document a text lacks its English, or has none of its own. */
@@ -25,6 +26,15 @@ describe.each([
   it('names each component once over all its forms, so that a correction can name it without its form', () => {
     const ids = template.forms.flatMap((form) => componentIds(form.rows))
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  })
+
+  it('has forms whose conditions all lead somewhere', () => {
+    expect(template.forms.map((form) => compileForm(form).document.id)).toEqual(template.forms.map(({ id }) => id))
+  })
+
+  it('names by their roles components that are there', () => {
+    const ids = template.forms.flatMap((form) => componentIds(form.rows))
+    expect(Object.values(template.roles).filter((id) => id !== undefined && !ids.includes(id))).toEqual([])
   })
 
   it('takes at most eight minutes a form', () => {
