@@ -35,3 +35,24 @@ export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
     by: { kind: actorKind, name: actorName },
     at: at.toISOString(),
   }))
+
+/** Whether somebody has an entry of the type about the place since the moment. `componentId` null: about the form as a whole. */
+export const hasSince = async (
+  tx: Tx,
+  entry: Pick<NewAuditEntry, 'caseId' | 'eventType' | 'formId' | 'componentId' | 'by'>,
+  since: Date,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('caseId', '=', entry.caseId)
+    .where('eventType', '=', entry.eventType)
+    .where('formId', 'is not distinct from', entry.formId)
+    .where('componentId', 'is not distinct from', entry.componentId)
+    .where('actorKind', '=', entry.by.kind)
+    .where('actorName', '=', entry.by.name)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -5,6 +5,7 @@ import { caseDecisionRoutes } from './case-decision-routes.ts'
 import { conversationRoutes } from './conversation-routes.ts'
 import { creationRoutes } from './creation-routes.ts'
 import { signingRoutes } from './signing-routes.ts'
+import { fillingRoutes } from './filling-routes.ts'
 import { meRoutes } from './me-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { validationRoutes } from './validation-routes.ts'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...caseListRoutes,
   ...caseReadingRoutes,
   ...validationRoutes,
+  ...fillingRoutes,
   ...signingRoutes,
   ...creationRoutes,
   ...conversationRoutes,

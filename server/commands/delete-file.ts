@@ -1,0 +1,63 @@
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../refusal.ts'
+import * as answers from '../repositories/answers.ts'
+import * as files from '../repositories/files.ts'
+import { changeCase, nameOf } from './change-case.ts'
+import { storeAnswers } from './store-answers.ts'
+import { filesIn, fillablePlace } from './upload-file.ts'
+
+export type FileToDelete = { caseId: string; componentId: ValueKey; fileId?: string | undefined }
+
+/**
+ * Takes a file out of an answer, all of its files where none is named, and forgets the bytes.
+ *
+ * @throws RefusalError NOT_FOUND where the answer has no such file, and as `changeCase`.
+ */
+export const deleteFile = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, componentId, fileId }: FileToDelete,
+): Promise<Receipt> => {
+  const storageKeys: string[] = []
+  const receipt = await changeCase(context, {
+    caller,
+    caseId,
+    event: (held) => ({
+      type: 'values.save',
+      formId: fillablePlace(held, componentId).formId,
+      componentIds: [componentId],
+    }),
+    store: async (step) => {
+      const { tx, at, actor } = step
+      const { formId } = fillablePlace(step, componentId)
+      const stored = await answers.ofForm(tx, caseId, formId)
+      const before = stored.find((answer) => answer.componentId === componentId)
+      const present = filesIn(before?.value)
+      const leaving = present.filter((file) => fileId === undefined || file.fileId === fileId)
+      if (before === undefined || leaving.length === 0) throw notFound()
+
+      for (const { fileId: id } of leaving) {
+        const file = await files.find(tx, caseId, id)
+        await files.remove(tx, id)
+        if (file !== null) storageKeys.push(file.storageKey)
+      }
+      const value = present.filter((file) => !leaving.includes(file))
+      const write = {
+        caseId,
+        formId,
+        valueKey: componentId,
+        value,
+        version: before.version + 1,
+        backendValidation: null,
+        by: nameOf(actor),
+        at,
+      }
+      return (await storeAnswers(step, formId, stored, [write])).change
+    },
+  })
+  for (const key of storageKeys) await context.storage.remove(key)
+  return receipt
+}

@@ -1,0 +1,111 @@
+import type { AnswerOf, BodyOf } from '#schemas/api/call.ts'
+import type { saveValues as call } from '#schemas/api/case-actions.ts'
+import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import { checkFilling } from '../forms/check-filling.ts'
+import { checkZipCodes } from '../forms/check-zip-codes.ts'
+import { placeEntries } from '../forms/place-entries.ts'
+import { RefusalError } from '../refusal.ts'
+import * as answers from '../repositories/answers.ts'
+import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
+import { changeCase, nameOf, type Step } from './change-case.ts'
+import { storeAnswers } from './store-answers.ts'
+
+type Body = BodyOf<typeof call>
+
+/**
+ * Saves answers one by one: those that nobody else has changed meanwhile are stored, also when others are not.
+ *
+ * @throws RefusalError VALUE_CONFLICT with both values of each answer that somebody else has changed; INVALID_REQUEST for an answer that
+ *   the form has no place for; FORBIDDEN for one behind a read-only tag.
+ */
+export const saveValues = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+  { formId, data }: Body,
+): Promise<AnswerOf<typeof call>> => {
+  const backendValidations = await checkZipCodes(context, caller, caseId, formId, data)
+  const outcome: { saved: StoredValue[]; conflicts: ValueConflict[]; formStatus: AnswerOf<typeof call>['formStatus'] } =
+    {
+      saved: [],
+      conflicts: [],
+      formStatus: 'not-started',
+    }
+  const receipt = await changeCase(context, {
+    caller,
+    caseId,
+    event: (held) => {
+      const placed = placeEntries(held.template, held.actor, formId, data)
+      checkFilling(held, placed)
+      return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
+    },
+    store: async (step) => {
+      const stored = await answers.ofForm(step.tx, caseId, formId)
+      const { writes, unchanged, conflicts } = compare(step, formId, data, stored, backendValidations)
+      // Nothing to keep: the transaction is taken back with the refusal.
+      if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts)
+      const { formStatus, change } = await storeAnswers(step, formId, stored, writes)
+      Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
+      return change
+    },
+  })
+  if (outcome.conflicts.length > 0) throw conflicting(outcome.conflicts)
+  return { ...receipt, saved: outcome.saved, formStatus: outcome.formStatus }
+}
+
+type Comparison = { writes: NewAnswer[]; unchanged: StoredValue[]; conflicts: ValueConflict[] }
+
+/** What each entry comes to. An answer that is already what the writer wants is saved, whoever wrote it. */
+const compare = (
+  { row, actor, at }: Step,
+  formId: string,
+  data: readonly SaveEntry[],
+  stored: readonly StoredAnswer[],
+  backendValidations: ReadonlyMap<string, boolean>,
+): Comparison => {
+  const known = new Map(stored.map((answer) => [answer.componentId, answer]))
+  const comparison: Comparison = { writes: [], unchanged: [], conflicts: [] }
+  for (const { componentId, dataType, value: wire, basedOn } of data) {
+    const value = fromWire(dataType, wire)
+    const now = known.get(componentId)
+    if (now !== undefined && JSON.stringify(now.value) === JSON.stringify(value)) comparison.unchanged.push(asSeen(now))
+    else if (now !== undefined && now.version !== basedOn)
+      comparison.conflicts.push({
+        componentId,
+        yours: value,
+        theirs: now.value,
+        theirVersion: now.version,
+        theirName: now.updatedBy,
+      })
+    else
+      comparison.writes.push({
+        caseId: row.id,
+        formId,
+        valueKey: componentId,
+        value,
+        version: (now?.version ?? 0) + 1,
+        backendValidation: backendValidations.get(componentId) ?? null,
+        by: nameOf(actor),
+        at,
+      })
+  }
+  return comparison
+}
+
+const asStored = ({ valueKey, value, version, backendValidation }: NewAnswer): StoredValue => ({
+  componentId: valueKey,
+  value,
+  version,
+  backendValidation,
+})
+
+const asSeen = ({ componentId, value, version, backendValidation }: StoredAnswer): StoredValue => ({
+  componentId,
+  value,
+  version,
+  backendValidation,
+})
+
+const conflicting = (conflicts: ValueConflict[]): RefusalError => new RefusalError('VALUE_CONFLICT', { conflicts })

@@ -1,0 +1,42 @@
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { formFor } from '../forms/place-of.ts'
+import { invalidRequest } from '../refusal.ts'
+import * as formStates from '../repositories/form-states.ts'
+import { changeCase } from './change-case.ts'
+
+/**
+ * Notes that somebody has begun a form. Doing it again changes nothing.
+ *
+ * @throws RefusalError INVALID_REQUEST for a form that the caller has not.
+ */
+export const setFormStarted = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+  formId: string,
+): Promise<Receipt> => {
+  const { row, state } = await reading(context, async (tx) => {
+    const opened = await openCase(context, tx, caller, caseId)
+    if (formFor(opened.template, opened.actor, formId) === null)
+      throw invalidRequest([{ path: 'body.formId', code: 'UNKNOWN_FORM' }])
+    const states = await formStates.ofCase(tx, caseId)
+    return { row: opened.row, state: states.get(formId) ?? formStates.untouched(formId) }
+  })
+  if (state.startedAt !== null) return { caseId, caseStatus: row.status, version: row.version }
+  return await changeCase(context, {
+    caller,
+    caseId,
+    event: { type: 'form.start', formId },
+    store: async ({ tx, actor, at }) => {
+      await formStates.put(tx, caseId, formId, {
+        startedAt: at,
+        hasApplicantEntry: state.hasApplicantEntry || actor.kind === 'applicant',
+        ...(state.status === 'not-started' ? { status: 'in-progress' } : {}),
+      })
+      return {}
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import type { FormStatus } from '#schemas/form.ts'
+import { stateOfForm } from '../forms/state-of-form.ts'
+import * as answers from '../repositories/answers.ts'
+import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
+import * as audit from '../repositories/audit.ts'
+import type { NewAuditEntry } from '../repositories/audit.ts'
+import type { CaseChange } from '../repositories/cases.ts'
+import * as formStates from '../repositories/form-states.ts'
+import { nameOf, type Step } from './change-case.ts'
+
+/** Somebody who goes on writing in the same place within this time makes one entry of the log, not one for every letter. */
+const sameSittingMs = 15 * 60_000
+
+/**
+ * Stores answers of one form inside a step: the answers, where the form stands by its own rules, the log, and the company's name where
+ * it is among them. `stored` is what the form had before.
+ */
+export const storeAnswers = async (
+  step: Step,
+  formId: string,
+  stored: readonly StoredAnswer[],
+  writes: readonly NewAnswer[],
+): Promise<{ formStatus: FormStatus; change: CaseChange }> => {
+  const { tx, row, template, actor, at } = step
+  const document = template.forms.find(({ id }) => id === formId)
+  if (document === undefined) throw new Error(`The template has no form ${formId}`)
+  const isApplicant = actor.kind === 'applicant'
+  const states = await formStates.ofCase(tx, row.id)
+  const before = states.get(formId) ?? formStates.untouched(formId)
+
+  await answers.put(tx, writes)
+  const written = new Set(writes.map(({ valueKey }) => valueKey))
+  const all = [
+    ...stored.filter(({ componentId }) => !written.has(componentId)),
+    ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
+  ]
+  const state = stateOfForm(document, all)
+  await formStates.put(tx, row.id, formId, {
+    ...state,
+    startedAt: before.startedAt ?? at,
+    changedAt: writes.length > 0 ? at : before.changedAt,
+    hasApplicantEntry: before.hasApplicantEntry || isApplicant,
+  })
+  if (writes.length > 0) await record(step, formId, writes)
+  return { formStatus: state.status, change: companyNameAmong(step, writes) }
+}
+
+const companyNameAmong = ({ template }: Step, writes: readonly NewAnswer[]): CaseChange => {
+  const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)
+  return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
+}
+
+/** The company's entries tell the form; the organisation's own tell each answer, for it changes what somebody else vouches for. */
+const record = async (step: Step, formId: string, writes: readonly NewAnswer[]): Promise<void> => {
+  const { tx, row, actor, at } = step
+  const isApplicant = actor.kind === 'applicant'
+  const places = isApplicant ? [null] : writes.map(({ valueKey }) => valueKey)
+  for (const componentId of places) {
+    const entry: NewAuditEntry = {
+      caseId: row.id,
+      eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
+      formId,
+      componentId,
+      by: { kind: isApplicant ? 'applicant' : 'caseworker', name: nameOf(actor) },
+      at,
+      params: {},
+    }
+    if (!(await audit.hasSince(tx, entry, new Date(at.getTime() - sameSittingMs)))) await audit.add(tx, [entry])
+  }
+}

@@ -1,0 +1,61 @@
+import type { FormDocument, ValueComponent } from '#schemas/form.ts'
+import type { SaveEntry, WireValue } from '#schemas/form/saved-value.ts'
+import type { Template } from '#schemas/template.ts'
+import { invalidRequest, type RequestIssue } from '../refusal.ts'
+import { componentAt, formFor } from './place-of.ts'
+
+export type PlacedEntry = { entry: SaveEntry; component: ValueComponent }
+export type Placed = { form: FormDocument; entries: readonly PlacedEntry[] }
+
+const longestText = 20_000
+
+/**
+ * Finds the component of each entry.
+ *
+ * @throws RefusalError INVALID_REQUEST where the form, a component or the kind of value is not what the template says.
+ */
+export const placeEntries = (
+  template: Template,
+  reader: Parameters<typeof formFor>[1],
+  formId: string,
+  data: readonly SaveEntry[],
+): Placed => {
+  const form = formFor(template, reader, formId)
+  if (form === null) throw invalidRequest([{ path: 'body.formId', code: 'UNKNOWN_FORM' }])
+  const issues: RequestIssue[] = []
+  const entries: PlacedEntry[] = []
+  const seen = new Set<string>()
+  for (const [place, entry] of data.entries()) {
+    const component = componentAt(form, entry.componentId)
+    const code = problemWith(entry, component, seen)
+    if (code !== null) issues.push({ path: `body.data.${place}`, code })
+    else if (component !== null) entries.push({ entry, component })
+    seen.add(entry.componentId)
+  }
+  if (issues.length > 0) throw invalidRequest(issues)
+  return { form, entries }
+}
+
+const problemWith = (entry: SaveEntry, component: ValueComponent | null, seen: ReadonlySet<string>): string | null => {
+  if (component === null) return 'UNKNOWN_COMPONENT'
+  if (seen.has(entry.componentId)) return 'NAMED_TWICE'
+  if (component.type !== entry.dataType) return 'WRONG_TYPE'
+  // Files have calls of their own.
+  if (component.type === 'file') return 'IS_FILE'
+  return fits(component, entry.value) ? null : 'WRONG_VALUE'
+}
+
+/** The empty text clears any answer. */
+const fits = ({ type }: ValueComponent, value: WireValue): boolean => {
+  if (value === '') return true
+  switch (type) {
+    case 'checkbox':
+      return value === 'true' || value === 'false'
+    case 'checkboxList':
+    case 'dynamicList':
+    case 'dynamicPosition':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= longestText)
+    default:
+      return typeof value === 'string' && value.length <= longestText
+  }
+}

@@ -1,0 +1,49 @@
+import type { FormDocument, ValueComponent } from '#schemas/form.ts'
+import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import type { Template } from '#schemas/template.ts'
+
+/** Where an answer belongs: its form, and its component there. */
+export type Place = { form: FormDocument; component: ValueComponent }
+
+/** Who fills: applicants never reach internal forms. */
+type Reader = { kind: 'applicant' | 'staff' | 'system' }
+
+/** The form with the id; null where there is none for the reader. */
+export const formFor = ({ forms }: Template, reader: Reader, formId: string): FormDocument | null =>
+  forms.find(({ id, isInternal }) => id === formId && !(isInternal && reader.kind === 'applicant')) ?? null
+
+/** The component of a form that a key belongs to, inside its list where the key names an entry; null where there is none. */
+export const componentAt = (form: FormDocument, key: ValueKey): ValueComponent | null => {
+  const { componentId, entry } = parseValueKey(key)
+  if (entry === undefined) return findIn(form.rows, componentId)
+  const list = findIn(form.rows, entry.listId)
+  return list?.type === 'dynamicList' ? findIn(list.rows, componentId) : null
+}
+
+/** The place of a key in any form that the reader may fill. */
+export const placeOf = (template: Template, reader: Reader, key: ValueKey): Place | null => {
+  for (const { id } of template.forms) {
+    const form = formFor(template, reader, id)
+    const component = form === null ? null : componentAt(form, key)
+    if (form !== null && component !== null) return { form, component }
+  }
+  return null
+}
+
+type Row = FormDocument['rows'][number]
+
+const findIn = (rows: readonly Row[], componentId: string): ValueComponent | null => {
+  for (const { component } of rows) {
+    if (component.type === 'columns') {
+      const found = findIn(component.columns.flat(), componentId)
+      if (found !== null) return found
+    } else if (hasValue(component) && component.componentId === componentId) return component
+  }
+  return null
+}
+
+const hasValue = (component: Row['component']): component is ValueComponent =>
+  component.type !== 'sectionTitle' &&
+  component.type !== 'bodyText' &&
+  component.type !== 'sectionDivider' &&
+  component.type !== 'columns'

@@ -1,0 +1,29 @@
+import type { FormDocument, FormStatus } from '#schemas/form.ts'
+import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
+import type { StoredValue } from '#schemas/form/saved-value.ts'
+import { deriveFormStatus } from '#schemas/form/status.ts'
+import { validateForm } from '#schemas/form/validation.ts'
+import { linearRegex } from './linear-regex.ts'
+
+/** An index lives as long as the document that it was made of: published templates are kept. */
+const indexes = new WeakMap<FormDocument, FormIndex>()
+
+const indexOf = (document: FormDocument): FormIndex => {
+  const known = indexes.get(document) ?? compileForm(document)
+  indexes.set(document, known)
+  return known
+}
+
+/** Where a form stands by its own rules once somebody has written in it and while nobody has approved it. */
+export const stateOfForm = (
+  document: FormDocument,
+  answers: readonly Pick<StoredValue, 'componentId' | 'value' | 'backendValidation'>[],
+): { status: FormStatus; problemCount: number } => {
+  const values = Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))
+  const found = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
+  const issues = validateForm(indexOf(document), values, {
+    engine: linearRegex,
+    backendValidation: (key) => found.get(key) ?? undefined,
+  })
+  return { status: deriveFormStatus({ isApproved: false, isStarted: true, issues }), problemCount: issues.length }
+}
