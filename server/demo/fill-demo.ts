@@ -1,29 +1,41 @@
-import { demoOrganisations, demoRoleNames } from '#templates/demo/organisations.ts'
-import { demoPeople, demoTenantId } from '#templates/demo/people.ts'
-import type { RoleId } from '#schemas/member-organisation.ts'
+import { demoCases } from '#templates/demo/cases.ts'
+import { demoOrganisations } from '#templates/demo/organisations.ts'
+import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import * as cases from '../repositories/cases.ts'
 import * as organisations from '../repositories/organisations.ts'
-import * as templates from '../repositories/templates.ts'
-import * as users from '../repositories/users.ts'
+import { allRows, insertRows, type DemoRows } from './demo-rows.ts'
+import { fillRounds } from './fill-rounds.ts'
+import { loadOrganisations } from './load-organisations.ts'
+import { rowsOfStory } from './rows-of-story.ts'
+import { storyOf, type Story } from './story-of.ts'
 
-/** Fills an empty database with the demo's organisations, templates and people. One that has an organisation stays as it is. */
-export const fillDemoWhenEmpty = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
-    if (await organisations.isEmpty(tx)) await fillDemo(tx, now())
+/**
+ * Fills an empty database with the demo: organisations, people, and cases in every status. One with an organisation in it stays as it
+ * is. Each case goes through the chart, so what the demo shows is what the product would have done.
+ */
+export const fillDemoWhenEmpty = async (context: Context): Promise<void> => {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await organisations.isEmpty(tx))) return
+    const now = context.now()
+    await loadOrganisations(tx, now)
+    const stories = demoCases(now).map((demoCase) => storyOf(demoCase, templateOf(demoCase.moId)))
+    const rows: DemoRows[] = []
+    for (const story of stories) rows.push(rowsOfStory(story, await referenceOf(tx, story), hostOf(context)))
+    await insertRows(tx, allRows(rows))
+    for (const story of stories) await fillRounds(context, tx, story)
   })
+  context.tasks.wake()
 }
 
-/** The demo's organisations, their templates, and who works for them. */
-export const fillDemo = async (tx: Tx, at: Date): Promise<void> => {
-  for (const { organisation, templates: own } of demoOrganisations) {
-    await organisations.put(tx, organisation)
-    for (const template of own) await templates.publish(tx, organisation.id, template, at)
-  }
-  for (const { oid, name, email, roles, administratorRole } of demoPeople) {
-    const userId = `${demoTenantId}.${oid}`
-    await users.seen(tx, { id: userId, name, email }, at)
-    for (const [moId, roleId] of Object.entries<RoleId>(roles))
-      await users.giveRole(tx, { userId, moId, roleId, roleName: demoRoleNames[roleId], administratorRole })
-  }
+const templateOf = (moId: string): Template => {
+  const template = demoOrganisations.find(({ organisation }) => organisation.id === moId)?.templates[0]
+  if (template === undefined) throw new Error(`The demo has no template for ${moId}`)
+  return template
 }
+
+const referenceOf = async (tx: Tx, { steps }: Story): Promise<string> =>
+  await cases.nextReference(tx, (steps[0]?.step.at ?? new Date(0)).getUTCFullYear())
+
+const hostOf = ({ config }: Context): string => new URL(config.publicUrl).hostname

@@ -13,7 +13,7 @@ import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { createContext } from '#server/create-context.ts'
 import type { Database } from '#server/db/database.ts'
-import { fillDemo } from '#server/demo/fill-demo.ts'
+import { loadOrganisations } from '#server/demo/load-organisations.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
@@ -81,7 +81,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     onError: (error) => unexpected.push(error),
   })
   const context = createContext({ config, db: database.db, tasks, log, now: clock.now })
-  await database.db.transaction().execute(async (tx) => await fillDemo(tx, clock.now()))
+  await database.db.transaction().execute(async (tx) => await loadOrganisations(tx, clock.now()))
   const app = createApp({
     context,
     authenticator: createAuthenticator(context, createTokenVerifier(config.auth)),

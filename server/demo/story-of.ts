@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { AwaitedParty, CaseStatus } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { FormValues, Value } from '#schemas/form/value.ts'
+import type { Message } from '#schemas/message.ts'
+import type { Template } from '#schemas/template.ts'
+import { ask } from '#machines/case/decide.ts'
+import { awaits } from '#machines/case/awaits.ts'
+import type { Effect } from '#machines/case/effects.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { DemoCase, DemoStep } from '#templates/demo/demo-case.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
+import { actorOf } from './actor-of.ts'
+import { eventOf } from './event-of.ts'
+import { factsAtCreation } from './facts-at-creation.ts'
+import { stateOfForm } from '../forms/state-of-form.ts'
+
+/** One step of a case of the demo as the chart took it. */
+export type ToldStep = { step: DemoStep; actor: Actor; before: CaseFacts; after: CaseFacts; effects: readonly Effect[] }
+
+export type StoredPost = Message & { at: Date }
+
+/** A case of the demo, lived through from its creation to today. */
+export type Story = {
+  demoCase: DemoCase
+  template: Template
+  steps: readonly ToldStep[]
+  facts: CaseFacts
+  awaits: AwaitedParty
+  awaitsSince: Date
+  journey: readonly { status: CaseStatus; at: Date }[]
+  answers: readonly StoryAnswer[]
+  posts: readonly StoredPost[]
+  assignedTo: DemoPerson | null
+}
+
+export type StoryAnswer = { formId: string; valueKey: string; value: Value; version: number; by: string; at: Date }
+
+/**
+ * Takes a case of the demo through the chart, step by step, as if its people did it now.
+ *
+ * @throws Error naming the case and the step when the chart refuses one, or when they do not lead to the promised status.
+ */
+export const storyOf = (demoCase: DemoCase, template: Template): Story => {
+  const answers = new Map<string, StoryAnswer>()
+  const posts: StoredPost[] = []
+  const journey: { status: CaseStatus; at: Date }[] = []
+  const steps: ToldStep[] = []
+  let facts = factsAtCreation(demoCase, template)
+  let assignedTo: DemoPerson | null = null
+  const waits: { party: AwaitedParty; since: Date }[] = []
+
+  for (const step of demoCase.steps) {
+    const actor = actorOf(step.by, demoCase)
+    const before = facts
+    const { after, effects } = takeStep(before, step, actor, demoCase)
+    facts = after
+
+    const { event } = step
+    if (event.type === 'values.save') {
+      saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
+      facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), actor)
+    }
+    if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
+    if (event.type === 'message.handle') posts[event.post] = handled(posts[event.post], actor)
+    if (event.type === 'case.delegate') assignedTo = event.to
+    if (event.type === 'creditReport.fetch') facts = { ...facts, creditReport: 'available' }
+    facts = { ...facts, unhandledMessageCount: posts.filter((post) => !post.postedByMA && !post.isHandled).length }
+
+    if (journey.at(-1)?.status !== facts.status) journey.push({ status: facts.status, at: step.at })
+    const party = awaits(restoreCase(facts, actor))
+    if (waits.at(-1)?.party !== party) waits.push({ party, since: step.at })
+    steps.push({ step, actor, before, after: facts, effects })
+  }
+  const awaited = waits.at(-1)
+  if (facts.status !== demoCase.status || awaited === undefined)
+    throw new Error(`Demo case ${demoCase.id} leads to ${facts.status}, not to ${demoCase.status}`)
+  return {
+    demoCase,
+    template,
+    steps,
+    facts,
+    awaits: awaited.party,
+    awaitsSince: awaited.since,
+    journey,
+    answers: [...answers.values()],
+    posts,
+    assignedTo,
+  }
+}
+
+const takeStep = (facts: CaseFacts, step: DemoStep, actor: Actor, demoCase: DemoCase) => {
+  const event = eventOf(step)
+  if (event === null) return { after: facts, effects: creationEffects(demoCase) }
+  const verdict = ask(restoreCase(facts, actor), event)
+  if (verdict.kind === 'allowed') return { after: verdict.facts, effects: verdict.effects }
+  const why = verdict.kind === 'refused' ? verdict.reasons.map(({ code }) => code).join(', ') : 'not for this role'
+  throw new Error(`Demo case ${demoCase.id} cannot '${event.type}' in ${facts.status}: ${why}`)
+}
+
+/** A case is created before there is a chart to ask. */
+const creationEffects = ({ silent }: DemoCase): Effect[] => [
+  { type: 'record', params: { eventType: 'CaseCreated' } },
+  ...(silent ? [] : [{ type: 'send mail', params: { mailType: 'caseCreated' } } as const]),
+]
+
+const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)
+
+const saveAnswers = (
+  answers: Map<string, StoryAnswer>,
+  formId: string,
+  values: FormValues,
+  by: string,
+  at: Date,
+): void => {
+  for (const [valueKey, value] of Object.entries(values)) {
+    const key = `${formId}/${valueKey}`
+    answers.set(key, { formId, valueKey, value, version: (answers.get(key)?.version ?? 0) + 1, by, at })
+  }
+}
+
+const valuesOf = (answers: ReadonlyMap<string, StoryAnswer>, formId: string): FormValues =>
+  Object.fromEntries(
+    [...answers.values()].filter((each) => each.formId === formId).map(({ valueKey, value }) => [valueKey, value]),
+  )
+
+const withForm = (
+  facts: CaseFacts,
+  template: Template,
+  formId: string,
+  values: FormValues,
+  actor: Actor,
+): CaseFacts => {
+  const document = template.forms.find(({ id }) => id === formId)
+  if (document === undefined) return facts
+  const state = stateOfForm(
+    document,
+    Object.entries(values).map(([componentId, value]) => ({ componentId, value, backendValidation: null })),
+  )
+  const name = template.roles.companyName === undefined ? undefined : values[template.roles.companyName]
+  return {
+    ...facts,
+    companyName: typeof name === 'string' && name !== '' ? name : facts.companyName,
+    forms: facts.forms.map((form) =>
+      form.formId === formId
+        ? { ...form, ...state, hasApplicantEntry: form.hasApplicantEntry || actor.kind === 'applicant' }
+        : form,
+    ),
+  }
+}
+
+const postOf = (
+  demoCase: DemoCase,
+  { at }: DemoStep,
+  actor: Actor,
+  event: Extract<DemoStep['event'], { type: 'message.post' }>,
+): StoredPost => ({
+  messageId: randomUUID(),
+  caseId: demoCase.id,
+  formId: event.formId,
+  componentId: event.componentId,
+  message: event.text,
+  postedByMA: actor.kind === 'staff',
+  isUpdatedByMa: actor.kind === 'staff',
+  isHandled: false,
+  authorName: nameOf(actor),
+  createdAt: at.toISOString(),
+  at,
+})
+
+const handled = (post: StoredPost | undefined, actor: Actor): StoredPost => {
+  if (post === undefined) throw new Error('The demo marks a message as handled that nobody has written')
+  return { ...post, isHandled: true, isUpdatedByMa: actor.kind === 'staff' }
+}
