@@ -29,6 +29,8 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
   const { tx, row, at } = step
   switch (effect.type) {
     case 'record':
+      // Saved answers are written down once for a sitting, by the command that stores them.
+      if (step.event.type === 'values.save') return
       await audit.add(tx, [
         {
           caseId: row.id,
