@@ -8,9 +8,13 @@ import { passesLuhn } from './luhn.ts'
 export const OrgNo = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[\s-]/g, '')),
-  v.check((digits) => digits.length === 10 && (isOrgNumber(digits) || isPersonalNumber(digits)), 'ORG_NUMBER'),
+  v.check((digits) => isOrgNo(digits), 'ORG_NUMBER'),
 )
 export type OrgNo = v.InferOutput<typeof OrgNo>
+
+/** Whether ten digits (a hyphen or spaces allowed) are an organisation number or a sole trader's personal number. */
+export const isOrgNo = (text: string): boolean =>
+  isOrgNumber(text) || (text.replace(/[\s-]/g, '').length === 10 && isPersonalNumber(text))
 
 /**
  * Whether ten digits (a hyphen or spaces allowed) form a Swedish organisation number: third digit at least 2 and a

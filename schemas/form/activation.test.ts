@@ -69,8 +69,8 @@ describe('what is shown', () => {
     const shown = activeKeys(index, { places: ['a', 'b'], 'places/a/isAbroad': true })
     expect([...shown].filter((key) => key.startsWith('places/'))).toEqual([
       'places/a/isAbroad',
-      'places/b/isAbroad',
       'places/a/country',
+      'places/b/isAbroad',
     ])
   })
 })

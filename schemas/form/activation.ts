@@ -1,11 +1,12 @@
-import type { FormIndex, FormNode } from './compile.ts'
+import type { FormIndex } from './compile.ts'
 import type { DisplayController } from './display-controller.ts'
 import { isBlank, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
 type Entry = { listId: string; entryId: string }
 
 /**
- * The keys of every component that is shown with these answers, those without a value too, entries of lists included. The one function
+ * The keys of every component that is shown with these answers, those without a value too, entries of lists included, in
+ * reading order. The one function
  * that decides it, in the browser and on the server: what is not here is never validated, controls nothing, and is in no print,
  * revision or export.
  */
@@ -29,13 +30,25 @@ export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<Va
     const place = index.nodes.get(componentId)?.listId === null ? undefined : entry
     return isAnsweredWith(values[valueKey(componentId, place)], wanted)
   }
-  for (const [id, node] of index.nodes) for (const entry of placesOf(node, values)) isActive(id, entry)
-  return new Set([...known].filter(([, answer]) => answer).map(([key]) => key))
+  const active = new Set<ValueKey>()
+  for (const { componentId, entry } of placesOf(index, values))
+    if (isActive(componentId, entry)) active.add(valueKey(componentId, entry))
+  return active
 }
 
-/** The root, or each entry of the list that holds the component. */
-const placesOf = ({ listId }: FormNode, values: FormValues): readonly (Entry | undefined)[] =>
-  listId === null ? [undefined] : entryIds(values[listId]).map((entryId) => ({ listId, entryId }))
+/** Every component, and every component of every entry, in reading order: an entry's follow their list, entry by entry. */
+const placesOf = (index: FormIndex, values: FormValues): { componentId: string; entry?: Entry }[] =>
+  [...index.nodes].flatMap(([componentId, { listId }]) => {
+    if (listId !== null) return []
+    const members = index.members.get(componentId) ?? []
+    const inside = members.length === 0 ? [] : entryIds(values[componentId])
+    return [
+      { componentId },
+      ...inside.flatMap((entryId) =>
+        members.map((member) => ({ componentId: member, entry: { listId: componentId, entryId } })),
+      ),
+    ]
+  })
 
 /** The entries of a dynamic list's answer, in order. */
 export const entryIds = (value: Value | undefined): readonly string[] =>

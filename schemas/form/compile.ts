@@ -14,6 +14,8 @@ export type FormNode = {
 export type FormIndex = {
   document: FormDocument
   nodes: ReadonlyMap<string, FormNode>
+  /** The components inside each dynamic list, in reading order. */
+  members: ReadonlyMap<string, readonly string[]>
   /** The components that a component controls, directly. */
   dependants: ReadonlyMap<string, readonly string[]>
 }
@@ -50,7 +52,18 @@ export const compileForm = (document: FormDocument): FormIndex => {
     }
   }
   add(document.rows, null, [])
-  return { document, nodes, dependants: dependantsOf(document.id, nodes) }
+  return { document, nodes, members: membersOf(nodes), dependants: dependantsOf(document.id, nodes) }
+}
+
+const membersOf = (nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
+  const members = new Map<string, string[]>()
+  for (const [id, { listId }] of nodes) {
+    if (listId === null) continue
+    const known = members.get(listId)
+    if (known === undefined) members.set(listId, [id])
+    else known.push(id)
+  }
+  return members
 }
 
 const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {

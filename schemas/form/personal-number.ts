@@ -5,13 +5,12 @@ import { passesLuhn } from '../luhn.ts'
  * number adds 60 to its day) and a correct Luhn check digit over the last ten digits. Source: Skatteverket, SKV 704 and 707.
  */
 export const isPersonalNumber = (text: string): boolean => {
-  const digits = text.replace(/[\s+-]/g, '')
-  const match = /^(\d{2})?(\d{2})(\d{2})(\d{2})(\d{4})$/.exec(digits)
+  const match = /^(18|19|20)?(\d{2})(\d{2})(\d{2})[+-]?(\d{4})$/.exec(text.replace(/\s/g, ''))
   if (!match) return false
-  const [, century = '20', year = '', month = '', day = ''] = match
+  const [, century = '20', year = '', month = '', day = '', last = ''] = match
   return (
     isDate(Number(century + year), Number(month), Number(day) > 60 ? Number(day) - 60 : Number(day)) &&
-    passesLuhn(digits.slice(-10))
+    passesLuhn(year + month + day + last)
   )
 }
 

@@ -1,9 +1,14 @@
-import { isOrgNumber } from '../org-number.ts'
+import { isOrgNo } from '../org-number.ts'
 import { isPersonalNumber } from './personal-number.ts'
 import type { Rule, RuleType } from './rule.ts'
 import { isBlank, type FileValue, type Value } from './value.ts'
 
-/** Runs a template's own expression. The server's runs in linear time, so that no template can hang it. */
+/**
+ * Whether a template's own expression is found anywhere in a text; it anchors itself where it means the whole. The server's engine runs in
+ * linear time, so that no template can hang it.
+ *
+ * @throws for an expression that the engine cannot read
+ */
 export type RegexEngine = (regex: string, text: string) => boolean
 
 /** Why an answer is wrong: the rule's code and what fills its sentence. */
@@ -32,7 +37,8 @@ const numberOf = (text: string): number =>
 
 /** One test for each named rule (specification §5). None is asked about a blank answer. */
 const tests: { readonly [T in RuleType]: Test<T> } = {
-  orgNumber: unless(isOrgNumber, 'ORG_NUMBER'),
+  /** A sole trader's is the owner's personal number. */
+  orgNumber: unless(isOrgNo, 'ORG_NUMBER'),
   personalNumber: unless(isPersonalNumber, 'PERSONAL_NUMBER'),
   /** Starts and ends with a letter; between them letters, hyphens and spaces; 1 to 50 characters. */
   name: unless((text) => text.length <= 50 && /^\p{L}([\p{L}\s-]*\p{L})?$/u.test(text), 'NAME'),
@@ -47,7 +53,9 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
     const addresses = textOf(value)
       .split(/[\s,;]+/)
       .filter((address) => address !== '')
-    return addresses.every((address) => isEmail(address) && address.length <= longestEmail) ? null : issue('EMAIL_LIST')
+    return addresses.length > 0 && addresses.every((address) => isEmail(address) && address.length <= longestEmail)
+      ? null
+      : issue('EMAIL_LIST')
   },
   /** The form alone: whether the place exists is the server's to say. */
   zipCode: unless((text) => /^\d{3}\s?\d{2}$/.test(text), 'ZIPCODE'),

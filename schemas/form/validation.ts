@@ -14,16 +14,8 @@ export type ValidationOptions = {
 }
 
 /** Everything that is missing or wrong in a form, in reading order. Only what is shown counts. */
-export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] => {
-  const active = activeKeys(index, values)
-  const order = [...index.nodes.keys()]
-  return [...active]
-    .flatMap((key) => {
-      const found = validateAnswer(index, key, values[key] ?? null, options)
-      return found === null ? [] : [found]
-    })
-    .toSorted((one, other) => placeOf(order, one.key, values) - placeOf(order, other.key, values))
-}
+export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] =>
+  [...activeKeys(index, values)].flatMap((key) => validateAnswer(index, key, values[key] ?? null, options) ?? [])
 
 /** What is wrong with one answer that is shown, or null. */
 export const validateAnswer = (
@@ -63,14 +55,4 @@ const wrongEntryCount = (
       ? { key, code: 'REQUIRED', params: {} }
       : { key, code: 'TOO_FEW_ENTRIES', params: { min: fewest } }
   return count > maxEntries ? { key, code: 'TOO_MANY_ENTRIES', params: { max: maxEntries } } : null
-}
-
-/** Entries come one after the other behind their list. */
-const placeOf = (order: readonly string[], key: ValueKey, values: FormValues): number => {
-  const { componentId, entry } = parseValueKey(key)
-  const own = order.indexOf(componentId)
-  if (entry === undefined) return own
-  const list = order.indexOf(entry.listId)
-  const position = entryIds(values[entry.listId]).indexOf(entry.entryId)
-  return list + (position * order.length + own) / (order.length * order.length * 1000)
 }
