@@ -12,8 +12,8 @@ const label = { sv: 'Fråga', en: 'Question' }
 
 describe('a rule', () => {
   it.each([
-    [{ type: 'orgNumber' }, '556012-5790', null],
-    [{ type: 'orgNumber' }, '556012-5791', 'ORG_NUMBER'],
+    [{ type: 'orgNumber' }, '559990-0015', null],
+    [{ type: 'orgNumber' }, '559990-0016', 'ORG_NUMBER'],
     [{ type: 'personalNumber' }, '811228-9874', null],
     [{ type: 'personalNumber' }, '811328-9874', 'PERSONAL_NUMBER'],
     [{ type: 'name' }, 'Åsa-Lena Öberg', null],

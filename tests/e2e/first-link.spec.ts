@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+type Words = { email: string; submit: string; sent: string; orgNo: string }
+
+/** Numbers that no register knows, so that every run begins as the first. */
+const inWords: Readonly<Record<string, Words>> = {
+  desktop: { email: 'Din e-postadress', submit: 'Skicka länk till ansökan', sent: 'Titta i din e-post', orgNo: '559990-0015' },
+  phone: { email: 'Your e-mail address', submit: 'Send link to the application', sent: 'Check your e-mail', orgNo: '559990-0023' },
+}
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+test('a company asks for its link and finds it in its mail', async ({ page, request }, { project }) => {
+  const words = inWords[project.name]
+  if (words === undefined) throw new Error(`No words for ${project.name}`)
+  const email = `karin-${project.name}@malarna.example`
+
+  await page.goto('/apply/hantverksgivarna/medlemsansokan')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.locator('#org-number').fill('559990-0016')
+  await page.locator('#contact-email').fill(email)
+  await page.getByRole('button', { name: words.submit }).click()
+  await expect(page.locator('#org-number')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await page.locator('#org-number').fill(words.orgNo)
+  await page.getByRole('button', { name: words.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeFocused()
+  await expectAccessible(page)
+
+  await expect
+    .poll(async () => {
+      const mails: { text: string }[] = await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()
+      return mails.map(({ text }) => /https?:\S+\/case\/[0-9a-f-]{36}\/[\w-]{43}/.exec(text)?.[0])
+    })
+    .toEqual([expect.stringContaining('/case/')])
+})
