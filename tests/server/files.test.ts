@@ -1,0 +1,155 @@
+import { request as httpRequest } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getCase } from '#schemas/api/case-access.ts'
+import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
+import { FileValue } from '#schemas/form/value.ts'
+import * as v from 'valibot'
+import { anders, karl, tove } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const componentId = 'registrationCertificate'
+const pdf = (sizeBytes = 600_000): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(sizeBytes - 9)]))
+const formWith = (bytes: Uint8Array<ArrayBuffer>, name = 'Registreringsbevis för Åsa.pdf', part = 'file'): FormData => {
+  const form = new FormData()
+  form.set(part, new File([bytes], name, { type: 'text/html' }))
+  return form
+}
+const upload = async (
+  by: Parameters<TestServer['call']>[1],
+  caseId: string,
+  form: FormData,
+  component: string = componentId,
+) => await server.call(uploadFile, by, { query: { caseId, componentId: component }, raw: form })
+const chunkCount = async (): Promise<number> =>
+  (await server.context.db.selectFrom('storedChunks').select('storageKey').execute()).length
+
+describe('an upload', () => {
+  test('becomes the answer under its own name, with the type that its bytes tell', async () => {
+    const { id, token } = await storeCase(server.context)
+    const bytes = pdf()
+    const { status, body } = await upload(token, id, formWith(bytes))
+    const file = {
+      fileId: expect.any(String),
+      displayFileName: 'Registreringsbevis för Åsa.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: 600_000,
+    }
+    expect([status, body]).toStrictEqual([200, { ...file, version: 1 }])
+
+    const download = await server.fetch(`/api/File?caseId=${id}&componentId=${componentId}&token=${token}`)
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(
+      ['content-type', 'content-disposition', 'content-security-policy', 'x-content-type-options', 'cache-control'].map(
+        (name) => download.headers.get(name),
+      ),
+    ).toStrictEqual([
+      'application/pdf',
+      'attachment; filename="Registreringsbevis f_r _sa.pdf"; filename*=UTF-8\'\'Registreringsbevis%20f%C3%B6r%20%C3%85sa.pdf',
+      "sandbox; default-src 'none'",
+      'nosniff',
+      'no-store',
+    ])
+    expect((await server.call(getCase, anders, { query: { caseId: id } })).body).toMatchObject({
+      caseStatus: 'STARTED',
+      forms: expect.arrayContaining([
+        expect.objectContaining({
+          values: [{ componentId, value: [file], version: 1, backendValidation: null }],
+        }),
+      ]),
+    })
+  })
+
+  test('replaces the earlier file of a component that takes one, and nothing of that file stays', async () => {
+    const { id, token } = await storeCase(server.context)
+    const before = await chunkCount()
+    await upload(token, id, formWith(pdf(300_000), 'gammal.pdf'))
+    const { body } = await upload(token, id, formWith(pdf(1000), 'ny.pdf'))
+    expect(body).toMatchObject({ displayFileName: 'ny.pdf', version: 2 })
+    expect(await chunkCount()).toBe(before + 1)
+  })
+
+  test.each([
+    [
+      'of another type than its name says',
+      formWith(Uint8Array.from(Buffer.from('<script>alert(1)</script>')), 'bild.png'),
+      415,
+      'UNSUPPORTED_TYPE',
+    ],
+    ['of more bytes than the template allows', formWith(pdf(20_000_001)), 413, 'TOO_LARGE'],
+    ['without the part', formWith(pdf(1000), 'a.pdf', 'other'), 400, 'INVALID_REQUEST'],
+  ])('%s is refused and leaves nothing behind', async (_, form, status, errorCode) => {
+    const { id, token } = await storeCase(server.context)
+    const before = await chunkCount()
+    const answer = await upload(token, id, form)
+    expect([answer.status, answer.body]).toMatchObject([status, { errorCode }])
+    expect(await chunkCount()).toBe(before)
+  })
+
+  test('is refused before its bytes are read from whoever may not save', async () => {
+    const { id } = await storeCase(server.context)
+    const locked = await storeCase(server.context, { status: 'SUBMITTED', awaits: 'caseworker' })
+    const answers = [
+      await upload(tove, id, formWith(pdf(1000))),
+      await upload(karl, id, formWith(pdf(1000))),
+      await upload(locked.token, locked.id, formWith(pdf(1000))),
+      await upload(anders, id, formWith(pdf(1000)), 'legalName'),
+    ]
+    expect(answers.map(({ status }) => status)).toStrictEqual([403, 404, 409, 400])
+  })
+
+  test('that the sender gives up leaves nothing behind', async () => {
+    const { id, token } = await storeCase(server.context)
+    const before = await chunkCount()
+    const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
+    const sending = httpRequest(url, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+    sending.on('error', () => {})
+    sending.write(
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n',
+    )
+    sending.write(pdf(900_000))
+    await vi.waitFor(async () => expect(await chunkCount()).toBeGreaterThan(before), { timeout: 10_000 })
+    sending.destroy()
+    await vi.waitFor(async () => expect(await chunkCount()).toBe(before), { timeout: 10_000 })
+    expect(await server.context.db.selectFrom('files').select('id').where('caseId', '=', id).execute()).toStrictEqual(
+      [],
+    )
+  })
+})
+
+describe('a file of an answer', () => {
+  test('is taken out with its bytes, and is then not there', async () => {
+    const { id, token } = await storeCase(server.context)
+    const before = await chunkCount()
+    const { fileId } = v.parse(FileValueAnswer, (await upload(token, id, formWith(pdf(1000)))).body)
+    const query = { caseId: id, componentId, fileId }
+    expect((await server.call(deleteFile, token, { query })).body).toStrictEqual({
+      caseId: id,
+      caseStatus: 'STARTED',
+      version: 3,
+    })
+    expect(await chunkCount()).toBe(before)
+    expect((await server.call(downloadFile, token, { query })).status).toBe(404)
+    expect((await server.call(deleteFile, token, { query })).status).toBe(404)
+  })
+
+  test('is seen by nobody of another case', async () => {
+    const { id, token } = await storeCase(server.context)
+    const other = await storeCase(server.context)
+    await upload(token, id, formWith(pdf(1000)))
+    const answers = [other.token, karl].map(
+      async (by) => (await server.call(downloadFile, by, { query: { caseId: id, componentId } })).status,
+    )
+    expect(await Promise.all(answers)).toStrictEqual([404, 404])
+  })
+})
+
+const FileValueAnswer = v.object({ fileId: FileValue.entries.fileId })
