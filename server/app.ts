@@ -11,6 +11,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { mountWebhooks } from './http/webhooks.ts'
 import { RefusalError } from './refusal.ts'
 import { routes } from './routes/routes.ts'
 
@@ -55,7 +56,12 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
   })
 
   mountOperations(app, context, metrics)
+  mountWebhooks(app, context)
   for (const route of routes) mountCall(app, route, { context, authenticator, rateLimits })
+  for (const path of new Set(routes.map(({ call }) => pathOf(call))))
+    app.all(path, () => {
+      throw new RefusalError('METHOD_NOT_ALLOWED')
+    })
   app.all('/api/*', () => {
     throw new RefusalError('NOT_FOUND')
   })
@@ -68,8 +74,7 @@ const mountCall = (
   { call, respond }: Route,
   { context, authenticator, rateLimits }: Omit<AppParts, 'pages'>,
 ): void => {
-  const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
-  app.on(call.method, path, async (http) => {
+  app.on(call.method, pathOf(call), async (http) => {
     http.set('route', call.path)
     const address = clientAddressOf(http, context.config)
     if (call.access !== 'public') await rateLimits.assertAccessAllowed(address)
@@ -83,6 +88,9 @@ const mountCall = (
     }
   })
 }
+
+/** In the router's way of writing parameters. */
+const pathOf = ({ path }: Route['call']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 const isFailedAccess = (error: unknown): boolean =>
   error instanceof RefusalError && (error.code === 'TOKEN_INVALID' || error.code === 'UNAUTHENTICATED')

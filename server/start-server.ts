@@ -12,6 +12,7 @@ import { openEmbeddedDatabase, openServerDatabase, type Database } from './db/da
 import { createRateLimits, defaultRateLimits } from './http/rate-limits.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
+import { taskHandlers } from './jobs/task-handlers.ts'
 import { createLogger, type Logger } from './logger.ts'
 
 export type RunningServer = {
@@ -46,6 +47,7 @@ export const startServer = async (environment: NodeJS.ProcessEnv): Promise<Runni
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
     stops.push(async () => await tasks.stop())
     const context = createContext({ config, db: database.db, tasks, log })
+    stops.push(async () => await Promise.resolve(context.outside.mailer.close()))
     if (sandbox !== null) await (await import('./demo/fill-demo.ts')).fillDemoWhenEmpty(context)
 
     const app = createApp({
@@ -59,6 +61,7 @@ export const startServer = async (environment: NodeJS.ProcessEnv): Promise<Runni
       if (sandbox?.handle(request, response) !== true) void answer(request, response)
     })
     await listen(server, config)
+    await tasks.start(taskHandlers(context))
     stops.push(async () => await drain(server))
     return { config, isEmbedded: database.isEmbedded, stop }
   } catch (error) {

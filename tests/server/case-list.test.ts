@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  CasePage,
+  countCases,
+  listActiveCases,
+  listArchivedCases,
+  listExportedCases,
+  type CaseListQuery,
+} from '#schemas/api/case-list.ts'
+import * as v from 'valibot'
+import { anders, karl, maria, nora, rolf } from './people.ts'
+import { storeCase, type NewCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+
+const sofia = {
+  assignedToId: 'tid.sofia',
+  assignedToName: 'Sofia Källström',
+  assignedToEmail: 'sofia@hg.example',
+  assignedToRole: 'advisor',
+}
+const cases: readonly NewCase[] = [
+  { companyName: 'Åkerlunds Golv AB', orgNo: '5599100001', status: 'CREATED', contactEmail: 'golv@akerlund.example' },
+  { companyName: 'Zetterströms El AB', orgNo: '5599100002', status: 'STARTED', ...sofia },
+  { companyName: 'Ängens Snickeri AB', orgNo: '5599100003', status: 'SUBMITTED', awaits: 'caseworker' },
+  { companyName: 'Örnbergs Plåt HB', orgNo: '5599100004', status: 'OUT_FOR_REGIONAL_REVIEW', awaits: 'region' },
+  { companyName: 'Alms Måleri 100% AB', orgNo: '5599100005', status: 'APPROVED_BY_MA', awaits: 'caseworker', ...sofia },
+  { companyName: 'Exporterat AB', orgNo: '5599100006', status: 'EXPORTED_TO_TELLUS', awaits: 'register' },
+  { companyName: 'Färdigt AB', orgNo: '5599100007', status: 'FINISHED_IN_TELLUS', awaits: 'nobody' },
+  { companyName: 'Borttaget AB', orgNo: '5599100008', status: 'REMOVED', awaits: 'nobody' },
+  { companyName: 'Verkstad AB', orgNo: '5599100009', moId: 'verkstadsalliansen', status: 'CREATED' },
+]
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const given of cases) {
+    server.clock.advance(60_000)
+    const { id } = await storeCase(server.context, given)
+    ids.set(given.companyName ?? '', id)
+  }
+})
+afterAll(async () => await server.stop())
+
+const idOf = (companyName: string): string => ids.get(companyName) ?? ''
+type Given = { [K in keyof CaseListQuery]?: string }
+const list = async (query: Given = {}, by = anders) =>
+  v.parse(CasePage, (await server.call(listActiveCases, by, { query: JSON.parse(JSON.stringify(query)) })).body)
+const names = async (query: Given = {}, by = anders) => (await list(query, by)).items.map(({ company }) => company.name)
+const addMessage = async (companyName: string, given: { postedByMa: boolean; isHandled: boolean }) =>
+  await server.context.db
+    .insertInto('messages')
+    .values({
+      messageId: server.context.newId(),
+      caseId: idOf(companyName),
+      formId: null,
+      componentId: null,
+      message: 'Hej',
+      isUpdatedByMa: false,
+      authorName: 'Åsa',
+      createdAt: server.clock.now(),
+      ...given,
+    })
+    .execute()
+
+describe('the case list', () => {
+  test('has the active cases of the caller’s organisations, newest first', async () => {
+    expect(await names()).toStrictEqual([
+      'Alms Måleri 100% AB',
+      'Örnbergs Plåt HB',
+      'Ängens Snickeri AB',
+      'Zetterströms El AB',
+      'Åkerlunds Golv AB',
+    ])
+    expect(await names({}, maria)).toHaveLength(6)
+    expect(await names({}, karl)).toStrictEqual(['Verkstad AB'])
+    expect(await names({}, nora)).toStrictEqual([])
+  })
+
+  test('orders companies as Swedish does, in either direction', async () => {
+    const ascending = [
+      'Alms Måleri 100% AB',
+      'Zetterströms El AB',
+      'Åkerlunds Golv AB',
+      'Ängens Snickeri AB',
+      'Örnbergs Plåt HB',
+    ]
+    expect(await names({ sort: 'company.name', direction: 'ascending' })).toStrictEqual(ascending)
+    expect(await names({ sort: 'company.name', direction: 'descending' })).toStrictEqual(ascending.toReversed())
+  })
+
+  test.each<[string, Given, string[]]>([
+    ['part of a name in any case', { search: 'åKERlund' }, ['Åkerlunds Golv AB']],
+    ['several words', { search: 'ab måleri' }, ['Alms Måleri 100% AB']],
+    ['an organisation number', { search: '559910-0003' }, ['Ängens Snickeri AB']],
+    ['an e-mail', { search: 'golv@akerlund.example' }, ['Åkerlunds Golv AB']],
+    ['a sign that means something in patterns', { search: '100%' }, ['Alms Måleri 100% AB']],
+    ['what nobody has', { search: '10_%' }, []],
+    ['a status group', { status: 'current' }, ['Zetterströms El AB', 'Åkerlunds Golv AB']],
+    ['the regional group', { status: 'regional' }, ['Örnbergs Plåt HB']],
+    ['whose move it is', { awaits: 'caseworker' }, ['Alms Måleri 100% AB', 'Ängens Snickeri AB']],
+    ['a handler', { handler: 'sofia@hg.example' }, ['Alms Måleri 100% AB', 'Zetterströms El AB']],
+    ['nobody as handler', { handler: '-', status: 'sent' }, ['Ängens Snickeri AB']],
+    ['an organisation that is not the caller’s', { moId: 'verkstadsalliansen' }, []],
+  ])('is narrowed by %s', async (_, query, expected) => {
+    expect(await names(query)).toStrictEqual(expected)
+  })
+
+  test('finds a reference', async () => {
+    const [first] = (await list({ search: 'Alms' })).items
+    expect(await names({ search: first?.reference ?? '' })).toStrictEqual(['Alms Måleri 100% AB'])
+  })
+
+  test('comes in pages, each with the total and the handlers before the handler filter', async () => {
+    const page = await list({ pageSize: '2', page: '2', handler: '-' })
+    expect({ ...page, items: page.items.map(({ company }) => company.name) }).toStrictEqual({
+      items: ['Åkerlunds Golv AB'],
+      total: 3,
+      page: 2,
+      pageSize: 2,
+      handlers: {
+        total: 5,
+        unassigned: 3,
+        byEmail: [{ email: 'sofia@hg.example', name: 'Sofia Källström', count: 2 }],
+      },
+    })
+  })
+
+  test('shows unread messages before corrections, and counts both', async () => {
+    const companyName = 'Ängens Snickeri AB'
+    const item = async () => (await list({ search: 'Ängens' })).items[0]
+    const correction = {
+      caseId: idOf(companyName),
+      formId: 'company',
+      message: 'x',
+      isApproved: false,
+      requestedBy: 'A',
+    }
+    await server.context.db
+      .insertInto('corrections')
+      .values([
+        {
+          ...correction,
+          componentId: 'a',
+          isHandled: true,
+          requestedAt: server.clock.now(),
+          handledAt: server.clock.now(),
+        },
+        { ...correction, componentId: 'b', isHandled: false, requestedAt: server.clock.now(), handledAt: null },
+      ])
+      .execute()
+    expect(await item()).toMatchObject({
+      caseStatus: 'SUBMITTED',
+      displayStatus: 'CORRECTIONS_SUBMITTED',
+      notHandledSupportMessages: 0,
+      handledByAspirantCorrections: 1,
+      notYetHandledByAspirantCorrections: 1,
+    })
+    await addMessage(companyName, { postedByMa: false, isHandled: false })
+    await addMessage(companyName, { postedByMa: false, isHandled: true })
+    await addMessage(companyName, { postedByMa: true, isHandled: false })
+    expect(await item()).toMatchObject({
+      displayStatus: 'HAS_UNHANDLED_SUPPORT_MESSAGES',
+      notHandledSupportMessages: 1,
+    })
+  })
+
+  test('refuses what it cannot be asked for', async () => {
+    const refused = await server.fetch('/api/Case/List?pageSize=201&sort=name&unknown=1', {
+      headers: { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` },
+    })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'query.sort' }, { path: 'query.pageSize' }, { path: 'query.unknown' }] },
+    ])
+  })
+})
+
+describe('the other lists and the counts', () => {
+  test('have what has left the active list; what is removed is in none', async () => {
+    const of = async (call: typeof listExportedCases | typeof listArchivedCases) =>
+      v.parse(CasePage, (await server.call(call, rolf)).body).items.map(({ company }) => company.name)
+    expect([await of(listExportedCases), await of(listArchivedCases)]).toStrictEqual([
+      ['Exporterat AB'],
+      ['Färdigt AB'],
+    ])
+  })
+
+  test('count each list, and in it the cases with unread messages', async () => {
+    await addMessage('Exporterat AB', { postedByMa: false, isHandled: false })
+    expect((await server.call(countCases, anders)).body).toStrictEqual({
+      active: { count: 5, casesWithNotHandledSupportMessages: 1 },
+      exported: { count: 1, casesWithNotHandledSupportMessages: 1 },
+      archived: { count: 1, casesWithNotHandledSupportMessages: 0 },
+    })
+  })
+})
+
+describe('with many cases the database', () => {
+  test('reaches a page of the list and a search through its indexes', async () => {
+    const { db } = server.context
+    await sql`
+      insert into cases (id, reference, mo_id, template_slug, template_version, version, status, locale, silent, company_name, org_no,
+        organisation_type, contact_email, awaits, awaits_since, created_at, changed_at, changed_by, signature, analog_signature,
+        internal_signature, regional_review, credit_report)
+      select gen_random_uuid(), 'x-' || n, 'hantverksgivarna', 'medlemsansokan', 1, 1, 'CREATED', 'sv', false, 'Bolag ' || md5(n::text),
+        n::text, 'REGULAR_COMPANY', n || '@x.example', 'applicant', now(), now() - n * interval '1 minute', now(), '', '{}', '{}', '{}',
+        '{}', 'notYetAvailable'
+      from generate_series(1, 5000) as n`.execute(db)
+    await sql`vacuum analyze cases`.execute(db)
+    const plan = async (query: ReturnType<typeof sql>) =>
+      JSON.stringify((await sql`explain ${query}`.execute(db)).rows).match(/cases_\w+_idx\d*/g)
+    const page = sql`select * from cases where mo_id in ('hantverksgivarna') and list_kind = 'active' order by created_at desc, id limit 25`
+    const search = sql`select * from cases where mo_id in ('hantverksgivarna') and search_text like '%' || small_letters('ängens') || '%'`
+    expect([await plan(page), await plan(search)]).toStrictEqual([
+      ['cases_mo_id_list_kind_created_at_id_idx'],
+      ['cases_search_text_idx'],
+    ])
+  })
+})

@@ -1,0 +1,244 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#schemas/api/calls.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import { setFormApproval, setFormStarted } from '#schemas/api/case-actions.ts'
+import { startApplication } from '#schemas/api/case-creation.ts'
+import { getFeatures, getSettings } from '#schemas/api/settings.ts'
+import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
+import { routes } from '#server/routes/routes.ts'
+import { maria } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let pagesFolder: string
+beforeAll(async () => {
+  pagesFolder = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(pagesFolder, 'assets'))
+  for (const [path, text] of Object.entries(pages)) writeFileSync(join(pagesFolder, path), text)
+  server = await startTestServer({ pagesFolder })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(pagesFolder, { recursive: true })
+})
+
+const pages = {
+  'index.html': '<!doctype html><title>Ansökan</title>',
+  'callback.html': '<!doctype html><title>Bridge</title>',
+  'bench.html': '<!doctype html><title>Bench</title>',
+  'assets/main-abc123.js': `console.log('${'x'.repeat(5000)}')`,
+}
+
+describe('every call of the wire', () => {
+  test('has somebody who answers it', () => {
+    const answered = new Set(routes.map(({ call }) => call.name))
+    expect(calls.filter(({ name }) => !answered.has(name)).map(({ name }) => name)).toStrictEqual([])
+  })
+
+  test('is described by the OpenAPI document and on the page for people', async () => {
+    const document: unknown = await (await server.fetch('/api/openapi.json')).json()
+    const described = JSON.stringify(document)
+    const page = await (await server.fetch('/api/docs')).text()
+    expect(calls.filter(({ name }) => !described.includes(`"operationId":"${name}"`))).toStrictEqual([])
+    expect(calls.filter(({ method, path }) => !page.includes(`${method} ${path}`))).toStrictEqual([])
+    expect(page).not.toMatch(/https?:\/\/|<script/)
+  })
+})
+
+describe('the start of the browser', () => {
+  test('finds the API, its settings without any secret, and the features', async () => {
+    const { config } = server.context
+    expect(await (await server.fetch('/config/config.json')).json()).toStrictEqual({
+      apiBase: '/api',
+      appName: 'Medlemsansökan',
+      productPrefix: 'MembershipApplication.',
+    })
+    expect((await server.call(getSettings, null)).body).toStrictEqual({
+      appName: 'Medlemsansökan',
+      defaultLocale: 'sv',
+      locales: [
+        { locale: 'sv', order: 1 },
+        { locale: 'en', order: 2 },
+      ],
+      auth: {
+        issuer: config.auth.issuer,
+        clientId: 'membership-test',
+        audience: 'api://membership-test',
+        mode: 'AAD',
+        scopes: ['api://membership-test/access_as_user'],
+        interaction: 'redirect',
+        redirectPath: '/callback',
+      },
+      telemetry: { connectionString: null, instrumentationKey: null },
+      loadingDelayMs: 0,
+      maxUploadBytes: 26_214_400,
+      sandbox: true,
+    })
+    expect((await server.call(getFeatures, null)).status).toBe(200)
+  })
+
+  test('finds an organisation by the path of its start page, and nothing by any other', async () => {
+    const at = async (path: string) => await server.call(lookUpOrganisation, null, { params: { path } })
+    expect((await at('/verkstadsalliansen/medlemsansokan')).body).toMatchObject({
+      mo: { slug: 'verkstadsalliansen', nameInEnglish: 'Workshop Alliance' },
+      templateName: { sv: 'Ansökan om medlemskap', en: 'Membership application' },
+      organisationTypes: ['REGULAR_COMPANY', 'FOREIGN_COMPANY'],
+    })
+    const others = ['/verkstadsalliansen/annat', '/ingen/medlemsansokan', '/verkstadsalliansen', 'x']
+    expect(await Promise.all(others.map(async (path) => (await at(path)).status))).toStrictEqual([404, 404, 404, 404])
+  })
+})
+
+describe('a request', () => {
+  const errorOf = async (response: Response) => [response.status, await response.json()]
+
+  test('that no call answers is told so, with an id to quote', async () => {
+    const response = await server.fetch('/api/nothing')
+    expect(await errorOf(response)).toStrictEqual([
+      404,
+      { errorCode: 'NOT_FOUND', requestId: response.headers.get('x-request-id') },
+    ])
+    expect(await errorOf(await server.fetch('/api/Case/List', { method: 'DELETE' }))).toMatchObject([
+      405,
+      { errorCode: 'METHOD_NOT_ALLOWED' },
+    ])
+  })
+
+  test.each<[string, BodyInit, string, number, object]>([
+    [
+      'no JSON',
+      '{"formId":',
+      'application/json',
+      400,
+      { errorCode: 'INVALID_REQUEST', issues: [{ path: 'body', code: 'JSON' }] },
+    ],
+    ['another type', 'formId=x', 'text/plain', 415, { errorCode: 'UNSUPPORTED_TYPE' }],
+    ['too much', `"${'x'.repeat(2_200_000)}"`, 'application/json', 413, { errorCode: 'TOO_LARGE' }],
+    [
+      'more than it should',
+      '{"formId":"secret-value","extra":"secret-value"}',
+      'application/json',
+      400,
+      { errorCode: 'INVALID_REQUEST', issues: [{ path: 'body.extra', code: 'STRICT_OBJECT' }] },
+    ],
+    [
+      'less than it should',
+      '{}',
+      'application/json',
+      400,
+      { errorCode: 'INVALID_REQUEST', issues: [{ path: 'body.formId', code: 'MISSING' }] },
+    ],
+  ])('with %s is refused without its data', async (_, raw, type, status, body) => {
+    const { id, token } = await storeCase(server.context)
+    const answer = await server.call(setFormStarted, token, {
+      params: { caseId: id },
+      raw,
+      headers: { 'content-type': type },
+    })
+    expect([answer.status, answer.body]).toStrictEqual([status, { requestId: expect.any(String), ...body }])
+  })
+
+  test('for a decision must say which version it was made on', async () => {
+    const { id } = await storeCase(server.context)
+    const body = { formId: 'company', isApproved: true }
+    const blind = await server.call(setFormApproval, maria, { params: { caseId: id }, body })
+    const late = await server.call(setFormApproval, maria, { params: { caseId: id }, body, version: 7 })
+    expect([blind.status, blind.body, late.status, late.body]).toMatchObject([
+      428,
+      { errorCode: 'PRECONDITION_REQUIRED' },
+      412,
+      { errorCode: 'VERSION_MISMATCH', current: { facts: { caseId: id, version: 1 } } },
+    ])
+  })
+
+  test('gets the version of the case as ETag, and nothing that a cache may keep', async () => {
+    const { id, token } = await storeCase(server.context)
+    const { headers } = await server.call(getCase, token, { query: { caseId: id } })
+    expect([headers.get('etag'), headers.get('cache-control'), headers.get('referrer-policy')]).toStrictEqual([
+      '"1"',
+      'no-store',
+      'no-referrer',
+    ])
+  })
+})
+
+describe('operations', () => {
+  test('see that it lives, that it is ready, and how it does', async () => {
+    const live = await server.fetch('/api/health/live')
+    const ready = await server.fetch('/api/health/ready')
+    expect([live.status, await live.json(), ready.status, await ready.json()]).toStrictEqual([
+      200,
+      { status: 'live' },
+      200,
+      { status: 'ready' },
+    ])
+    const metrics = await (await server.fetch('/api/metrics')).text()
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="Case",status="200"}')
+    expect(metrics).not.toContain('token')
+  })
+})
+
+describe('pages', () => {
+  const csp = (response: Response) => response.headers.get('content-security-policy') ?? ''
+
+  test('are the application for every path that is no file', async () => {
+    const response = await server.fetch('/case/1/x')
+    expect([response.status, await response.text(), response.headers.get('cache-control')]).toStrictEqual([
+      200,
+      pages['index.html'],
+      'no-cache',
+    ])
+    expect(csp(response)).toContain(`script-src 'self';`)
+    expect(csp(response)).toContain(`connect-src 'self' ${server.publicUrl};`)
+    expect(csp(response)).toContain(`frame-ancestors 'none'`)
+  })
+
+  test('have the sign-in callback and the measuring page as files of their own', async () => {
+    const callback = await server.fetch('/callback?code=1')
+    expect([await callback.text(), csp(callback).includes(`frame-ancestors 'self'`)]).toStrictEqual([
+      pages['callback.html'],
+      true,
+    ])
+    const bench = await server.fetch('/bench.html')
+    expect([
+      await bench.text(),
+      bench.headers.get('cross-origin-opener-policy'),
+      bench.headers.get('cross-origin-embedder-policy'),
+    ]).toStrictEqual([pages['bench.html'], 'same-origin', 'require-corp'])
+  })
+
+  test('have their built files compressed and kept for good; a missing one is missing', async () => {
+    const path = '/assets/main-abc123.js'
+    const raw = await server.fetch(path, { headers: { 'accept-encoding': 'br' } })
+    expect([raw.headers.get('cache-control'), raw.headers.get('content-encoding')]).toStrictEqual([
+      'public, max-age=31536000, immutable',
+      'br',
+    ])
+    expect(Number(raw.headers.get('content-length'))).toBeLessThan(200)
+    expect(await raw.text()).toBe(pages['assets/main-abc123.js'])
+    const known = await server.fetch(path, { headers: { 'if-none-match': raw.headers.get('etag') ?? '' } })
+    const missing = await server.fetch('/assets/gone.js')
+    expect([known.status, missing.status]).toStrictEqual([304, 404])
+  })
+})
+
+describe('guessing', () => {
+  test('is slowed down: after too many wrong tokens even a right one waits', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, failedAccesses: 3 } })
+    const { id, token } = await storeCase(guarded.context)
+    const query = { caseId: id }
+    const open = async (by: string) => (await guarded.call(getCase, by, { query })).status
+    const statuses = [await open(token)]
+    for (let guess = 0; guess < 4; guess += 1) statuses.push(await open(`guess-${guess}`))
+    statuses.push(await open(token))
+    expect(statuses).toStrictEqual([200, 401, 401, 401, 401, 429])
+
+    const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
+    expect([await apply(), await apply(), await apply()]).toStrictEqual([400, 400, 429])
+    await guarded.stop()
+  })
+})
