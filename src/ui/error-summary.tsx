@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './error-summary.module.css'
 
@@ -6,7 +6,7 @@ export type FieldProblem = {
   /** Id of the control that the link leads to. */
   fieldId: string
   /** The same words as at the field. */
-  text: string
+  text: ReactNode
 }
 
 /**
@@ -16,10 +16,13 @@ export type FieldProblem = {
 export const ErrorSummary = ({
   heading,
   problems,
+  onFollow,
   ref,
 }: {
   heading: string
   problems: readonly FieldProblem[]
+  /** Called before the focus moves, such as to open what hides the field. What it changes must be on the page when it returns. */
+  onFollow?: (fieldId: string) => void
   ref?: Ref<HTMLDivElement>
 }) => (
   <div
@@ -38,6 +41,7 @@ export const ErrorSummary = ({
             onClick={(event) => {
               // The address stays as it is: it belongs to the router.
               event.preventDefault()
+              onFollow?.(fieldId)
               focusField(fieldId)
             }}
           >

@@ -6,7 +6,8 @@ import styles from './field.module.css'
 export type FieldProps = {
   /** Id of the control; label, description and error are named after it. */
   id: string
-  label: ReactNode
+  /** Left out where the control has its own beside it, as a checkbox does. */
+  label?: ReactNode
   /** Behind the label, in plain weight: "(frivilligt)". */
   mark?: ReactNode
   /** On the label's row: help and "ask about this". */
@@ -19,6 +20,8 @@ export type FieldProps = {
   after?: ReactNode
   /** How long an answer is: the control's width hints at it. */
   width?: 'full' | 'zip' | 'month' | 'medium'
+  /** Several controls under one label: the frame itself is the group, has the id and can be focused. */
+  group?: { role: 'group' | 'radiogroup'; isRequired?: boolean }
   children: ReactNode
 }
 
@@ -33,14 +36,26 @@ export const Field = ({
   error,
   after,
   width = 'full',
+  group,
   children,
 }: FieldProps) => (
-  <div className={classNames('ds-field', styles.field)} data-width={width}>
+  <div
+    className={classNames('ds-field', styles.field)}
+    data-width={width}
+    {...(group && groupProps(id, group, { description: isThere(description), error: isThere(error) }))}
+  >
     <div className={styles.row}>
-      <label htmlFor={id} className={classNames('ds-label', styles.label)}>
-        {label}
-        {mark !== undefined && <span className={styles.mark}> {mark}</span>}
-      </label>
+      {label === undefined ? null : group ? (
+        <div id={labelId(id)} className={classNames('ds-label', styles.label)}>
+          {label}
+          {mark !== undefined && <span className={styles.mark}> {mark}</span>}
+        </div>
+      ) : (
+        <label htmlFor={id} className={classNames('ds-label', styles.label)}>
+          {label}
+          {mark !== undefined && <span className={styles.mark}> {mark}</span>}
+        </label>
+      )}
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
     </div>
     {help !== undefined && <div className={styles.help}>{help}</div>}
@@ -60,6 +75,9 @@ export const Field = ({
   </div>
 )
 
+const isThere = (part: ReactNode): boolean => part !== undefined && part !== null
+
+const labelId = (id: string) => `${id}-label`
 const descriptionId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`
 
@@ -70,5 +88,23 @@ export const controlProps = (id: string, has: { description?: boolean; error?: b
     id,
     'aria-invalid': has.error === true ? true : undefined,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
+  } as const
+}
+
+const groupProps = (
+  id: string,
+  { role, isRequired }: NonNullable<FieldProps['group']>,
+  has: { description: boolean; error: boolean },
+) => {
+  const { 'aria-invalid': isInvalid, ...named } = controlProps(id, has)
+  const isRadioGroup = role === 'radiogroup'
+  return {
+    ...named,
+    role,
+    tabIndex: -1,
+    'aria-labelledby': labelId(id),
+    // A plain group has no such states; its controls carry them.
+    'aria-invalid': isRadioGroup ? isInvalid : undefined,
+    'aria-required': isRadioGroup && isRequired === true ? true : undefined,
   } as const
 }

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PlusIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { AnswerFrame } from '../answer-frame.tsx'
+import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import styles from '../form.module.css'
+import { useFormServices } from '../form-services.ts'
+import { ListEntry } from '../list-entry.tsx'
+import { useOpenEntry, useTextIn } from '../use-answer.ts'
+import { textsOf } from '../value-kinds.ts'
+
+const DynamicList = ({
+  component,
+  id,
+  answerKey,
+  value,
+  issue,
+  isReadOnly,
+  onChange,
+  renderRows,
+  below,
+}: FormComponentProps<'dynamicList'>) => {
+  const { t } = useLingui()
+  const textIn = useTextIn()
+  const { store } = useFormServices()
+  const open = useOpenEntry(answerKey)
+  const [removed, setRemoved] = useState<{ entryId: string; position: number } | null>(null)
+  const entries = textsOf(value)
+  const entryName = textIn(component.entryName)
+
+  const put = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
+  const add = (): void => {
+    const entryId = crypto.randomUUID()
+    setRemoved(null)
+    put([...entries, entryId])
+    store.setOpenEntry(answerKey, entryId)
+  }
+  const move = (position: number, by: -1 | 1): void => {
+    const entryId = entries[position]
+    if (entryId !== undefined) put(entries.toSpliced(position, 1).toSpliced(position + by, 0, entryId))
+  }
+  const remove = (position: number): void => {
+    const entryId = entries[position]
+    if (entryId === undefined) return
+    setRemoved({ entryId, position })
+    put(entries.toSpliced(position, 1))
+  }
+
+  return (
+    <>
+      <AnswerFrame id={id} component={component} issue={issue} group={{ role: 'group' }}>
+        {entries.length > 0 && (
+          <ol className={styles.entries}>
+            {entries.map((entryId, position) => (
+              <ListEntry
+                key={entryId}
+                component={component}
+                place={{ listId: answerKey, entryId }}
+                number={position + 1}
+                isOpen={open === entryId}
+                isReadOnly={isReadOnly}
+                isFirst={position === 0}
+                isLast={position === entries.length - 1}
+                onOpen={() => store.setOpenEntry(answerKey, entryId)}
+                onClose={() => store.setOpenEntry(answerKey, null)}
+                onMove={(by) => move(position, by)}
+                onRemove={() => remove(position)}
+                renderRows={renderRows}
+              />
+            ))}
+          </ol>
+        )}
+        <div role="status">
+          {removed !== null && (
+            <p className={styles.undo}>
+              <Trans>{entryName} togs bort.</Trans>{' '}
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => {
+                  put(entries.toSpliced(removed.position, 0, removed.entryId))
+                  setRemoved(null)
+                }}
+              >
+                <Trans>Ångra</Trans>
+              </Button>
+            </p>
+          )}
+        </div>
+        {!isReadOnly && entries.length < component.maxEntries && (
+          <div>
+            <Button look="outlined" className={styles.add} icon={<PlusIcon aria-hidden />} onClick={add}>
+              {component.addText ? textIn(component.addText) : t`Lägg till ${entryName}`}
+            </Button>
+          </div>
+        )}
+      </AnswerFrame>
+      {below(null)}
+    </>
+  )
+}
+
+export const dynamicList = defineFormComponent({
+  type: 'dynamicList',
+  emptyValue: null,
+  tell: ({ entryName }, value, { textIn }) => {
+    const count = textsOf(value).length
+    return count === 0 ? [] : [`${textIn(entryName)}: ${count}`]
+  },
+  Component: DynamicList,
+})

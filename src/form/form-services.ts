@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react'
+import type { Option } from '#schemas/form.ts'
+import type { FileValue, ValueKey } from '#schemas/form/value.ts'
+import type { FormStore } from './store.ts'
+
+/** Somebody who can fill a position of the case. */
+export type Person = { id: string; name: string; email: string; telephone: string }
+export type NewPerson = Omit<Person, 'id'>
+
+/** Sends a file to the server. `onProgress` gets a fraction from 0 to 1; an aborted signal leaves nothing behind. */
+export type UploadFile = (
+  file: File,
+  options: { key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
+) => Promise<FileValue>
+
+/** What the caseworker wants changed at a component. */
+export type FieldCorrection = { text: string; isHandled: boolean; onHandled?: () => void }
+
+/** What the page around a form gives it. A form without them is still a form. */
+export type FormServices = {
+  store: FormStore
+  isReadOnly: boolean
+  /** Options by tag, such as Undergrupper. */
+  dynamicData: Readonly<Record<string, readonly Option[]>>
+  people: readonly Person[]
+  addPerson?: (person: NewPerson) => Promise<Person>
+  uploadFile?: UploadFile
+  fileHref?: (fileId: string) => string
+  /** "Ask about this" at a component. */
+  onAsk?: (componentId: string, label: string) => void
+  /** How many questions have been asked about a component and wait for an answer. */
+  openQuestions?: Readonly<Record<string, number>>
+  corrections?: Readonly<Record<string, FieldCorrection>>
+  /** Components that this reader may not change. */
+  isLocked?: (componentId: string) => boolean
+}
+
+export const FormServicesContext = createContext<FormServices | null>(null)
+
+/** @throws Error outside a form. */
+export const useFormServices = (): FormServices => {
+  const services = useContext(FormServicesContext)
+  if (services === null) throw new Error('A form component is used outside a FormView.')
+  return services
+}

@@ -1,0 +1,36 @@
+import type { Component, ComponentType } from '#schemas/form.ts'
+import { bodyText } from './components/body-text.tsx'
+import { checkbox } from './components/checkbox.tsx'
+import { checkboxList } from './components/checkbox-list.tsx'
+import { columns } from './components/columns.tsx'
+import { dateBox } from './components/date-box.tsx'
+import { dynamicList } from './components/dynamic-list.tsx'
+import { dynamicPosition } from './components/dynamic-position.tsx'
+import { file } from './components/file.tsx'
+import { monthBox } from './components/month-box.tsx'
+import { radioGroup } from './components/radio-group.tsx'
+import { sectionDivider } from './components/section-divider.tsx'
+import { sectionTitle } from './components/section-title.tsx'
+import { selectList } from './components/select-list.tsx'
+import { textBox } from './components/text-box.tsx'
+import type { FormComponent } from './define-form-component.ts'
+
+/** Every component type of the grammar. A type that is missing here does not compile. */
+export const registry = {
+  textBox,
+  checkbox,
+  checkboxList,
+  sectionTitle,
+  bodyText,
+  columns,
+  dateBox,
+  monthBox,
+  radioGroup,
+  sectionDivider,
+  selectList,
+  file,
+  dynamicList,
+  dynamicPosition,
+} satisfies { [T in ComponentType]: FormComponent<T> }
+
+export const definitionOf = (component: Component): FormComponent<ComponentType> => registry[component.type]

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, type ReactNode } from 'react'
+import { entryIds } from '#schemas/form/activation.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
+import { valueKey } from '#schemas/form/value.ts'
+import type { FormRow } from './arrange-rows.ts'
+import type { EntryPlace, TellContext } from './define-form-component.ts'
+import type { FormServices } from './form-services.ts'
+import { definitionOf } from './registry.ts'
+import styles from './review-view.module.css'
+import { sectionsOf } from './sections.ts'
+import { filesOf } from './value-kinds.ts'
+import { useTextIn } from './use-answer.ts'
+
+type ReviewViewProps = {
+  services: Pick<FormServices, 'store' | 'people' | 'dynamicData' | 'fileHref'>
+  /** Beside an answer, such as "begär rättelse". */
+  actions?: (componentId: string, label: string) => ReactNode
+}
+
+/** A form's answers as a caseworker reads them: all that is shown, empty ones marked. */
+export const ReviewView = ({ services, actions }: ReviewViewProps) => {
+  const textIn = useTextIn()
+  const { document } = services.store.index
+  const sections = useMemo(() => sectionsOf(document), [document])
+  return (
+    <div className={styles.review}>
+      {sections.map((section) => (
+        <section key={section.id}>
+          {section.title && <h3>{textIn(section.title)}</h3>}
+          <ReviewRows rows={section.rows} place={undefined} services={services} {...(actions && { actions })} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type ReviewRowsProps = ReviewViewProps & { rows: readonly FormRow[]; place: EntryPlace | undefined }
+
+const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
+  const { t } = useLingui()
+  const textIn = useTextIn()
+  const { store, people, dynamicData, fileHref } = services
+  const values = store.values()
+  const context: TellContext = { textIn, people, optionsByTag: dynamicData, words: { yes: t`Ja`, no: t`Nej` } }
+  const answers = flatRows(rows).filter(
+    ({ component }) => carriesValue(component) && store.active().has(valueKey(component.componentId, place)),
+  )
+  return (
+    <dl className={styles.answers}>
+      {answers.map(({ component }) => {
+        if (!carriesValue(component)) return null
+        const { componentId } = component
+        const value = values[valueKey(componentId, place)] ?? null
+        const label = textIn(component.label)
+        const lines = definitionOf(component).tell(component, value, context)
+        return (
+          <div key={componentId} className={styles.answer}>
+            <dt>{label}</dt>
+            <dd>
+              {lines.length === 0 && (
+                <span className={styles.empty} data-required={component.required}>
+                  <Trans>Inte besvarat</Trans>
+                </span>
+              )}
+              {component.type === 'file' && fileHref
+                ? filesOf(value).map(({ fileId, displayFileName }) => (
+                    <a key={fileId} href={fileHref(fileId)}>
+                      {displayFileName}
+                    </a>
+                  ))
+                : lines.map((line) => <span key={line}>{line}</span>)}
+              {component.type === 'dynamicList' &&
+                entryIds(value).map((entryId) => (
+                  <ReviewRows
+                    key={entryId}
+                    rows={component.rows}
+                    place={{ listId: componentId, entryId }}
+                    services={services}
+                    {...(actions && { actions })}
+                  />
+                ))}
+            </dd>
+            {actions && <div>{actions(componentId, label)}</div>}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Columns stand side by side for who fills them; who reads them takes them in turn. */
+const flatRows = (rows: readonly FormRow[]): readonly FormRow[] =>
+  rows.flatMap((row) => (row.component.type === 'columns' ? row.component.columns.flat() : [row]))

@@ -1,0 +1,29 @@
+import type { Translatable } from '#schemas/locale.ts'
+import type { ComponentOf, FormDocument } from '#schemas/form.ts'
+import type { FormRow } from './arrange-rows.ts'
+
+export type Section = {
+  id: string
+  title: Translatable | null
+  text: Translatable | undefined
+  rows: readonly FormRow[]
+}
+
+/** The sections of a form: each begins at a section title that is always shown. Dividers between them are the view's own. */
+export const sectionsOf = (document: FormDocument): readonly Section[] => {
+  const sections: { id: string; title: ComponentOf<'sectionTitle'> | null; rows: FormRow[] }[] = []
+  for (const row of document.rows) {
+    const { component } = row
+    const isStart = component.type === 'sectionTitle' && !component.displayController && !row.displayController
+    const current = sections.at(-1)
+    if (isStart) sections.push({ id: component.componentId, title: component, rows: [] })
+    else if (current) current.rows.push(row)
+    else sections.push({ id: document.id, title: null, rows: [row] })
+  }
+  return sections.map(({ id, title, rows }) => ({
+    id,
+    title: title?.title ?? null,
+    text: title?.text,
+    rows: rows.at(-1)?.component.type === 'sectionDivider' ? rows.slice(0, -1) : rows,
+  }))
+}

@@ -1,0 +1,197 @@
+import { activeKeys } from '#schemas/form/activation.ts'
+import type { FormIndex } from '#schemas/form/compile.ts'
+import type { StoredValue } from '#schemas/form/saved-value.ts'
+import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
+import { parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
+
+/** What is wrong with one answer, as a code with its parameters. */
+export type AnswerIssue = FieldIssue
+
+/** One component as it stands. The object stays the same until something in it changes. */
+export type AnswerState = {
+  readonly value: Value
+  readonly isActive: boolean
+  readonly issue: AnswerIssue | null
+  readonly backendValidation: boolean | null
+}
+
+export type FormStore = {
+  readonly index: FormIndex
+  state: (key: ValueKey) => AnswerState
+  /** Calls the listener after every change of that component's state, until the returned function is called. */
+  subscribe: (key: ValueKey, listener: () => void) => () => void
+  values: () => FormValues
+  active: () => ReadonlySet<ValueKey>
+  issues: () => readonly AnswerIssue[]
+  /** The reader typed or chose. A problem that is shown is judged anew at once; a first answer is left in peace. */
+  change: (key: ValueKey, value: Value) => void
+  /** The reader left the field: now it is judged. */
+  leave: (key: ValueKey) => void
+  /** Judges everything that is shown, in one pass, and shows what is wrong. */
+  validateAll: () => readonly AnswerIssue[]
+  /** What the server found out about an answer; null takes it back. */
+  setBackendValidation: (key: ValueKey, isValid: boolean | null) => void
+  /** Takes over the server's answers, except those that the reader has changed and the server has not acknowledged. */
+  applyStored: (stored: readonly StoredValue[]) => void
+  /** The server has exactly this value; a newer one that was typed meanwhile stays unsaved. */
+  acknowledge: (key: ValueKey, value: Value) => void
+  unsaved: () => ReadonlySet<ValueKey>
+  openEntry: (listId: string) => string | null
+  setOpenEntry: (listId: string, entryId: string | null) => void
+  /** Called with each answer that the reader changes. */
+  onChange: (listener: (key: ValueKey, value: Value) => void) => () => void
+  onLeave: (listener: (key: ValueKey) => void) => () => void
+  /** Called whenever the list of problems or what is shown changes. */
+  onOutline: (listener: () => void) => () => void
+}
+
+type Setup = { index: FormIndex; values: FormValues }
+
+/**
+ * The engine: values, what is shown and what is wrong, in one plain store. A keystroke touches its own component; only a change of an
+ * answer that others depend on looks at the whole form.
+ */
+export const createFormStore = ({ index, values: first }: Setup): FormStore => {
+  const values: Record<ValueKey, Value> = { ...first }
+  const problems = new Map<ValueKey, AnswerIssue>()
+  const found = new Map<ValueKey, boolean>()
+  const states = new Map<ValueKey, AnswerState>()
+  const unsaved = new Set<ValueKey>()
+  const openEntries = new Map<string, string | null>()
+  const listeners = new Map<ValueKey, Set<() => void>>()
+  const outline = new Set<() => void>()
+  const changes = new Set<(key: ValueKey, value: Value) => void>()
+  const leavings = new Set<(key: ValueKey) => void>()
+  let active = activeKeys(index, values)
+  let issueList: readonly AnswerIssue[] = []
+  const options: ValidationOptions = { engine: matches, backendValidation: (key) => found.get(key) }
+
+  const tell = (key: ValueKey): void => {
+    states.delete(key)
+    listeners.get(key)?.forEach((listener) => listener())
+  }
+  const tellOutline = (): void => {
+    issueList = [...problems.values()].filter(({ key }) => active.has(key))
+    outline.forEach((listener) => listener())
+  }
+  const setProblem = (key: ValueKey, problem: AnswerIssue | null): boolean => {
+    if (sameProblem(problems.get(key) ?? null, problem)) return false
+    if (problem === null) problems.delete(key)
+    else problems.set(key, problem)
+    tell(key)
+    return true
+  }
+  const judge = (key: ValueKey): boolean =>
+    setProblem(key, active.has(key) ? validateAnswer(index, key, values[key] ?? null, options) : null)
+
+  const refreshActive = (): void => {
+    const before = active
+    active = activeKeys(index, values)
+    for (const key of before) if (!active.has(key)) tell(key)
+    for (const key of active) if (!before.has(key)) tell(key)
+  }
+  const decidesOthers = (key: ValueKey): boolean => {
+    const { componentId } = parseValueKey(key)
+    return index.dependants.has(componentId) || index.nodes.get(componentId)?.component.type === 'dynamicList'
+  }
+  const write = (key: ValueKey, value: Value): void => {
+    values[key] = value
+    found.delete(key)
+    tell(key)
+    if (decidesOthers(key)) refreshActive()
+  }
+
+  return {
+    index,
+    state: (key) => {
+      const known = states.get(key)
+      if (known) return known
+      const state: AnswerState = {
+        value: values[key] ?? null,
+        isActive: active.has(key),
+        issue: problems.get(key) ?? null,
+        backendValidation: found.get(key) ?? null,
+      }
+      states.set(key, state)
+      return state
+    },
+    subscribe: (key, listener) => {
+      const own = listeners.get(key) ?? new Set()
+      listeners.set(key, own.add(listener))
+      return () => void own.delete(listener)
+    },
+    values: () => values,
+    active: () => active,
+    issues: () => issueList,
+    change: (key, value) => {
+      write(key, value)
+      unsaved.add(key)
+      const isJudged = problems.has(key) && judge(key)
+      if (isJudged || decidesOthers(key)) tellOutline()
+      changes.forEach((listener) => listener(key, value))
+    },
+    leave: (key) => {
+      if (judge(key)) tellOutline()
+      leavings.forEach((listener) => listener(key))
+    },
+    validateAll: () => {
+      const wrong = new Map(validateForm(index, values, options).map((problem) => [problem.key, problem]))
+      for (const key of new Set([...problems.keys(), ...wrong.keys()])) setProblem(key, wrong.get(key) ?? null)
+      const hidden = [...wrong.keys()].map((key) => parseValueKey(key).entry).find((entry) => entry !== undefined)
+      if (hidden) {
+        openEntries.set(hidden.listId, hidden.entryId)
+        tell(hidden.listId)
+      }
+      tellOutline()
+      return issueList
+    },
+    setBackendValidation: (key, isValid) => {
+      if (isValid === null) found.delete(key)
+      else found.set(key, isValid)
+      tell(key)
+      judge(key)
+      tellOutline()
+    },
+    applyStored: (stored) => {
+      for (const { componentId: key, value, backendValidation } of stored) {
+        if (unsaved.has(key)) continue
+        if (!sameValue(values[key] ?? null, value)) write(key, value)
+        if (backendValidation !== null && found.get(key) !== backendValidation) {
+          found.set(key, backendValidation)
+          tell(key)
+        }
+      }
+      tellOutline()
+    },
+    acknowledge: (key, value) => {
+      if (sameValue(values[key] ?? null, value)) unsaved.delete(key)
+    },
+    unsaved: () => unsaved,
+    openEntry: (listId) => openEntries.get(listId) ?? null,
+    setOpenEntry: (listId, entryId) => {
+      openEntries.set(listId, entryId)
+      tell(listId)
+    },
+    onChange: (listener) => join(changes, listener),
+    onLeave: (listener) => join(leavings, listener),
+    onOutline: (listener) => join(outline, listener),
+  }
+}
+
+/** The browser's own engine: here a slow expression holds up only the one who typed. */
+export const matches = (regex: string, text: string): boolean => new RegExp(regex, 'u').test(text)
+
+const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const sameValue = (one: Value, other: Value): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+const sameProblem = (one: AnswerIssue | null, other: AnswerIssue | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.code === other.code &&
+    JSON.stringify(one.params) === JSON.stringify(other.params))
