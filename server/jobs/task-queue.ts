@@ -66,6 +66,9 @@ export const openTaskQueue = async ({
         expireInSeconds,
         deleteAfterSeconds,
       })
+  // The library looks a queue up when it first meets it. Inside a transaction on the embedded database, which has one connection,
+  // that would wait for ever: it meets them here.
+  for (const queue of queueNames) await boss.findJobs(queue, { key: '' })
 
   const workers: string[] = []
   const wake = (): void => workers.forEach((id) => boss.notifyWorker(id))
