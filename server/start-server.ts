@@ -32,6 +32,8 @@ const drainMs = 10_000
  */
 export const startServer = async (environment: NodeJS.ProcessEnv): Promise<RunningServer> => {
   const base = readBaseConfig(environment)
+  // Without the sandbox everything is known now: what is wrong stops the start before anything is opened.
+  if (!base.isSandboxOn) readConfig(environment)
   const log = createLogger(base.logLevel)
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {

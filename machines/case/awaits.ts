@@ -27,7 +27,9 @@ export const awaits = (snapshot: CaseSnapshot): AwaitedParty => {
 }
 
 /** The status that lists and headlines show: unread messages first, then answered corrections, then open ones (specification §4). */
-export const displayStatus = (facts: CaseFacts): DisplayStatus => {
+export const displayStatus = (
+  facts: Pick<CaseFacts, 'status' | 'unhandledMessageCount' | 'corrections' | 'signature' | 'internalSignature'>,
+): DisplayStatus => {
   if (facts.unhandledMessageCount > 0) return 'HAS_UNHANDLED_SUPPORT_MESSAGES'
   if (facts.corrections.some(({ isHandled, isApproved }) => isHandled && !isApproved)) return 'CORRECTIONS_SUBMITTED'
   if (facts.corrections.some(({ isHandled }) => !isHandled)) return 'WAITING_FOR_CORRECTIONS'

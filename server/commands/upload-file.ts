@@ -81,8 +81,15 @@ const keepFile = async (
       const { fileId: id, ...rest } = file
       const by = nameOf(actor)
       await files.add(tx, {
-        ...{ id, caseId, purpose: 'answer', formId, valueKey: componentId, createdAt: at, createdBy: by },
-        ...{ ...rest, storageKey: received.storageKey },
+        id,
+        caseId,
+        purpose: 'answer',
+        formId,
+        valueKey: componentId,
+        createdAt: at,
+        createdBy: by,
+        ...rest,
+        storageKey: received.storageKey,
       })
       for (const { fileId } of filesIn(before?.value).filter((old) => !kept.includes(old))) {
         const old = await files.find(tx, caseId, fileId)

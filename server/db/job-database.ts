@@ -38,5 +38,5 @@ export const serverJobDatabase = (pool: pg.Pool): Db => ({
 const rowsOf = (answer: unknown): unknown[] => {
   if (Array.isArray(answer)) return answer.flatMap(rowsOf)
   if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return []
-  return [...answer.rows]
+  return Array.from<unknown>(answer.rows)
 }

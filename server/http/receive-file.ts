@@ -77,14 +77,14 @@ export const receiveFile = async (
 
 /** Bytes from the beginning, and all of them as if none had been taken. */
 const peek = async (stream: Readable): Promise<{ head: Buffer; all: AsyncIterable<Uint8Array> }> => {
-  const source: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false })
+  const source: AsyncIterator<Buffer, undefined> = stream.iterator({ destroyOnReturn: false })
   const taken: Buffer[] = []
   let length = 0
   while (length < sniffedBytes) {
-    const { done, value } = await source.next()
-    if (done === true) break
-    taken.push(value)
-    length += value.length
+    const next = await source.next()
+    if (next.done === true) break
+    taken.push(next.value)
+    length += next.value.length
   }
   const all = async function* (): AsyncIterable<Uint8Array> {
     yield* taken

@@ -34,7 +34,8 @@ export type Reply<C extends Call> = C['answer'] extends 'blob' ? Download : Answ
 export const toResponse = (reply: unknown): Response => {
   if (reply instanceof Download) return downloadResponse(reply)
   if (!(reply instanceof Answered)) throw new Error('A handler answers with Answered or Download')
-  const { version, body }: { version: number | null; body: unknown } = reply
+  const version: number | null = reply.version
+  const body: unknown = reply.body
   return new Response(JSON.stringify(body), {
     headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(version) },
   })
@@ -62,9 +63,9 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
   const source = bytes[Symbol.asyncIterator]()
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await source.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
+      const next = await source.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
     },
     cancel: async () => {
       await source.return?.()

@@ -5,8 +5,18 @@ type Words = { email: string; submit: string; sent: string; orgNo: string }
 
 /** Numbers that no register knows, so that every run begins as the first. */
 const inWords: Readonly<Record<string, Words>> = {
-  desktop: { email: 'Din e-postadress', submit: 'Skicka länk till ansökan', sent: 'Titta i din e-post', orgNo: '559990-0015' },
-  phone: { email: 'Your e-mail address', submit: 'Send link to the application', sent: 'Check your e-mail', orgNo: '559990-0023' },
+  desktop: {
+    email: 'Din e-postadress',
+    submit: 'Skicka länk till ansökan',
+    sent: 'Titta i din e-post',
+    orgNo: '559990-0015',
+  },
+  phone: {
+    email: 'Your e-mail address',
+    submit: 'Send link to the application',
+    sent: 'Check your e-mail',
+    orgNo: '559990-0023',
+  },
 }
 
 const expectAccessible = async (page: Page) => {

@@ -66,5 +66,9 @@ const openOnServer = async (url: string): Promise<Database> => {
 const onServer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(async () => await client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

@@ -66,12 +66,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const config = readConfig({
     ...nowhere(publicUrl),
     ...sandbox?.environment,
-    ...{ PUBLIC_URL: publicUrl, DATA_DIR: folder, AUTH_ISSUER: issuerAt(publicUrl) },
-    ...{
-      AUTH_CLIENT_ID: 'membership-test',
-      AUTH_AUDIENCE: issuer.audience,
-      AUTH_SCOPES: `${issuer.audience}/${issuer.scope}`,
-    },
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: folder,
+    AUTH_ISSUER: issuerAt(publicUrl),
+    AUTH_CLIENT_ID: 'membership-test',
+    AUTH_AUDIENCE: issuer.audience,
+    AUTH_SCOPES: `${issuer.audience}/${issuer.scope}`,
   })
   const log = createLogger('silent')
   const unexpected: unknown[] = []
@@ -138,17 +138,15 @@ const openSandbox = async (
 
 /** Addresses where nobody answers, for suites that need no outside world. */
 const nowhere = (publicUrl: string) => ({
-  ...{
-    SIGNING_URL: `${publicUrl}/nowhere`,
-    SIGNING_USERNAME: 'nobody',
-    SIGNING_PASSWORD: 'none',
-    SIGNING_WEBHOOK_SECRET: 'none',
-  },
-  ...{ REGISTER_URL: 'http://127.0.0.1:9', REGISTER_API_KEY: 'none', REGISTER_WEBHOOK_SECRET: 'none' },
-  ...{
-    CREDIT_URL: 'http://127.0.0.1:9',
-    CREDIT_API_KEY: 'none',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_WEBHOOK_SECRET: 'none',
-  },
+  SIGNING_URL: `${publicUrl}/nowhere`,
+  SIGNING_USERNAME: 'nobody',
+  SIGNING_PASSWORD: 'none',
+  SIGNING_WEBHOOK_SECRET: 'none',
+  REGISTER_URL: 'http://127.0.0.1:9',
+  REGISTER_API_KEY: 'none',
+  REGISTER_WEBHOOK_SECRET: 'none',
+  CREDIT_URL: 'http://127.0.0.1:9',
+  CREDIT_API_KEY: 'none',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_WEBHOOK_SECRET: 'none',
 })
