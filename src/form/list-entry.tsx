@@ -42,6 +42,16 @@ export const ListEntry = ({
   const [first, ...rest] = useSummary(component, place)
   const wrong = useIssues(store).filter(({ key }) => key.startsWith(`${place.listId}/${place.entryId}/`)).length
   const name = first ?? t`Post ${number}`
+  const moves = !isReadOnly && (
+    <>
+      <IconButton label={t`Flytta ${name} uppåt`} isLocked={entry.isFirst} onPress={() => entry.onMove(-1)}>
+        <ArrowUpIcon aria-hidden />
+      </IconButton>
+      <IconButton label={t`Flytta ${name} nedåt`} isLocked={entry.isLast} onPress={() => entry.onMove(1)}>
+        <ArrowDownIcon aria-hidden />
+      </IconButton>
+    </>
+  )
   return (
     <li className={styles.entry} data-open={isOpen}>
       <div className={styles.entryHead}>
@@ -65,16 +75,7 @@ export const ListEntry = ({
               {isReadOnly ? <Trans>Visa</Trans> : <Trans>Ändra</Trans>}
             </Button>
           )}
-          {!isOpen && !isReadOnly && (
-            <>
-              <IconButton label={t`Flytta ${name} uppåt`} isLocked={entry.isFirst} onPress={() => entry.onMove(-1)}>
-                <ArrowUpIcon aria-hidden />
-              </IconButton>
-              <IconButton label={t`Flytta ${name} nedåt`} isLocked={entry.isLast} onPress={() => entry.onMove(1)}>
-                <ArrowDownIcon aria-hidden />
-              </IconButton>
-            </>
-          )}
+          {!isOpen && <span className={styles.closedMoves}>{moves}</span>}
         </div>
       </div>
       {isOpen && (
@@ -95,6 +96,7 @@ export const ListEntry = ({
                 <Trans>Ta bort</Trans>
               </Button>
             )}
+            <span className={styles.openMoves}>{moves}</span>
           </div>
         </>
       )}

@@ -40,7 +40,8 @@ export const Field = ({
   children,
 }: FieldProps) => (
   <div
-    className={classNames('ds-field', styles.field)}
+    // The design system lays a field with a checkbox or radio in it out as one choice beside its label.
+    className={classNames(group === undefined && label !== undefined && 'ds-field', styles.field)}
     data-width={width}
     {...(group && groupProps(id, group, { description: isThere(description), error: isThere(error) }))}
   >

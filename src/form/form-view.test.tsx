@@ -1,0 +1,139 @@
+// First, since it brings the order of the style layers.
+import { withTexts } from '../ui/texts-for-tests.tsx'
+import { page, userEvent } from 'vitest/browser'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { compileForm } from '#schemas/form/compile.ts'
+import { FormDocument } from '#schemas/form.ts'
+import { FormErrorSummary } from './form-error-summary.tsx'
+import type { FormServices } from './form-services.ts'
+import { FormView } from './form-view.tsx'
+import { createFormStore } from './store.ts'
+
+const place = v.parse(FormDocument, {
+  id: 'place',
+  title: { sv: 'Plats' },
+  rows: [
+    { component: { type: 'textBox', componentId: 'street', label: { sv: 'Gatuadress' }, required: true } },
+    {
+      component: {
+        type: 'radioGroup',
+        componentId: 'agreement',
+        label: { sv: 'Har ni avtal?' },
+        radioButtons: [
+          { value: 'yes', label: { sv: 'Ja' } },
+          { value: 'no', label: { sv: 'Nej' } },
+        ],
+      },
+    },
+    {
+      displayController: { componentId: 'agreement', values: ['yes'] },
+      component: { type: 'monthBox', componentId: 'from', label: { sv: 'Gäller från' }, required: true },
+    },
+    {
+      component: {
+        type: 'dynamicList',
+        componentId: 'sites',
+        label: { sv: 'Fler platser' },
+        entryName: { sv: 'Plats' },
+        summary: ['siteName'],
+        rows: [{ component: { type: 'textBox', componentId: 'siteName', label: { sv: 'Namn' }, required: true } }],
+      },
+    },
+    {
+      component: { type: 'dynamicPosition', componentId: 'signer', label: { sv: 'Firmatecknare' }, maxPeople: 2 },
+    },
+    { component: { type: 'checkbox', componentId: 'terms', label: { sv: 'Jag godkänner' }, required: true } },
+  ],
+})
+
+const open = async (values = {}, services: Partial<FormServices> = {}) => {
+  const store = createFormStore({ index: compileForm(place), values })
+  const people = [
+    { id: 'eva', name: 'Eva Åkerström', email: 'eva@akerstroms.example', telephone: '' },
+    { id: 'per', name: 'Per Lind', email: 'per@akerstroms.example', telephone: '' },
+  ]
+  const screen = await render(
+    withTexts(
+      <>
+        <FormErrorSummary store={store} />
+        <FormView services={{ store, isReadOnly: false, dynamicData: {}, people, ...services }} />
+      </>,
+    ),
+  )
+  return { store, screen }
+}
+
+test('a first answer is left in peace until the field is left, and then judged as it is typed', async () => {
+  const { screen } = await open()
+  const field = screen.getByRole('textbox', { name: 'Gatuadress' })
+  await field.click()
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveAccessibleDescription('Du måste fylla i ett värde')
+  await field.fill('Södra Åsgatan 14 B')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
+
+test('an option shows its rows under it, and keeps their answers while they are hidden', async () => {
+  const { screen, store } = await open()
+  const month = screen.getByRole('textbox', { name: 'Gäller från' })
+  await screen.getByRole('radio', { name: 'Ja' }).click()
+  await month.fill('202405')
+  await userEvent.tab()
+  await screen.getByRole('radio', { name: 'Nej' }).click()
+  await expect.element(month).not.toBeInTheDocument()
+  expect(store.values()).toStrictEqual({ agreement: 'no', from: '2024-05' })
+  await screen.getByRole('radio', { name: 'Ja' }).click()
+  await expect.element(month).toHaveValue('2024-05')
+})
+
+test('the summary names all that is wrong and leads into an entry that is closed', async () => {
+  const { screen, store } = await open({
+    street: 'Gatan 1',
+    terms: true,
+    sites: ['one', 'two'],
+    'sites/one/siteName': 'Lagret',
+  })
+  store.validateAll()
+  store.setOpenEntry('sites', null)
+  await screen.getByRole('link', { name: 'Namn: Du måste fylla i ett värde' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+})
+
+test('entries are added, moved, removed and taken back', async () => {
+  await page.viewport(1200, 800)
+  const { screen, store } = await open({
+    sites: ['one', 'two'],
+    'sites/one/siteName': 'Lagret',
+    'sites/two/siteName': 'Kontoret',
+  })
+  await screen.getByRole('button', { name: 'Flytta Kontoret uppåt' }).click()
+  expect(store.values()['sites']).toStrictEqual(['two', 'one'])
+  await screen.getByRole('button', { name: 'Ändra Kontoret' }).click()
+  await screen.getByRole('button', { name: 'Ta bort' }).click()
+  expect(store.values()['sites']).toStrictEqual(['one'])
+  await screen.getByRole('button', { name: 'Ångra' }).click()
+  expect(store.values()['sites']).toStrictEqual(['two', 'one'])
+  await screen.getByRole('button', { name: 'Lägg till Plats' }).click()
+  await expect.element(screen.getByText('Post 3')).toBeVisible()
+})
+
+test('a position is filled by people of the case, one after the other', async () => {
+  const { screen, store } = await open()
+  const choice = screen.getByRole('combobox', { name: 'Välj en person' })
+  await choice.selectOptions('Eva Åkerström')
+  await choice.selectOptions('Per Lind')
+  expect(store.values()['signer']).toStrictEqual(['eva', 'per'])
+  await screen.getByRole('button', { name: 'Ta bort Eva Åkerström' }).click()
+  expect(store.values()['signer']).toStrictEqual(['per'])
+})
+
+test('what is read-only can be read and not changed', async () => {
+  const { screen } = await open({ street: 'Gatan 1', signer: ['eva'] }, { isReadOnly: true })
+  await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveAttribute('readonly')
+  await expect.element(screen.getByRole('checkbox', { name: 'Jag godkänner' })).toBeDisabled()
+  expect(screen.getByRole('button').elements()).toStrictEqual([])
+})

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { compileForm } from '#schemas/form/compile.ts'
+import { FormDocument } from '#schemas/form.ts'
+import { createFormStore } from './store.ts'
+
+const index = compileForm(
+  v.parse(FormDocument, {
+    id: 'form',
+    title: { sv: 'Formulär' },
+    rows: [
+      { component: { type: 'textBox', componentId: 'name', label: { sv: 'Namn' }, required: true } },
+      { component: { type: 'checkbox', componentId: 'more', label: { sv: 'Mer' } } },
+      {
+        displayController: { componentId: 'more' },
+        component: { type: 'textBox', componentId: 'detail', label: { sv: 'Detalj' }, required: true },
+      },
+    ],
+  }),
+)
+
+test('a keystroke tells its own component and no other', () => {
+  const store = createFormStore({ index, values: {} })
+  const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  store.subscribe('name', own)
+  store.subscribe('more', other)
+  store.change('name', 'E')
+  expect([own.mock.calls.length, other.mock.calls.length]).toStrictEqual([1, 0])
+})
+
+test('what is hidden is never judged, and is judged again when it comes back', () => {
+  const store = createFormStore({ index, values: { name: 'Eva', more: true } })
+  const codes = () => store.issues().map(({ key, code }) => [key, code])
+  store.validateAll()
+  expect(codes()).toStrictEqual([['detail', 'REQUIRED']])
+  store.change('more', false)
+  expect(codes()).toStrictEqual([])
+})
+
+test("the server's answers are taken over, but never over what was typed and is not saved", () => {
+  const store = createFormStore({ index, values: { name: 'Eva' } })
+  const stored = (componentId: string, value: string) => ({ componentId, value, version: 2, backendValidation: null })
+  store.change('name', 'Evelina')
+  store.applyStored([stored('name', 'Eva Å'), stored('detail', 'Från servern')])
+  expect(store.values()).toStrictEqual({ name: 'Evelina', detail: 'Från servern' })
+  store.acknowledge('name', 'Evel')
+  expect([...store.unsaved()]).toStrictEqual(['name'])
+  store.acknowledge('name', 'Evelina')
+  expect([...store.unsaved()]).toStrictEqual([])
+})
