@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { createTokenVerifier } from './auth/access-token.ts'
 import { createAuthenticator } from './auth/authenticate.ts'
 import { readBaseConfig, readConfig, type BaseConfig, type Config } from './config.ts'
+import { reading, type Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './db/database.ts'
 import { createRateLimits, defaultRateLimits } from './http/rate-limits.ts'
@@ -14,6 +15,7 @@ import { openStaticFiles } from './http/static-files.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
 import { taskHandlers } from './jobs/task-handlers.ts'
 import { createLogger, type Logger } from './logger.ts'
+import * as organisations from './repositories/organisations.ts'
 
 export type RunningServer = {
   config: Config
@@ -50,7 +52,7 @@ export const startServer = async (environment: NodeJS.ProcessEnv): Promise<Runni
     stops.push(async () => await tasks.stop())
     const context = createContext({ config, db: database.db, tasks, log })
     stops.push(async () => await Promise.resolve(context.outside.mailer.close()))
-    if (sandbox !== null) await (await import('./demo/fill-demo.ts')).fillDemoWhenEmpty(context)
+    if (sandbox !== null) await fillWhenEmpty(context)
 
     const app = createApp({
       context,
@@ -80,6 +82,12 @@ const openDatabase = async ({ databaseUrl, dataDir }: BaseConfig, log: Logger): 
 /** Loaded only where it is on: production never has it in memory. */
 const openSandbox = async ({ isSandboxOn, publicUrl, dataDir }: BaseConfig): Promise<Sandbox | null> =>
   isSandboxOn ? await (await import('#sandbox/sandbox.ts')).createSandbox({ publicUrl, dataDir }) : null
+
+/** The demo is loaded only where it is wanted: most starts find a database that has something in it. */
+const fillWhenEmpty = async (context: Context): Promise<void> => {
+  if (await reading(context, async (tx) => await organisations.isEmpty(tx)))
+    await (await import('./demo/fill-demo.ts')).fillDemoWhenEmpty(context)
+}
 
 const listen = async (server: Server, { port, host }: BaseConfig): Promise<void> => {
   server.listen(port, host)

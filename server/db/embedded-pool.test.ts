@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { embeddedDatabase, type Database } from './database.ts'
+import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = embeddedDatabase(new EmbeddedPool(await openEmbedded({})))
+  await sql`create table numbers (n bigint primary key, data bytea, json jsonb)`.execute(database.db)
+})
+afterAll(async () => await database.close())
+
+describe('the embedded database', () => {
+  test('keeps transactions apart: the second one waits for the first', async () => {
+    const { db } = database
+    const order: string[] = []
+    const add = async (n: number) =>
+      await db.transaction().execute(async (tx) => {
+        order.push(`begin ${n}`)
+        await sql`insert into numbers (n) values (${n})`.execute(tx)
+        await sql`select 1`.execute(tx)
+        order.push(`end ${n}`)
+      })
+    await Promise.all([add(1), add(2), add(3)])
+    expect(order).toStrictEqual(['begin 1', 'end 1', 'begin 2', 'end 2', 'begin 3', 'end 3'])
+  })
+
+  test('takes a failed transaction back and goes on', async () => {
+    const { db } = database
+    const failing = db.transaction().execute(async (tx) => {
+      await sql`insert into numbers (n) values (10)`.execute(tx)
+      await sql`insert into numbers (n) values (1)`.execute(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect((await sql`select n from numbers where n = 10`.execute(db)).rows).toStrictEqual([])
+  })
+
+  test('gives numbers, bytes and JSON as a server does', async () => {
+    const bytes = Uint8Array.from([0, 1, 254, 255])
+    await sql`insert into numbers (n, data, json) values (4000000000, ${bytes}, ${JSON.stringify('å')})`.execute(
+      database.db,
+    )
+    const { rows } = await sql<{ data: Uint8Array }>`select * from numbers where n = 4000000000`.execute(database.db)
+    expect(rows.map((row) => ({ ...row, data: [...row.data] }))).toStrictEqual([
+      { n: 4_000_000_000, data: [...bytes], json: 'å' },
+    ])
+  })
+
+  test('lets nobody use a transaction that is over', async () => {
+    const leaked = await database.db.transaction().execute((tx) => Promise.resolve(tx))
+    await expect(sql`select 1`.execute(leaked)).rejects.toThrow('Transaction is already committed')
+  })
+
+  test('tells a query that waits inside a transaction for the transaction’s own end', async () => {
+    vi.useFakeTimers()
+    const waiting = database.db.transaction().execute(async () => await sql`select 1`.execute(database.db))
+    await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'NO_TURN' }), vi.advanceTimersByTimeAsync(30_000)])
+    vi.useRealTimers()
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toStrictEqual([{ one: 1 }])
+  })
+
+  test('gives the job queue the rows of several statements, and a failed one leaves nothing open', async () => {
+    const { jobs, db } = database
+    const { rows } = await jobs.executeSql('begin; select 1 as one; select 2 as two; commit')
+    expect(rows).toStrictEqual([{ one: 1 }, { two: 2 }])
+    await expect(jobs.executeSql('begin; select nothing; commit')).rejects.toThrow('nothing')
+    await sql`insert into numbers (n) values (20)`.execute(db)
+  })
+})
