@@ -43,6 +43,7 @@ export const Field = ({
     // The design system lays a field with a checkbox or radio in it out as one choice beside its label.
     className={classNames(group === undefined && label !== undefined && 'ds-field', styles.field)}
     data-width={width}
+    data-bare={label === undefined || undefined}
     {...(group && groupProps(id, group, { description: isThere(description), error: isThere(error) }))}
   >
     <div className={styles.row}>

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { compileForm } from '#schemas/form/compile.ts'
+import { FormDocument } from '#schemas/form.ts'
+import { createFormStore } from '../store.ts'
+import { mayWaitOnDevice, savePayload } from './payload.ts'
+
+const index = compileForm(
+  v.parse(FormDocument, {
+    id: 'form',
+    title: { sv: 'Formulär' },
+    rows: [
+      { component: { type: 'checkbox', componentId: 'more', label: { sv: 'Mer' } } },
+      {
+        displayController: { componentId: 'more' },
+        component: { type: 'textBox', componentId: 'number', label: { sv: 'Personnummer' }, sensitive: true },
+      },
+    ],
+  }),
+)
+
+test('a save carries texts on the wire, what is shown, and the version that the writer saw', () => {
+  const store = createFormStore({ index, values: { more: false, number: null } })
+  expect(savePayload(store, ['more', 'number', 'unknown'], new Map([['more', 3]]))).toStrictEqual([
+    { componentId: 'more', dataType: 'checkbox', active: true, value: 'false', basedOn: 3 },
+    { componentId: 'number', dataType: 'textBox', active: false, value: '', basedOn: 0 },
+  ])
+})
+
+test('a sensitive answer never waits on the device', () => {
+  const store = createFormStore({ index, values: {} })
+  expect([mayWaitOnDevice(store, 'more'), mayWaitOnDevice(store, 'number')]).toStrictEqual([true, false])
+})

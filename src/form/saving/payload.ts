@@ -1,0 +1,36 @@
+import { toWire, type SaveEntry } from '#schemas/form/saved-value.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
+import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import type { FormStore } from '../store.ts'
+
+/**
+ * The save payload of these answers (specification §3): a checkbox as the text true or false, an empty answer as the empty text, and
+ * whether the component is shown. `versions` are those that the writer has seen; an answer never saved has 0.
+ */
+export const savePayload = (
+  store: FormStore,
+  keys: Iterable<ValueKey>,
+  versions: ReadonlyMap<ValueKey, number>,
+): SaveEntry[] => {
+  const values = store.values()
+  const active = store.active()
+  return [...keys].flatMap((key) => {
+    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    if (component === undefined || !carriesValue(component)) return []
+    return [
+      {
+        componentId: key,
+        dataType: component.type,
+        active: active.has(key),
+        value: toWire(values[key] ?? null),
+        basedOn: versions.get(key) ?? 0,
+      },
+    ]
+  })
+}
+
+/** Whether an answer may wait on the device for the server; a sensitive one is kept in memory only. */
+export const mayWaitOnDevice = (store: FormStore, key: ValueKey): boolean => {
+  const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+  return component !== undefined && carriesValue(component) && !component.sensitive
+}
