@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { Value, ValueKey } from '#schemas/form/value.ts'
+
+const WaitingAnswer = v.strictObject({ key: ValueKey, value: Value })
+export type WaitingAnswer = v.InferOutput<typeof WaitingAnswer>
+
+/** The answers of one form that the server has not acknowledged, kept on this device across crashes and hours offline. */
+export type WaitingAnswers = {
+  /** The newest value of a key replaces the one before. */
+  put: (answer: WaitingAnswer) => Promise<void>
+  /** Forgets an answer that the server has, unless a newer value has been put since. */
+  acknowledge: (answer: WaitingAnswer) => Promise<void>
+  all: () => Promise<readonly WaitingAnswer[]>
+  close: () => void
+}
+
+const storeName = 'answers'
+
+/**
+ * Opens the queue of one form of one case. Give it no sensitive answers (`mayWaitOnDevice`).
+ *
+ * @throws where the browser lets nothing be kept, such as in some private windows
+ */
+export const openWaitingAnswers = async (caseId: string, formId: string): Promise<WaitingAnswers> => {
+  const opening = indexedDB.open(`form-answers/${caseId}/${formId}`, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' })
+  const database = await answerOf(opening)
+
+  const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = database.transaction(storeName, 'readwrite')
+    const done = completionOf(transaction)
+    work(transaction.objectStore(storeName))
+    await done
+  }
+
+  return {
+    put: (answer) => change((store) => store.put(answer)),
+    acknowledge: ({ key, value }) =>
+      change((store) => {
+        const asking = store.get(key)
+        asking.onsuccess = () => {
+          const kept = v.safeParse(WaitingAnswer, asking.result)
+          const isNewer = kept.success && JSON.stringify(kept.output.value) !== JSON.stringify(value)
+          if (!isNewer) store.delete(key)
+        }
+      }),
+    all: async () => {
+      const rows = await answerOf(database.transaction(storeName).objectStore(storeName).getAll())
+      return rows.flatMap((row: unknown) => {
+        const kept = v.safeParse(WaitingAnswer, row)
+        return kept.success ? [kept.output] : []
+      })
+    },
+    close: () => database.close(),
+  }
+}
+
+const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The browser keeps no answers.'))
+  })
+
+const completionOf = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const refuse = (): void => reject(transaction.error ?? new Error('The answer could not be kept.'))
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = refuse
+    transaction.onabort = refuse
+  })
