@@ -4,6 +4,7 @@ import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { RefusalError } from '../refusal.ts'
+import * as answers from '../repositories/answers.ts'
 import * as audit from '../repositories/audit.ts'
 import * as cases from '../repositories/cases.ts'
 import * as journey from '../repositories/journey.ts'
@@ -11,6 +12,7 @@ import { writeDownMail } from '../mails/write-down-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 import { assertMayApply } from './assert-may-apply.ts'
 import { newSignatures } from './new-signatures.ts'
+import { prefilledAnswers } from './prefilled-answers.ts'
 
 export type NewCase = {
   moId: string
@@ -67,6 +69,17 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     admissionDate: null,
     registerId: null,
   })
+  await answers.put(
+    tx,
+    prefilledAnswers(template, company).map((answer) => ({
+      ...answer,
+      caseId: id,
+      version: 1,
+      backendValidation: null,
+      by: by.name,
+      at,
+    })),
+  )
   await journey.add(tx, id, 'CREATED', at)
   await audit.add(tx, [
     { caseId: id, eventType: 'CaseCreated', formId: null, componentId: null, by, at, params: { silent } },

@@ -14,6 +14,7 @@ import type { DemoPerson } from '#templates/demo/people.ts'
 import { actorOf } from './actor-of.ts'
 import { eventOf } from './event-of.ts'
 import { factsAtCreation } from './facts-at-creation.ts'
+import { prefilledAnswers } from '../creation/prefilled-answers.ts'
 import { stateOfForm } from '../forms/state-of-form.ts'
 
 /** One step of a case of the demo as the chart took it. */
@@ -58,6 +59,9 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
     facts = after
 
     const { event } = step
+    if (event.type === 'case.create' || event.type === 'case.createSilently')
+      for (const { formId, valueKey, value } of prefilledAnswers(template, demoCase.company))
+        saveAnswers(answers, formId, { [valueKey]: value }, nameOf(actor), step.at)
     if (event.type === 'values.save') {
       saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
       facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), actor)
