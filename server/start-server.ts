@@ -12,6 +12,7 @@ import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './db/database.ts'
 import { createRateLimits, defaultRateLimits } from './http/rate-limits.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
 import { taskHandlers } from './jobs/task-handlers.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -66,6 +67,8 @@ export const startServer = async (environment: NodeJS.ProcessEnv): Promise<Runni
     })
     await listen(server, config)
     await tasks.start(taskHandlers(context))
+    const endHousekeeping = startHousekeeping(context, database.isEmbedded)
+    stops.push(async () => await Promise.resolve(endHousekeeping()))
     stops.push(async () => await drain(server))
     return { config, isEmbedded: database.isEmbedded, stop }
   } catch (error) {

@@ -9,3 +9,8 @@ export const note = async (tx: Tx, source: string, deliveryId: string, receivedA
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
+
+/** Forgets the deliveries from before the moment. */
+export const removeBefore = async (tx: Tx, moment: Date): Promise<void> => {
+  await tx.deleteFrom('webhookDeliveries').where('receivedAt', '<', moment).execute()
+}

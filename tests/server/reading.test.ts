@@ -66,8 +66,15 @@ describe('what belongs to a case', () => {
       const messageId = newId()
       const author = { authorName: 'Anders Ögren', createdAt }
       await messages.add(tx, {
-        ...{ messageId, caseId, formId: 'company', componentId: null, message: 'Vad menas?' },
-        ...{ postedByMA: false, isUpdatedByMa: false, isHandled: false, ...author },
+        messageId,
+        caseId,
+        formId: 'company',
+        componentId: null,
+        message: 'Vad menas?',
+        postedByMA: false,
+        isUpdatedByMa: false,
+        isHandled: false,
+        ...author,
       })
       await notes.add(tx, { noteId: newId(), caseId, data: 'Ring dem', authorId: 'a.b', ...author })
       const line = {
@@ -83,8 +90,14 @@ describe('what belongs to a case', () => {
         { ...line, eventType: 'FormApproved', formId: 'preparation' },
       ])
       await mailLog.add(tx, {
-        ...{ id: newId(), caseId, type: 'caseCreated', recipient: 'asa@odakratak.example', locale: 'sv' },
-        ...{ params: {}, messageId: `${caseId}@x.example`, createdAt: at },
+        id: newId(),
+        caseId,
+        type: 'caseCreated',
+        recipient: 'asa@odakratak.example',
+        locale: 'sv',
+        params: {},
+        messageId: `${caseId}@x.example`,
+        createdAt: at,
       })
       await mailLog.addEvent(tx, { messageId: `${caseId}@x.example`, status: 'DELIVERED', at })
       return messageId

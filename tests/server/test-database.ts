@@ -53,10 +53,14 @@ const openOnServer = async (url: string): Promise<Database> => {
   await onServer(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = await openServerDatabase(own.href, fail)
+  let isClosing = false
+  // The last connections may still be on their way out when the database goes.
+  const onError = (error: unknown) => (isClosing ? undefined : fail(error))
+  const database = await openServerDatabase(own.href, onError)
   return {
     ...database,
     close: async () => {
+      isClosing = true
       await database.close()
       await onServer(url, `drop database ${name} with (force)`)
     },

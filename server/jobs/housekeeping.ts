@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import * as idempotencyKeys from '../repositories/idempotency-keys.ts'
+import * as storedChunks from '../repositories/stored-chunks.ts'
+import * as webhookDeliveries from '../repositories/webhook-deliveries.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+/** An upload under way has bytes that nothing points at yet. */
+const orphanAgeMs = dayMs
+const keyAgeMs = 7 * dayMs
+/** Longer than anybody tries to deliver. */
+const deliveryAgeMs = 30 * dayMs
+
+/** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries. Any process may do it, also at once. */
+export const cleanUp = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
+  const before = (ageMs: number) => new Date(now().getTime() - ageMs)
+  await storedChunks.removeOrphans(db, before(orphanAgeMs))
+  await db.transaction().execute(async (tx) => {
+    await idempotencyKeys.removeBefore(tx, before(keyAgeMs))
+    await webhookDeliveries.removeBefore(tx, before(deliveryAgeMs))
+  })
+}
+
+/** The embedded database has nobody who sweeps it and counts its rows for the planner. */
+export const sweep = async ({ db }: Pick<Context, 'db'>): Promise<void> => {
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** Cleans up every hour while the process lives. Returns how to end it. */
+export const startHousekeeping = (context: Context, isEmbedded: boolean): (() => void) => {
+  const work = async (): Promise<void> => {
+    try {
+      await cleanUp(context)
+      if (isEmbedded) await sweep(context)
+    } catch (error) {
+      context.log.error({ error }, 'housekeeping')
+    }
+  }
+  const timer = setInterval(() => void work(), hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
