@@ -9,8 +9,13 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as ListRouteImport } from './routes/_list'
 import { Route as FailedRouteImport } from './routes/failed'
+import { Route as SimpleRouteImport } from './routes/simple'
+import { Route as ListIndexRouteImport } from './routes/_list.index'
+import { Route as ListNewRouteImport } from './routes/_list.new'
 import { Route as ApplyMoSlugRouteImport } from './routes/apply.$moSlug'
+import { Route as SimpleNewRouteImport } from './routes/simple.new'
 import { Route as ApplyMoSlugIndexRouteImport } from './routes/apply.$moSlug.index'
 import { Route as CaseCaseIdInvalidRouteImport } from './routes/case.$caseId.invalid'
 import { Route as CaseCaseIdRenewRouteImport } from './routes/case.$caseId.renew'
@@ -22,15 +27,39 @@ import { Route as ApplyMoSlugNotAllowedChar123OrgNumberChar125RouteImport } from
 import { Route as ApplyMoSlugNotfoundChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notfound.{-$orgNumber}'
 import { Route as ApplyMoSlugRejectedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.rejected.{-$orgNumber}'
 
+const ListRoute = ListRouteImport.update({
+  id: '/_list',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FailedRoute = FailedRouteImport.update({
   id: '/failed',
   path: '/failed',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SimpleRoute = SimpleRouteImport.update({
+  id: '/simple',
+  path: '/simple',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListIndexRoute = ListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListNewRoute = ListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => ListRoute,
+} as any)
 const ApplyMoSlugRoute = ApplyMoSlugRouteImport.update({
   id: '/apply/$moSlug',
   path: '/apply/$moSlug',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SimpleNewRoute = SimpleNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => SimpleRoute,
 } as any)
 const ApplyMoSlugIndexRoute = ApplyMoSlugIndexRouteImport.update({
   id: '/',
@@ -91,8 +120,12 @@ const ApplyMoSlugRejectedChar123OrgNumberChar125Route =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof ListIndexRoute
   '/failed': typeof FailedRoute
+  '/simple': typeof SimpleRouteWithChildren
+  '/new': typeof ListNewRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
+  '/simple/new': typeof SimpleNewRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
@@ -106,6 +139,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/failed': typeof FailedRoute
+  '/simple': typeof SimpleRouteWithChildren
+  '/new': typeof ListNewRoute
+  '/simple/new': typeof SimpleNewRoute
+  '/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/apply/$moSlug': typeof ApplyMoSlugIndexRoute
@@ -119,8 +156,13 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_list': typeof ListRouteWithChildren
   '/failed': typeof FailedRoute
+  '/simple': typeof SimpleRouteWithChildren
+  '/_list/new': typeof ListNewRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
+  '/simple/new': typeof SimpleNewRoute
+  '/_list/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
@@ -135,8 +177,12 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/'
     | '/failed'
+    | '/simple'
+    | '/new'
     | '/apply/$moSlug'
+    | '/simple/new'
     | '/case/$caseId/invalid'
     | '/case/$caseId/renew'
     | '/apply/$moSlug/'
@@ -150,6 +196,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/failed'
+    | '/simple'
+    | '/new'
+    | '/simple/new'
+    | '/'
     | '/case/$caseId/invalid'
     | '/case/$caseId/renew'
     | '/apply/$moSlug'
@@ -162,8 +212,13 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/rejected/{-$orgNumber}'
   id:
     | '__root__'
+    | '/_list'
     | '/failed'
+    | '/simple'
+    | '/_list/new'
     | '/apply/$moSlug'
+    | '/simple/new'
+    | '/_list/'
     | '/case/$caseId/invalid'
     | '/case/$caseId/renew'
     | '/apply/$moSlug/'
@@ -177,7 +232,9 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  ListRoute: typeof ListRouteWithChildren
   FailedRoute: typeof FailedRoute
+  SimpleRoute: typeof SimpleRouteWithChildren
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
@@ -185,6 +242,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_list': {
+      id: '/_list'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/failed': {
       id: '/failed'
       path: '/failed'
@@ -192,12 +256,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FailedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/simple': {
+      id: '/simple'
+      path: '/simple'
+      fullPath: '/simple'
+      preLoaderRoute: typeof SimpleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_list/': {
+      id: '/_list/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof ListIndexRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/new': {
+      id: '/_list/new'
+      path: '/new'
+      fullPath: '/new'
+      preLoaderRoute: typeof ListNewRouteImport
+      parentRoute: typeof ListRoute
+    }
     '/apply/$moSlug': {
       id: '/apply/$moSlug'
       path: '/apply/$moSlug'
       fullPath: '/apply/$moSlug'
       preLoaderRoute: typeof ApplyMoSlugRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/simple/new': {
+      id: '/simple/new'
+      path: '/new'
+      fullPath: '/simple/new'
+      preLoaderRoute: typeof SimpleNewRouteImport
+      parentRoute: typeof SimpleRoute
     }
     '/apply/$moSlug/': {
       id: '/apply/$moSlug/'
@@ -272,6 +364,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ListRouteChildren {
+  ListNewRoute: typeof ListNewRoute
+  ListIndexRoute: typeof ListIndexRoute
+}
+
+const ListRouteChildren: ListRouteChildren = {
+  ListNewRoute: ListNewRoute,
+  ListIndexRoute: ListIndexRoute,
+}
+
+const ListRouteWithChildren = ListRoute._addFileChildren(ListRouteChildren)
+
+interface SimpleRouteChildren {
+  SimpleNewRoute: typeof SimpleNewRoute
+}
+
+const SimpleRouteChildren: SimpleRouteChildren = {
+  SimpleNewRoute: SimpleNewRoute,
+}
+
+const SimpleRouteWithChildren =
+  SimpleRoute._addFileChildren(SimpleRouteChildren)
+
 interface ApplyMoSlugRouteChildren {
   ApplyMoSlugIndexRoute: typeof ApplyMoSlugIndexRoute
   ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route: typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
@@ -306,7 +421,9 @@ const ApplyMoSlugRouteWithChildren = ApplyMoSlugRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  ListRoute: ListRouteWithChildren,
   FailedRoute: FailedRoute,
+  SimpleRoute: SimpleRouteWithChildren,
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
   CaseCaseIdInvalidRoute: CaseCaseIdInvalidRoute,
   CaseCaseIdRenewRoute: CaseCaseIdRenewRoute,

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMe, getMyMemberOrganisations } from '#schemas/api/me.ts'
+import type { Api } from '#src/api/client.ts'
+
+const fiveMinutesMs = 5 * 60 * 1000
+
+/** Who is signed in, with roles. */
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api.answer(getMe, { signal }),
+    staleTime: fiveMinutesMs,
+  })
+
+/** The member organisations that the signed-in person has a role in. */
+export const myOrganisationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me', 'organisations'],
+    queryFn: ({ signal }) => api.answer(getMyMemberOrganisations, { signal }),
+    staleTime: fiveMinutesMs,
+  })

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** The list alone, without a dialog over it. */
+export const Route = createFileRoute('/_list/')({})

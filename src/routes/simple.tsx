@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { CaseListScreen } from '#src/screens/caseworker/case-list-screen.tsx'
+import { ListSearch } from '#src/screens/caseworker/list-search.ts'
+
+export const Route = createFileRoute('/simple')({
+  staticData: {
+    name: 'SimpleCaseList',
+    title: msg`Ansökningar`,
+    access: 'signed-in',
+    header: 'staff',
+    audience: 'staff',
+    areas: ['case', 'caseworker'],
+  },
+  validateSearch: ListSearch,
+  component: function SimpleCaseList() {
+    return (
+      <>
+        <CaseListScreen home="/simple" search={Route.useSearch()} density="roomy" />
+        <Outlet />
+      </>
+    )
+  },
+})

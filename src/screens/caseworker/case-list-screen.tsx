@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CaseListKind } from '#schemas/case-status.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
+import { meQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { showsSimpleView, toggleSimpleView } from '#src/platform/simple-view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CaseTable } from './case-table.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { isNarrowed, listQueryOf, type ListHome, type ListSearch } from './list-search.ts'
+import styles from './case-list-screen.module.css'
+
+type Props = { home: ListHome; search: ListSearch; density: 'roomy' | 'classic' }
+
+/** The caseworkers' home: three lists with their counts, what narrows them, and one page of cases. */
+export const CaseListScreen = ({ home, search, density }: Props) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const kind = search.list ?? 'active'
+  const counts = useQuery(countsQuery(api)).data
+  const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
+  const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
+
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        aside={
+          <div className={styles.actions}>
+            <Button look="quiet" onClick={toggleSimpleView}>
+              {showsSimpleView() ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
+            </Button>
+            <Link to={home === '/' ? '/new' : '/simple/new'} search={search} className="ds-button" data-color="accent">
+              <Trans>Ny ansökan</Trans>
+            </Link>
+          </div>
+        }
+      >
+        <Trans>Ansökningar</Trans>
+      </PageHeading>
+      <LinkTabs
+        label={t`Listor`}
+        tabs={CaseListKind.options.map((key) => ({
+          key,
+          label: names[key],
+          isCurrent: key === kind,
+          ...(counts === undefined
+            ? {}
+            : { count: counts[key].count, unread: counts[key].casesWithNotHandledSupportMessages }),
+          link: linkTo(home, { list: key }),
+        }))}
+      />
+      <ListFilters home={home} search={search} handlers={handlers} />
+      <Results home={home} search={search} density={density} />
+    </div>
+  )
+}
+
+/** The page of cases itself, or why there is none. */
+const Results = ({ home, search, density }: Props) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const me = useQuery(meQuery(api)).data
+  const { data, error, isFetching, refetch } = useQuery(
+    caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
+  )
+
+  if (error !== null)
+    return (
+      <ErrorState
+        heading={<Trans>Listan kunde inte hämtas</Trans>}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+      >
+        <Trans>Dina filter finns kvar.</Trans>
+      </ErrorState>
+    )
+  if (data === undefined) return <Skeleton rows={12} rowHeight={57} label={t`Hämtar ärenden …`} />
+  if (data.items.length === 0)
+    return isNarrowed(search) ? (
+      <EmptyState
+        action={
+          <Link to={home} search={{ list: search.list ?? 'active' }}>
+            <Trans>Rensa filtren</Trans>
+          </Link>
+        }
+      >
+        <Trans>Inga ärenden passar filtren.</Trans>
+      </EmptyState>
+    ) : (
+      <EmptyState>
+        <Trans>Här finns inga ärenden än.</Trans>
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={isFetching}>
+      <CaseTable items={data.items} home={home} search={search} ownId={me?.id ?? null} density={density} />
+      <Pagination
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        link={(number, props) => linkTo(home, { ...search, page: number })(props)}
+      />
+    </div>
+  )
+}
+
+const linkTo = (home: ListHome, search: ListSearch): LinkTab['link'] =>
+  function ListLink(props) {
+    return <Link to={home} search={search} {...props} />
+  }

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
+import { AwaitedParty, StatusGroup } from '#schemas/case-status.ts'
+import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { partyTexts } from '#src/case/texts/status-texts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { changeSearch, isNarrowed, type ListHome, type ListSearch } from './list-search.ts'
+import styles from './list-filters.module.css'
+
+const groupTexts: Readonly<Record<StatusGroup, MessageDescriptor>> = {
+  current: msg`Alla aktuella`,
+  sent: msg`Inskickade`,
+  completed: msg`Avslutade`,
+  regional: msg`Regional granskning`,
+  all: msg`Alla`,
+}
+
+type Props = { home: ListHome; search: ListSearch; handlers: CasePage['handlers'] | undefined }
+
+/** What narrows the list: each choice is a step in the address, so that Back undoes it. */
+export const ListFilters = ({ home, search, handlers }: Props) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const change = (part: ListSearch) => void navigate({ to: home, search: changeSearch(search, part) })
+  const [all, none] = [i18n.number(handlers?.total ?? 0), i18n.number(handlers?.unassigned ?? 0)]
+
+  return (
+    <form
+      role="search"
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('search')
+        change({ search: typeof typed === 'string' ? typed.trim() : '' })
+      }}
+    >
+      <div className={styles.search}>
+        <input
+          key={search.search ?? ''}
+          className="ds-input"
+          type="search"
+          name="search"
+          maxLength={200}
+          defaultValue={search.search ?? ''}
+          aria-label={t`Sök ärenden`}
+          placeholder={t`Företag, organisationsnummer, ärende eller e-post`}
+        />
+        <Button type="submit" look="outlined">
+          <Trans>Sök</Trans>
+        </Button>
+      </div>
+      <Choice
+        id="filter-status"
+        label={t`Status`}
+        value={search.status ?? 'all'}
+        options={StatusGroup.options.map((group) => [group, i18n._(groupTexts[group])])}
+        onChange={(status) => change({ status: v.parse(StatusGroup, status) })}
+      />
+      <Choice
+        id="filter-organisation"
+        label={t`Medlemsorganisation`}
+        value={search.moId ?? ''}
+        options={[
+          ['', t`Alla`],
+          ...organisations.map((mo): [string, string] => [mo.id, i18n.locale === 'en' ? mo.nameInEnglish : mo.name]),
+        ]}
+        onChange={(moId) => change({ moId })}
+      />
+      <Choice
+        id="filter-handler"
+        label={t`Handläggare`}
+        value={search.handler ?? ''}
+        options={[
+          ['', t`Alla (${all})`],
+          [unassigned, t`Ej tilldelade (${none})`],
+          ...(handlers?.byEmail ?? []).map(({ email, name, count }): [string, string] => [email, `${name} (${count})`]),
+        ]}
+        onChange={(handler) => change({ handler })}
+      />
+      <Choice
+        id="filter-awaits"
+        label={t`Vems tur`}
+        value={search.awaits ?? ''}
+        options={[
+          ['', t`Alla`],
+          ...AwaitedParty.options.map((party): [string, string] => [party, i18n._(partyTexts[party])]),
+        ]}
+        onChange={(party) => {
+          const { awaits: _, ...rest } = search
+          const chosen = v.safeParse(AwaitedParty, party)
+          void navigate({ to: home, search: changeSearch(rest, chosen.success ? { awaits: chosen.output } : {}) })
+        }}
+      />
+      {isNarrowed(search) && (
+        <Link to={home} search={{ list: search.list ?? 'active' }} className={styles.clear}>
+          <Trans>Rensa</Trans>
+        </Link>
+      )}
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  id: string
+  label: string
+  value: string
+  options: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+}
+
+const Choice = ({ id, label, value, options, onChange }: ChoiceProps) => (
+  <Field id={id} label={label}>
+    <select id={id} className="ds-input" value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Field>
+)

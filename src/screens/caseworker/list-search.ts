@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { AwaitedParty, CaseListKind, StatusGroup } from '#schemas/case-status.ts'
+import type { ListQuery } from '#src/case/queries/list-queries.ts'
+
+/** The list's address: what it does not understand counts as left out, so that an old link still opens. */
+export const ListSearch = v.object({
+  list: v.optional(v.fallback(CaseListKind, 'active')),
+  search: v.optional(
+    v.fallback(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform((text) => String(text).slice(0, 200)),
+      ),
+      '',
+    ),
+  ),
+  status: v.optional(v.fallback(StatusGroup, 'all')),
+  moId: v.optional(v.fallback(v.string(), '')),
+  handler: v.optional(v.fallback(v.string(), '')),
+  awaits: v.optional(v.fallback(v.optional(AwaitedParty), undefined)),
+  sort: v.optional(v.fallback(v.picklist(['company.name', 'createdAt']), 'createdAt')),
+  direction: v.optional(v.fallback(v.picklist(['ascending', 'descending']), 'descending')),
+  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)),
+})
+export type ListSearch = v.InferOutput<typeof ListSearch>
+
+/** Where a list lives: the start page, or the simple list's own address. */
+export type ListHome = '/' | '/simple'
+
+/** What the API is asked for an address. Empty filters are not sent. */
+export const listQueryOf = ({ list: _, page, ...search }: ListSearch): ListQuery => ({
+  ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')),
+  ...(page === undefined ? {} : { page: String(page) }),
+})
+
+/** The address with something changed. A new selection begins on its first page. */
+export const changeSearch = (search: ListSearch, change: ListSearch): ListSearch => {
+  const { page: _, ...rest } = search
+  return { ...rest, ...change }
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ search, status, moId, handler, awaits }: ListSearch): boolean =>
+  [search, status, moId, handler, awaits].some((value) => value !== undefined && value !== '')

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { createCase, createCaseSilently } from '#schemas/api/case-creation.ts'
+import { OrganisationType } from '#schemas/company.ts'
+import { Email } from '#schemas/identifiers.ts'
+import { OrgNo } from '#schemas/org-number.ts'
+import { errorText } from '#src/api/error-texts.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { useCloseDialog } from '#src/screens/shell/close-dialog.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { controlProps, Field } from '#src/ui/field.tsx'
+import { createErrorText } from './create-error-texts.ts'
+import styles from './new-case-dialog.module.css'
+
+const NewCase = v.object({ orgNo: OrgNo, email: Email })
+
+/** Creates a case for a company, and tells the company unless it is to be done silently. Then back to the list. */
+export const NewCaseDialog = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const close = useCloseDialog(useRouter())
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const [chosenMoId, setMoId] = useState<string | null>(null)
+  const [type, setType] = useState<OrganisationType>('REGULAR_COMPANY')
+  const [input, setInput] = useState({ orgNo: '', email: '' })
+  const [isSilent, setSilent] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const moId = chosenMoId ?? organisations[0]?.id ?? ''
+
+  const creation = useSubmission(async (contact: v.InferOutput<typeof NewCase>) => {
+    setRefusal(null)
+    const body = { ...contact, organisationType: type }
+    const outcome = isSilent
+      ? await api.call(createCaseSilently, { params: { moId }, body })
+      : await api.call(createCase, { body: { ...body, moId } })
+    if (outcome.kind !== 'answer') {
+      setRefusal(i18n._(createErrorText(outcome.kind === 'custom' ? outcome.code : '')))
+      return
+    }
+    await queryClient.invalidateQueries({ queryKey: caseListsKey })
+    close()
+  })
+
+  const parsed = v.safeParse(NewCase, input)
+  const wrong = isChecked && !parsed.success ? v.flatten<typeof NewCase>(parsed.issues).nested : undefined
+  const orgNoError = wrong?.orgNo === undefined ? null : t`Skriv ett organisationsnummer så här: XXXXXX-XXXX.`
+  const emailError = wrong?.email === undefined ? null : t`Skriv en e-postadress så här: namn@foretag.se.`
+  const failure = creation.error === null ? null : errorText(creation.error)
+  const problem = refusal ?? (failure === null || typeof failure === 'string' ? failure : i18n._(failure))
+  const typeNames = {
+    REGULAR_COMPANY: t`Bolag eller utländsk filial`,
+    SOLITARY_COMPANY: t`Enskild firma`,
+    FOREIGN_COMPANY: t`Utländskt företag`,
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (parsed.success && moId !== '') creation.submit(parsed.output)
+    else document.getElementById(wrongField(parsed))?.focus()
+  }
+
+  return (
+    <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {problem !== null && <ErrorState heading={problem} />}
+        <Field id="new-organisation" label={<Trans>Medlemsorganisation</Trans>}>
+          <select id="new-organisation" className="ds-input" value={moId} onChange={(e) => setMoId(e.target.value)}>
+            {organisations.map((mo) => (
+              <option key={mo.id} value={mo.id}>
+                {i18n.locale === 'en' ? mo.nameInEnglish : mo.name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>
+          <select
+            id="new-type"
+            className="ds-input"
+            value={type}
+            onChange={(e) => setType(v.parse(OrganisationType, e.target.value))}
+          >
+            {OrganisationType.options.map((option) => (
+              <option key={option} value={option}>
+                {typeNames[option]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="new-org-number" label={<Trans>Organisationsnummer</Trans>} error={orgNoError} width="medium">
+          <input
+            {...controlProps('new-org-number', { error: orgNoError !== null })}
+            className="ds-input"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="XXXXXX-XXXX"
+            maxLength={13}
+            value={input.orgNo}
+            onChange={(e) => setInput({ ...input, orgNo: e.target.value })}
+          />
+        </Field>
+        <Field id="new-email" label={<Trans>Kontaktpersonens e-postadress</Trans>} error={emailError}>
+          <input
+            {...controlProps('new-email', { error: emailError !== null })}
+            className="ds-input"
+            type="email"
+            autoComplete="off"
+            value={input.email}
+            onChange={(e) => setInput({ ...input, email: e.target.value })}
+          />
+        </Field>
+        <label className={styles.silent}>
+          <input
+            type="checkbox"
+            className="ds-input"
+            checked={isSilent}
+            onChange={(e) => setSilent(e.target.checked)}
+          />
+          <Trans>Skapa utan att meddela företaget</Trans>
+        </label>
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={creation.isBusy} busyText={t`Skapar …`}>
+            <Trans>Skapa ansökan</Trans>
+          </Button>
+          <Button look="outlined" isNeutral onClick={close}>
+            <Trans>Avbryt</Trans>
+          </Button>
+        </div>
+      </form>
+    </RouteDialog>
+  )
+}
+
+const wrongField = (parsed: v.SafeParseResult<typeof NewCase>): string =>
+  !parsed.success && v.flatten<typeof NewCase>(parsed.issues).nested?.orgNo === undefined
+    ? 'new-email'
+    : 'new-org-number'
