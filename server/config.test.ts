@@ -38,7 +38,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: './data',
       databaseUrl: null,
-      storageUrl: null,
+      storage: null,
       isSandboxOn: true,
       isProduction: false,
       trustsProxy: false,
@@ -74,6 +74,22 @@ describe('the configuration', () => {
       { variable: 'SMTP_URL', problem: 'must look like smtp://user:password@host:587' },
     ])
     expect(message).not.toContain('hush')
+  })
+
+  test('takes a bucket with its keys, and misses them', () => {
+    const STORAGE_URL = 's3://files?endpoint=https://storage.example/&region=se'
+    const keys = { STORAGE_ACCESS_KEY: 'access', STORAGE_SECRET_KEY: 'hush' }
+    expect(readBaseConfig({ STORAGE_URL, ...keys }).storage).toStrictEqual({
+      bucket: 'files',
+      endpoint: 'https://storage.example',
+      region: 'se',
+      accessKey: 'access',
+      secretKey: 'hush',
+    })
+    expect(errorOf(() => readBaseConfig({ STORAGE_URL })).problems).toStrictEqual([
+      { variable: 'STORAGE_ACCESS_KEY', problem: 'is missing' },
+      { variable: 'STORAGE_SECRET_KEY', problem: 'is missing' },
+    ])
   })
 
   test('never has the sandbox on in production', () => {

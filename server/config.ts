@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { S3Options } from './adapters/s3-storage.ts'
 import { ConfigError } from './config-error.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
@@ -32,6 +33,8 @@ const BaseEnvironment = v.object({
   DATA_DIR: v.optional(text, './data'),
   DATABASE_URL: v.optional(urlOf(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name')),
   STORAGE_URL: v.optional(urlOf(/^s3:\/\//, 's3://bucket?endpoint=https://host')),
+  STORAGE_ACCESS_KEY: v.optional(text),
+  STORAGE_SECRET_KEY: v.optional(text),
   SANDBOX: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   LOG_LEVEL: v.optional(
@@ -73,7 +76,7 @@ export type BaseConfig = {
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** null: files are kept in the database. */
-  storageUrl: string | null
+  storage: S3Options | null
   isSandboxOn: boolean
   isProduction: boolean
   /** Whether a proxy in front of the server tells the caller's address in X-Forwarded-For. */
@@ -111,7 +114,7 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
     publicUrl: base.PUBLIC_URL ?? `http://localhost:${base.PORT}`,
     dataDir: base.DATA_DIR,
     databaseUrl: base.DATABASE_URL ?? null,
-    storageUrl: base.STORAGE_URL ?? null,
+    storage: storageOf(base),
     isSandboxOn: !isProduction && SANDBOX !== 'off',
     isProduction,
     trustsProxy: base.TRUST_PROXY === 'on',
@@ -155,6 +158,24 @@ export const readConfig = (environment: Environment): Config => {
       instrumentationKey: outside.TELEMETRY_INSTRUMENTATION_KEY || null,
     },
   }
+}
+
+/** s3://bucket?endpoint=https://host&region=eu-north-1; without an endpoint it is Amazon's own. */
+const storageOf = ({
+  STORAGE_URL,
+  STORAGE_ACCESS_KEY: accessKey,
+  STORAGE_SECRET_KEY: secretKey,
+}: Omit<v.InferOutput<typeof BaseEnvironment>, 'NODE_ENV'>): S3Options | null => {
+  if (STORAGE_URL === undefined) return null
+  const { hostname, searchParams } = new URL(STORAGE_URL)
+  if (accessKey === undefined || secretKey === undefined)
+    throw new ConfigError([
+      ...(accessKey === undefined ? [{ variable: 'STORAGE_ACCESS_KEY', problem: 'is missing' }] : []),
+      ...(secretKey === undefined ? [{ variable: 'STORAGE_SECRET_KEY', problem: 'is missing' }] : []),
+    ])
+  const region = searchParams.get('region') ?? 'eu-north-1'
+  const endpoint = (searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  return { bucket: hostname, endpoint, region, accessKey, secretKey }
 }
 
 const parse = <S extends v.GenericSchema>(schema: S, environment: Environment): v.InferOutput<S> => {

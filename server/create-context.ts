@@ -3,6 +3,7 @@ import { createCredit } from './adapters/credit.ts'
 import { createDatabaseStorage } from './adapters/database-storage.ts'
 import { createMailer } from './adapters/mail.ts'
 import { createRegister } from './adapters/register.ts'
+import { createS3Storage } from './adapters/s3-storage.ts'
 import { createSigning } from './adapters/signing.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -23,6 +24,7 @@ export type ContextParts = {
 
 /** Puts a context together: the real adapters, pointed where the configuration says. */
 export const createContext = ({ now = () => new Date(), newId = randomUUID, ...parts }: ContextParts): Context => {
+  const { storage } = parts.config
   const register = createRegister(parts.config.register)
   return {
     ...parts,
@@ -34,7 +36,7 @@ export const createContext = ({ now = () => new Date(), newId = randomUUID, ...p
       credit: createCredit(parts.config.credit),
       mailer: createMailer(parts.config.mail),
     },
-    storage: createDatabaseStorage(parts.db, now),
+    storage: storage === null ? createDatabaseStorage(parts.db, now) : createS3Storage(storage, now),
     templates: createTemplateCatalogue(),
     zipCodes: createZipCodes(register, now),
   }

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createS3Storage } from './s3-storage.ts'
+import { signedHeaders } from './s3-signature.ts'
+import { oneChunk, readWhole, type Storage } from './storage.ts'
+
+const credentials = { accessKey: 'access', secretKey: 'secret', region: 'eu-north-1' }
+const at = new Date('2026-11-21T09:41:00.000Z')
+const stored = new Map<string, Buffer>()
+
+/** A bucket that checks every signature and the hash of what it is sent. */
+const bucket = createServer((request, response) => {
+  void buffer(request).then((body) => {
+    const { method, url = '', headers } = request
+    const known = method === 'GET' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
+    const expected = signedHeaders(
+      { method: known, url: new URL(url, `http://${headers.host}`), body },
+      credentials,
+      at,
+    )
+    const isProved =
+      headers.authorization === expected['authorization'] &&
+      headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex')
+    if (!isProved) return response.writeHead(403).end()
+    if (known === 'PUT') stored.set(url, body)
+    if (known === 'DELETE') stored.delete(url)
+    const found = known === 'GET' ? stored.get(url) : Buffer.alloc(0)
+    return response.writeHead(found === undefined ? 404 : 200).end(found)
+  })
+})
+let endpoint: string
+const storageWith = (secretKey = credentials.secretKey): Storage =>
+  createS3Storage({ ...credentials, secretKey, endpoint, bucket: 'files' }, () => at)
+
+beforeAll(async () => {
+  bucket.listen(0, '127.0.0.1')
+  await once(bucket, 'listening')
+  const address = bucket.address()
+  endpoint = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : ''}`
+})
+afterAll(() => bucket.close())
+
+describe('a bucket', () => {
+  test('keeps files until they are removed', async () => {
+    const storage = storageWith()
+    expect(await storage.write('a', oneChunk(Buffer.from('åäö')), 100)).toBe(6)
+    expect(Buffer.from(await readWhole(storage, 'a')).toString()).toBe('åäö')
+    await storage.remove('a')
+    await storage.remove('a')
+    expect([[...(await readWhole(storage, 'a'))], stored.size]).toStrictEqual([[], 0])
+  })
+
+  test('gets nothing of a file that is too large', async () => {
+    await expect(storageWith().write('b', oneChunk(Buffer.alloc(11)), 10)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    expect(stored.size).toBe(0)
+  })
+
+  test('that refuses or does not answer is told apart', async () => {
+    await expect(storageWith('wrong').write('c', oneChunk(Buffer.from('x')), 10)).rejects.toMatchObject({
+      code: 'OUTSIDE_REFUSED',
+      system: 'storage',
+    })
+    const nowhere = createS3Storage({ ...credentials, endpoint: 'http://127.0.0.1:9', bucket: 'files' }, () => at)
+    await expect(nowhere.remove('c')).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE', system: 'storage' })
+  })
+})
