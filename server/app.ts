@@ -77,13 +77,13 @@ const mountCall = (
   app.on(call.method, pathOf(call), async (http) => {
     http.set('route', call.path)
     const address = clientAddressOf(http, context.config)
-    if (call.access !== 'public') await rateLimits.assertAccessAllowed(address)
-    else if (call.method !== 'GET') await rateLimits.countPublicChange(address)
+    if (http.req.query('token') !== undefined) await rateLimits.assertTokenAllowed(address)
+    if (call.access === 'public' && call.method !== 'GET') await rateLimits.countPublicChange(address)
     try {
       const params: Readonly<Record<string, string>> = http.req.param()
       return await respond(context, authenticator, { request: http.req.raw, params })
     } catch (error) {
-      if (isFailedAccess(error)) await rateLimits.countFailedAccess(address)
+      if (isWrongToken(error)) await rateLimits.countWrongToken(address)
       throw error
     }
   })
@@ -92,5 +92,4 @@ const mountCall = (
 /** In the router's way of writing parameters. */
 const pathOf = ({ path }: Route['call']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-const isFailedAccess = (error: unknown): boolean =>
-  error instanceof RefusalError && (error.code === 'TOKEN_INVALID' || error.code === 'UNAUTHENTICATED')
+const isWrongToken = (error: unknown): boolean => error instanceof RefusalError && error.code === 'TOKEN_INVALID'

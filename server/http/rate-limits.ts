@@ -4,26 +4,26 @@ import { RefusalError } from '../refusal.ts'
 export type RateLimits = {
   /** Counts a change that anybody may ask for. @throws RefusalError TOO_MANY_REQUESTS */
   countPublicChange(address: string): Promise<void>
-  /** Counts a case token or sign-in that did not hold. */
-  countFailedAccess(address: string): Promise<void>
-  /** @throws RefusalError TOO_MANY_REQUESTS for an address with too many of those. */
-  assertAccessAllowed(address: string): Promise<void>
+  /** Counts a case token that opens nothing. */
+  countWrongToken(address: string): Promise<void>
+  /** @throws RefusalError TOO_MANY_REQUESTS where too many of those came from. */
+  assertTokenAllowed(address: string): Promise<void>
 }
 
 /** How many a minute from one address. */
-export type RateLimitOptions = { publicChanges: number; failedAccesses: number }
-export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, failedAccesses: 30 }
+export type RateLimitOptions = { publicChanges: number; wrongTokens: number }
+export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, wrongTokens: 30 }
 
 /** Slows down whoever tries numbers or tokens. Each process counts for itself. */
-export const createRateLimits = ({ publicChanges, failedAccesses }: RateLimitOptions): RateLimits => {
+export const createRateLimits = ({ publicChanges, wrongTokens }: RateLimitOptions): RateLimits => {
   const changes = new RateLimiterMemory({ points: publicChanges, duration: 60 })
-  const failures = new RateLimiterMemory({ points: failedAccesses, duration: 60 })
+  const wrong = new RateLimiterMemory({ points: wrongTokens, duration: 60 })
   return {
     countPublicChange: async (address) => await consume(changes, address),
-    countFailedAccess: async (address) => await consume(failures, address).catch(() => undefined),
-    assertAccessAllowed: async (address) => {
-      const state = await failures.get(address)
-      if (state !== null && state.consumedPoints > failedAccesses) throw new RefusalError('TOO_MANY_REQUESTS')
+    countWrongToken: async (address) => await consume(wrong, address).catch(() => undefined),
+    assertTokenAllowed: async (address) => {
+      const state = await wrong.get(address)
+      if (state !== null && state.consumedPoints > wrongTokens) throw new RefusalError('TOO_MANY_REQUESTS')
     },
   }
 }

@@ -228,7 +228,7 @@ describe('pages', () => {
 
 describe('guessing', () => {
   test('is slowed down: after too many wrong tokens even a right one waits', async () => {
-    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, failedAccesses: 3 } })
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3 } })
     const { id, token } = await storeCase(guarded.context)
     const query = { caseId: id }
     const open = async (by: string) => (await guarded.call(getCase, by, { query })).status
