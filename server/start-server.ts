@@ -12,6 +12,7 @@ import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './db/database.ts'
 import { createRateLimits, defaultRateLimits } from './http/rate-limits.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { startDumps } from './jobs/dumps.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
 import { taskHandlers } from './jobs/task-handlers.ts'
@@ -69,6 +70,10 @@ export const startServer = async (environment: NodeJS.ProcessEnv): Promise<Runni
     await tasks.start(taskHandlers(context))
     const endHousekeeping = startHousekeeping(context, database.isEmbedded)
     stops.push(async () => await Promise.resolve(endHousekeeping()))
+    if (database.dump !== null) {
+      const endDumps = startDumps({ ...context, dump: database.dump, folder: join(config.dataDir, 'backups') })
+      stops.push(async () => await Promise.resolve(endDumps()))
+    }
     stops.push(async () => await drain(server))
     return { config, isEmbedded: database.isEmbedded, stop }
   } catch (error) {

@@ -13,6 +13,8 @@ export type Database = {
   /** The same database for the job queue. */
   jobs: JobDatabase
   isEmbedded: boolean
+  /** A copy of an embedded database; null where a server has its own ways. */
+  dump: (() => Promise<Blob>) | null
   /** Waits for what is under way, then closes. */
   close(): Promise<void>
 }
@@ -33,7 +35,13 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> =
 export const openServerDatabase = async (url: string, onError: (error: unknown) => void): Promise<Database> => {
   const pool = openServerPool(url, onError)
   const db = kyselyOver(pool)
-  return await opened({ db, jobs: serverJobDatabase(pool), isEmbedded: false, close: async () => await db.destroy() })
+  return await opened({
+    db,
+    jobs: serverJobDatabase(pool),
+    isEmbedded: false,
+    dump: null,
+    close: async () => await db.destroy(),
+  })
 }
 
 /** Over an embedded database that is open and has its tables, such as one in memory. */
@@ -43,6 +51,7 @@ export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () =>
     db,
     jobs: embeddedJobDatabase(pool),
     isEmbedded: true,
+    dump: async () => await pool.dump(),
     close: async () => {
       await db.destroy()
       onClose()

@@ -57,6 +57,16 @@ export class EmbeddedPool implements PostgresPool {
     return new EmbeddedClient(this.#database, () => this.#pass())
   }
 
+  /** A copy of the whole database, compressed, from between two transactions. */
+  async dump(): Promise<Blob> {
+    const client = await this.connect()
+    try {
+      return await this.#database.dumpDataDir('gzip')
+    } finally {
+      client.release()
+    }
+  }
+
   async end(): Promise<void> {
     const last = await this.connect()
     await this.#database.close()

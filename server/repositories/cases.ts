@@ -60,3 +60,12 @@ export const templateKeyOf = (row: StoredCase): TemplateKey => ({
   slug: row.templateSlug,
   version: row.templateVersion,
 })
+
+/** When any case changed last; null without cases. */
+export const lastChange = async (tx: Tx): Promise<Date | null> => {
+  const row = await tx
+    .selectFrom('cases')
+    .select(({ fn }) => fn.max('changedAt').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
