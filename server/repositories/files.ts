@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { FileValue } from '#schemas/form/value.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 /** What is known of a file; its bytes are in the storage under `storageKey`. */
@@ -27,10 +26,3 @@ export const ofCase = async (tx: Tx, caseId: string, purpose: StoredFile['purpos
 export const remove = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('files').where('id', '=', id).execute()
 }
-
-export const asValue = (file: StoredFile): FileValue => ({
-  fileId: file.id,
-  displayFileName: file.displayFileName,
-  contentType: file.contentType,
-  sizeBytes: file.sizeBytes,
-})

@@ -17,9 +17,6 @@ export const seen = async (tx: Tx, user: User, at: Date): Promise<void> => {
     .execute()
 }
 
-export const find = async (tx: Tx, id: UserId): Promise<User | null> =>
-  (await tx.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()) ?? null
-
 /** Lowest rank first within an organisation. */
 export const rolesOf = async (tx: Tx, id: UserId): Promise<UserRole[]> =>
   await tx
