@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { DemoRows } from './demo-rows.ts'
+import { fileRows } from './file-rows.ts'
 import { demoUserId } from './load-organisations.ts'
 import { auditRows, noteRows } from './log-rows.ts'
 import { mailRows } from './mail-rows.ts'
@@ -53,32 +54,12 @@ export const rowsOfStory = (story: Story, reference: string, mailHost: string): 
     notes: noteRows(story),
     auditEntries: auditRows(story),
     journey: story.journey.map((stop) => ({ ...stop, caseId })),
-    files: demoCase.files.map(({ fileId, formId, componentId, displayFileName, contentType, content }) => ({
-      id: fileId,
-      caseId,
-      purpose: 'answer' as const,
-      formId,
-      valueKey: componentId,
-      displayFileName,
-      contentType,
-      sizeBytes: content.byteLength,
-      storageKey: storageKey(caseId, fileId),
-      createdAt: createdAt(story),
-      createdBy: demoCase.people[0]?.name ?? '',
-    })),
-    storedChunks: demoCase.files.map(({ fileId, content }) => ({
-      storageKey: storageKey(caseId, fileId),
-      place: 0,
-      bytes: content,
-      createdAt: createdAt(story),
-    })),
+    ...fileRows(story),
     ...mailRows(story, mailHost),
   }
 }
 
 const createdAt = ({ steps }: Story): Date => steps[0]?.step.at ?? new Date(0)
-
-const storageKey = (caseId: string, fileId: string): string => `cases/${caseId}/${fileId}`
 
 const caseRow = (story: Story, reference: string): Insertable<Tables['cases']> => {
   const { demoCase, facts, template, assignedTo, steps } = story
