@@ -4,10 +4,10 @@ import { formatter } from '@lingui/format-po'
 const areas = {
   shell: ['src/ui', 'src/platform', 'src/api', 'src/routes', 'src/screens/shell', 'src/main.tsx', 'src/router.tsx'],
   case: ['src/case'],
-  form: ['src/form'],
+  form: ['src/form', 'src/screens/form-overlay'],
   apply: ['src/screens/apply', 'src/screens/case-link'],
   applicant: ['src/screens/applicant'],
-  caseworker: ['src/screens/caseworker'],
+  caseworker: ['src/screens/caseworker', 'src/screens/case-admin'],
   inspector: ['src/inspector'],
 }
 

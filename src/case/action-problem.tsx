@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '#src/api/api-error.ts'
+import { untoldText } from '#src/api/error-texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './action-problem.module.css'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import { useReasonLinks } from './reasons.tsx'
+import type { CaseActionState } from './use-case-action.ts'
+
+/** Why an action of the reader has not been done, and the way on; nothing while all is well. */
+export const ActionProblem = <Input,>({ action }: { action: CaseActionState<Input> }) => {
+  const { t, i18n } = useLingui()
+  const links = useReasonLinks()
+  const { conclusion, error } = action
+
+  if (conclusion?.kind === 'refused')
+    return (
+      <div className={styles.problem} role="alert">
+        <p>
+          <Trans>Det går inte längre:</Trans>
+        </p>
+        {conclusion.reasons.length > 0 ? (
+          <ReasonList reasons={links(conclusion.reasons)} />
+        ) : (
+          <p>
+            <Trans>Du har inte behörighet.</Trans>
+          </p>
+        )}
+      </div>
+    )
+  if (conclusion?.kind === 'overtaken') {
+    const name = conclusion.changedBy
+    return (
+      <div className={styles.problem} role="alert">
+        <p>{name === '' ? t`Ärendet har ändrats sedan du öppnade det.` : t`${name} ändrade ärendet nyss.`}</p>
+        <Choices action={action} goOn={t`Fortsätt ändå`} />
+      </div>
+    )
+  }
+  const text = untoldText(error)
+  if (text === null) return null
+  const requestId = error instanceof ApiError ? error.body?.requestId : undefined
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{typeof text === 'string' ? text : i18n._(text)}</p>
+      {requestId !== undefined && (
+        <p className="meta">
+          <Trans>Felkod för support: {requestId}</Trans>
+        </p>
+      )}
+      <Choices action={action} goOn={t`Försök igen`} />
+    </div>
+  )
+}
+
+const Choices = <Input,>({ action, goOn }: { action: CaseActionState<Input>; goOn: string }) => (
+  <div className={styles.choices}>
+    <Button size="small" look="outlined" onClick={action.goOn}>
+      {goOn}
+    </Button>
+    <Button size="small" look="quiet" isNeutral onClick={action.giveUp}>
+      <Trans>Avbryt</Trans>
+    </Button>
+  </div>
+)

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import {
+  ArrowRightIcon,
+  BanIcon,
+  DatabaseIcon,
+  LockIcon,
+  LockOpenIcon,
+  MailIcon,
+  PenLineIcon,
+  UnlinkIcon,
+  XIcon,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { consequences, type Consequence } from '#machines/case/consequences.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import { useOpenCase } from './open-case.tsx'
+import { consequenceText } from './texts/consequence-texts.ts'
+import { statusTexts } from './texts/status-texts.ts'
+
+const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
+  STATUS_BECOMES: ArrowRightIcon,
+  MAIL_IS_SENT: MailIcon,
+  SIGNATORIES_ARE_ASKED: PenLineIcon,
+  SIGNING_LINKS_DIE: UnlinkIcon,
+  SIGNATURE_IS_VOID: BanIcon,
+  ANSWERS_ARE_LOCKED: LockIcon,
+  ANSWERS_ARE_OPEN: LockOpenIcon,
+  LINKS_TO_CASE_DIE: UnlinkIcon,
+  REGISTER_RECEIVES_CASE: DatabaseIcon,
+  CASE_IS_CLOSED: XIcon,
+}
+
+/** What an event would do to the open case, for EffectList; empty when the chart refuses it. */
+export const useConsequences = (event: CaseEvent): readonly { key: string; icon: ReactNode; text: string }[] => {
+  const { i18n } = useLingui()
+  const { snapshot } = useOpenCase()
+  return consequences(snapshot, event).map((consequence) => {
+    const Icon = icons[consequence.code]
+    return {
+      key: JSON.stringify(consequence),
+      icon: <Icon />,
+      text: i18n._(
+        consequenceText(consequence, (of) => (of.code === 'STATUS_BECOMES' ? i18n._(statusTexts[of.status]) : '')),
+      ),
+    }
+  })
+}

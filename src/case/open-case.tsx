@@ -1,0 +1,55 @@
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { CaseSnapshot } from '#machines/case/case.ts'
+import { offers, type Offer } from '#machines/case/offers.ts'
+import { rankOn, type Actor } from '#machines/case/permissions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Me } from '#schemas/api/me.ts'
+import type { Case } from '#schemas/case.ts'
+import type { ReasonLink } from '#schemas/reason.ts'
+
+/** The case on screen: what is stored of it, its chart as it stands, and what its reader may do. */
+export type OpenCase = {
+  case: Case
+  actor: Actor
+  snapshot: CaseSnapshot
+  offers: readonly Offer[]
+  /** The address of the case's page for this reader, without a slash at the end: dialogs and forms lie below it. */
+  base: string
+}
+
+const OpenCaseContext = createContext<OpenCase | null>(null)
+
+/** @throws {Error} outside an OpenCaseProvider. */
+export const useOpenCase = (): OpenCase => {
+  const open = use(OpenCaseContext)
+  if (open === null) throw new Error('Cannot use the open case outside of OpenCaseProvider.')
+  return open
+}
+
+type OpenCaseProviderProps = { case: Case; actor: Actor; base: string; children: ReactNode }
+
+/** Restores the chart of the case for its reader, for everything below. */
+export const OpenCaseProvider = ({ case: opened, actor, base, children }: OpenCaseProviderProps) => {
+  const value = useMemo((): OpenCase => {
+    const snapshot = restoreCase(opened.facts, actor)
+    return { case: opened, actor, snapshot, offers: offers(snapshot), base }
+  }, [opened, actor, base])
+  return <OpenCaseContext value={value}>{children}</OpenCaseContext>
+}
+
+/** The chart knows applicants by no name of their own: the server writes who it was. */
+export const applicant: Actor = { kind: 'applicant', name: '' }
+
+/** The signed-in reader as the chart knows her; null without a role on the case's member organisation. */
+export const staffOn = (me: Me, moId: string): Actor | null => {
+  const rank = rankOn(me.roles, moId)
+  if (rank === null) return null
+  const roleNames = me.roles.filter((role) => role.moId === moId).map(({ roleName }) => roleName)
+  return { kind: 'staff', rank, roleNames, userId: me.id, name: me.name, email: me.email }
+}
+
+/** Where on the case's pages a reason is removed. */
+export const addressOf = ({ base }: Pick<OpenCase, 'base'>, link: ReasonLink): string => {
+  if (link.to === 'section') return `${base}#${link.section}`
+  return link.to === 'form' ? `${base}/form/${link.formId}` : `${base}/form/${link.formId}#${link.componentId}`
+}

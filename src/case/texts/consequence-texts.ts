@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Consequence } from '#machines/case/consequences.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+
+/** Mails that go to somebody else than the company's contact. */
+const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>>> = {
+  regionalReviewRequested: msg`Regionens granskare får e-post.`,
+  regionalReviewAnswered: msg`Handläggaren får e-post.`,
+}
+
+/** What an action would do, said before it is done. `status` is the name of the status that the case would get. */
+export const consequenceText = (consequence: Consequence, status: (of: Consequence) => string): MessageDescriptor => {
+  switch (consequence.code) {
+    case 'STATUS_BECOMES': {
+      const name = status(consequence)
+      return msg`Ärendet får statusen ”${name}”.`
+    }
+    case 'MAIL_IS_SENT': {
+      const { to, mailType } = consequence
+      return toOthers[mailType] ?? msg`Kontaktpersonen ${to} får e-post.`
+    }
+    case 'SIGNATORIES_ARE_ASKED': {
+      const count = consequence.emails.length
+      return msg`${plural(count, { one: '# undertecknare får e-post med en länk', other: '# undertecknare får e-post med var sin länk' })}.`
+    }
+    case 'SIGNING_LINKS_DIE':
+      return msg`Länkarna för underskrift slutar gälla.`
+    case 'SIGNATURE_IS_VOID':
+      return msg`Underskriften gäller inte längre. Ansökan måste skrivas under på nytt.`
+    case 'ANSWERS_ARE_LOCKED':
+      return msg`Svaren låses och kan inte ändras.`
+    case 'ANSWERS_ARE_OPEN':
+      return msg`Svaren öppnas och kan ändras igen.`
+    case 'LINKS_TO_CASE_DIE':
+      return msg`Företagets länkar till ansökan slutar gälla.`
+    case 'REGISTER_RECEIVES_CASE':
+      return msg`Ansökan skickas till medlemsregistret. Det kan inte ångras här.`
+    case 'CASE_IS_CLOSED':
+      return msg`Ärendet avslutas.`
+  }
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { ReasonCode } from '#machines/case/reason-codes.ts'
+
+/** What fills a sentence, each in the reader's language. */
+export type ReasonParts = { form: string; field: string; checkPoint: string; step: string; count: number }
+
+/** Why an action is not open, one sentence a code: what is so now. The link beside it leads to where it changes. */
+export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => MessageDescriptor>> = {
+  NOT_IN_THIS_STATE: () => msg`Ärendet är i ett annat skede`,
+  CASE_IS_LOCKED: () => msg`Ansökan är låst medan den skrivs under och granskas`,
+  CASE_IS_CLOSED: () => msg`Ärendet är avslutat`,
+  FORM_NOT_FOUND: () => msg`Formuläret finns inte i ärendet`,
+  FORM_IS_APPROVED: ({ form }) => msg`${form} är godkänt`,
+  FORM_NOT_APPROVED: ({ form }) => msg`${form} är inte godkänt`,
+  FORM_NOT_STARTED: ({ form }) => msg`${form} är inte påbörjat`,
+  FORM_NOT_VALID: ({ form, count }) =>
+    msg`${form}: ${plural(count, { one: '# uppgift saknas eller är fel', other: '# uppgifter saknas eller är fel' })}`,
+  CHECKPOINT_NOT_FOUND: () => msg`Kontrollpunkten finns inte i ärendet`,
+  CHECKPOINT_NOT_CHECKED: ({ checkPoint }) => msg`Kontrollpunkten ”${checkPoint}” är inte avbockad`,
+  CHECKPOINT_ALREADY_SET: ({ checkPoint }) => msg`Kontrollpunkten ”${checkPoint}” är redan satt så`,
+  CORRECTION_NOT_HANDLED: ({ field }) => msg`Rättelsen av ”${field}” är inte besvarad`,
+  CORRECTION_NOT_FOUND: ({ field }) => msg`Det finns ingen sådan rättelse av ”${field}”`,
+  CORRECTION_ALREADY_OPEN: ({ field }) => msg`En rättelse av ”${field}” är redan begärd`,
+  SIGNATORY_MISSING: () => msg`Ingen undertecknare är angiven`,
+  SIGNATORY_NAMED_TWICE: () => msg`Samma undertecknare är angiven två gånger`,
+  SIGNATORY_NOT_ASKED: () => msg`Personen är inte ombedd att skriva under`,
+  SIGNATURE_MISSING: () => msg`Ansökan är inte underskriven`,
+  SIGNATURE_NOT_APPROVED: () => msg`Underskriften är inte godkänd`,
+  SIGNATURE_IS_APPROVED: () => msg`Underskriften är redan godkänd`,
+  MESSAGE_MISSING: () => msg`Ett meddelande saknas`,
+  STEP_NOT_ON_CASE: ({ step }) => msg`Ärendet har inte steget ”${step}”`,
+  REGIONAL_REVIEWER_MISSING: () => msg`Organisationen har ingen regional granskare`,
+  REGIONAL_REVIEW_MISSING: () => msg`Regionen har inte svarat`,
+  COMMENT_MISSING: () => msg`En kommentar saknas`,
+  NOT_DELEGATED: () => msg`Ingen handlägger ärendet`,
+  CONTACT_UNCHANGED: () => msg`Adressen är redan kontaktpersonens`,
+}
+
+/** One sentence for several reasons of the same kind, where a list of them would hide the others. */
+export const gatheredTexts: Readonly<Partial<Record<ReasonCode, (count: number) => MessageDescriptor>>> = {
+  FORM_NOT_APPROVED: (count) =>
+    msg`${plural(count, { one: '# formulär är inte godkänt', other: '# formulär är inte godkända' })}`,
+  FORM_NOT_STARTED: (count) =>
+    msg`${plural(count, { one: '# formulär är inte påbörjat', other: '# formulär är inte påbörjade' })}`,
+  CHECKPOINT_NOT_CHECKED: (count) =>
+    msg`${plural(count, { one: '# kontrollpunkt är inte avbockad', other: '# kontrollpunkter är inte avbockade' })}`,
+  CORRECTION_NOT_HANDLED: (count) =>
+    msg`${plural(count, { one: '# rättelse är inte besvarad', other: '# rättelser är inte besvarade' })}`,
+}

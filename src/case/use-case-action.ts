@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { caseSessionMachine, type Conclusion, type Reply } from '#machines/case-session.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { useServices } from '#src/platform/services.ts'
+import type { Api } from '#src/api/client.ts'
+import { useOpenCase } from './open-case.tsx'
+import { caseKey, caseQuery } from './queries/case-queries.ts'
+import { caseListsKey } from './queries/list-queries.ts'
+
+/** Something that can be done to the open case: the chart's event, and the call that carries it. */
+export type CaseAction<Input> = {
+  event: (input: Input) => CaseEvent
+  /** `version` is what If-Match carries, for the calls that have it. */
+  send: (api: Api, input: Input, version: number) => Promise<unknown>
+  /** Runs when the server has done it and the case on screen is the new one. */
+  onDone?: (input: Input) => void
+}
+
+/** Where an action stands. A refusal keeps what the reader wrote. */
+export type CaseActionState<Input> = {
+  isBusy: boolean
+  run: (input: Input) => void
+  /** Why it could not be done, or who changed the case first; null otherwise. */
+  conclusion: Exclude<Conclusion, { kind: 'done' }> | null
+  error: unknown
+  /** Again, on the case as it is now. */
+  goOn: () => void
+  giveUp: () => void
+}
+
+/** Changes of one case go one after the other, each on the version that the one before it left. */
+const lastChange = new Map<string, Promise<unknown>>()
+
+/**
+ * Does something to the open case by the case-session machine, and reads the case and the lists again. A refusal of the server is
+ * told with its reasons; a case that somebody else changed is asked about again as it is now.
+ */
+export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState<Input> => {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const { case: opened, actor } = useOpenCase()
+  const [snapshot, tell] = useMachine(caseSessionMachine)
+
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: caseKey(opened.id) }),
+      queryClient.invalidateQueries({ queryKey: caseListsKey }),
+    ])
+
+  /** What the reader sees now: her own change before this one has moved the version. */
+  const latest = (version: number) =>
+    Math.max(version, queryClient.getQueryData(caseQuery(api, opened.id).queryKey)?.version ?? 0)
+
+  const send = async (input: Input, version: number): Promise<Reply> => {
+    try {
+      await action.send(api, input, version)
+    } catch (error) {
+      const reply = replyOf(error)
+      if (reply === null) throw error
+      await refresh()
+      return reply
+    }
+    await refresh()
+    return { kind: 'done' }
+  }
+
+  return {
+    isBusy: snapshot.matches('sending'),
+    run: (input) =>
+      tell({
+        type: 'attempt',
+        attempt: {
+          event: action.event(input),
+          actor,
+          version: opened.version,
+          send: async (version) => {
+            const reply = await inTurn(opened.id, () => send(input, latest(version)))
+            if (reply.kind === 'done') action.onDone?.(input)
+            return reply
+          },
+        },
+      }),
+    conclusion:
+      snapshot.context.conclusion === null || snapshot.context.conclusion.kind === 'done'
+        ? null
+        : snapshot.context.conclusion,
+    error: snapshot.matches('failed') ? snapshot.context.error : null,
+    goOn: () => tell({ type: 'go on' }),
+    giveUp: () => tell({ type: 'give up' }),
+  }
+}
+
+/** A refusal that the chart can speak about; null for every other failure. */
+const replyOf = (error: unknown): Reply | null => {
+  if (!(error instanceof ApiError)) return null
+  const { body } = error
+  if (body?.reasons !== undefined) return { kind: 'refused', reasons: body.reasons }
+  return body?.current === undefined ? null : { kind: 'overtaken', ...body.current }
+}
+
+const inTurn = <T>(caseId: string, change: () => Promise<T>): Promise<T> => {
+  const before = lastChange.get(caseId) ?? Promise.resolve()
+  const own = before.then(change, change)
+  lastChange.set(caseId, own)
+  return own
+}
