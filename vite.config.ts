@@ -43,7 +43,7 @@ export default defineConfig({
     // Inlined files would need data: addresses in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { main: entry('index.html'), callback: entry('callback.html') },
+      input: { main: entry('index.html'), callback: entry('callback.html'), bench: entry('bench.html') },
       output: {
         codeSplitting: {
           groups: [

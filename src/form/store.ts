@@ -2,6 +2,7 @@ import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
+import { textsOf } from './value-kinds.ts'
 import { parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
 
 /** What is wrong with one answer, as a code with its parameters. */
@@ -36,6 +37,8 @@ export type FormStore = {
   /** The server has exactly this value; a newer one that was typed meanwhile stays unsaved. */
   acknowledge: (key: ValueKey, value: Value) => void
   unsaved: () => ReadonlySet<ValueKey>
+  /** An empty entry at the end of a list, open. Answers its id. */
+  addEntry: (listId: string) => string
   openEntry: (listId: string) => string | null
   setOpenEntry: (listId: string, entryId: string | null) => void
   /** Called with each answer that the reader changes. */
@@ -101,6 +104,14 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     if (decidesOthers(key)) refreshActive()
   }
 
+  const change = (key: ValueKey, value: Value): void => {
+    write(key, value)
+    unsaved.add(key)
+    const isJudged = problems.has(key) && judge(key)
+    if (isJudged || decidesOthers(key)) tellOutline()
+    changes.forEach((listener) => listener(key, value))
+  }
+
   return {
     index,
     state: (key) => {
@@ -123,13 +134,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     values: () => values,
     active: () => active,
     issues: () => issueList,
-    change: (key, value) => {
-      write(key, value)
-      unsaved.add(key)
-      const isJudged = problems.has(key) && judge(key)
-      if (isJudged || decidesOthers(key)) tellOutline()
-      changes.forEach((listener) => listener(key, value))
-    },
+    change,
     leave: (key) => {
       if (judge(key)) tellOutline()
       leavings.forEach((listener) => listener(key))
@@ -167,6 +172,12 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
       if (sameValue(values[key] ?? null, value)) unsaved.delete(key)
     },
     unsaved: () => unsaved,
+    addEntry: (listId) => {
+      const entryId = crypto.randomUUID()
+      openEntries.set(listId, entryId)
+      change(listId, [...textsOf(values[listId] ?? null), entryId])
+      return entryId
+    },
     openEntry: (listId) => openEntries.get(listId) ?? null,
     setOpenEntry: (listId, entryId) => {
       openEntries.set(listId, entryId)

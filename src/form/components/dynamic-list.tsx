@@ -31,10 +31,8 @@ const DynamicList = ({
 
   const put = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
   const add = (): void => {
-    const entryId = crypto.randomUUID()
     setRemoved(null)
-    put([...entries, entryId])
-    store.setOpenEntry(answerKey, entryId)
+    store.addEntry(answerKey)
   }
   const move = (position: number, by: -1 | 1): void => {
     const entryId = entries[position]

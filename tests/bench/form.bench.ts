@@ -1,0 +1,190 @@
+import { createServer, type Server } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { chromiumArguments, findChromium } from '../../scripts/chromium.ts'
+import { formToMeasure, valuesToMeasure } from './form/form-to-measure.ts'
+
+/*
+ * The form engine against a page written by hand in plain DOM with the same accessible markup: production builds, the same run, real
+ * key events, from the press to the painted frame. Ratios, for machines differ.
+ */
+
+const counts = (process.argv[2] ?? '100,1000,5000').split(',').map(Number)
+const rounds = Number(process.argv[3] ?? 5)
+const keys = 60
+const listRows = 100
+
+const measures = [
+  'mount',
+  'key p50',
+  'key p95',
+  'JS per key',
+  'show 10 %',
+  'language',
+  'validate-all',
+  'add row',
+  'heap',
+] as const
+type Figures = Partial<Record<(typeof measures)[number], number[]>>
+
+const folder = mkdtempSync(join(tmpdir(), 'form-bench-'))
+const pages = { ours: join(folder, 'ours'), plain: join(folder, 'plain') }
+await build({ logLevel: 'error', build: { outDir: pages.ours, emptyOutDir: true } })
+await build({
+  configFile: false,
+  logLevel: 'error',
+  root: resolve('tests/bench/plain'),
+  resolve: { alias: [{ find: /^#(src|schemas|tests)\//, replacement: `${resolve()}/$1/` }] },
+  build: { outDir: pages.plain, emptyOutDir: true, assetsInlineLimit: 0 },
+})
+const servers = [serve(pages.ours), serve(pages.plain)]
+const [ours = '', plain = ''] = await Promise.all(servers.map(addressOf))
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  args: [...chromiumArguments, '--enable-blink-features=ForceEagerMeasureMemory'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+})
+try {
+  for (const count of counts) {
+    const figures: { ours: Figures; plain: Figures } = { ours: {}, plain: {} }
+    for (let round = 0; round < rounds; round += 1) {
+      await measure(`${plain}/index.html`, count, figures.plain)
+      await measure(`${ours}/bench.html`, count, figures.ours)
+    }
+    tell(count, figures)
+  }
+} finally {
+  await browser.close()
+  for (const server of servers) server.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(address: string, count: number, into: Figures): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(() => '__bench' in window)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const spec = formToMeasure(count)
+  const note = (name: (typeof measures)[number], value: number) => (into[name] ??= []).push(value)
+
+  await inPage(page, 'mount', [formToMeasure(20), {}])
+  note('mount', await inPage(page, 'mount', [spec, valuesToMeasure(spec, 0)]))
+  const heap = await page.evaluate(async () => {
+    const measured: { bytes: number } = await Reflect.apply(
+      Reflect.get(performance, 'measureUserAgentSpecificMemory'),
+      performance,
+      [],
+    )
+    return measured.bytes
+  })
+  note('heap', heap)
+  const { times, scriptMs } = await typeIn(page, session)
+  note('key p50', times[Math.floor(times.length / 2)] ?? 0)
+  note('key p95', times[Math.floor(times.length * 0.95)] ?? 0)
+  note('JS per key', scriptMs / keys)
+  note('show 10 %', await inPage(page, 'toggle', []))
+  note('language', await inPage(page, 'setLocale', ['en']))
+  note('validate-all', await inPage(page, 'validateAll', []))
+  await inPage(page, 'mount', [spec, valuesToMeasure(spec, listRows)])
+  note('add row', await inPage(page, 'addRow', []))
+  await context.close()
+}
+
+/** Milliseconds from the call to the painted frame. */
+async function inPage(page: Page, name: string, parameters: unknown[]): Promise<number> {
+  return await page.evaluate(
+    async ({ name, parameters }) => {
+      const bench: object = Reflect.get(window, '__bench')
+      const begun = performance.now()
+      await Reflect.apply(Reflect.get(bench, name), bench, parameters)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      return performance.now() - begun
+    },
+    { name, parameters },
+  )
+}
+
+/** Types into text fields all over the form. */
+async function typeIn(page: Page, session: CDPSession): Promise<{ times: number[]; scriptMs: number }> {
+  const scriptOf = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+  }
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { keyTimes: times })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => times.push(performance.now() - timeStamp)
+          port2.postMessage(null)
+        }),
+      { capture: true },
+    )
+  })
+  let scriptMs = 0
+  for (let key = 0; key < keys; key += 1) {
+    if (key % 10 === 0)
+      await page.evaluate(
+        (position) => {
+          const bench: { fieldInput: (position: number) => HTMLElement | null } = Reflect.get(window, '__bench')
+          bench.fieldInput(position)?.focus()
+        },
+        (key / 10) * 10,
+      )
+    const before = await scriptOf()
+    await page.keyboard.press('a')
+    await page.waitForFunction((expected) => Reflect.get(window, 'keyTimes').length === expected, key + 1)
+    scriptMs += (await scriptOf()) - before
+  }
+  const times: number[] = await page.evaluate(() => Reflect.get(window, 'keyTimes'))
+  return { times: times.toSorted((a, b) => a - b), scriptMs }
+}
+
+function tell(count: number, { ours: own, plain: other }: { ours: Figures; plain: Figures }): void {
+  console.info(`\n${count} fields, median of ${rounds}: ours, plain DOM, ratio`)
+  for (const name of measures) {
+    const [a, b] = [median(own[name]), median(other[name])]
+    const unit = name === 'heap' ? [a / 1e6, b / 1e6] : [a, b]
+    console.info(
+      `  ${name.padEnd(13)} ${unit.map((each) => each.toFixed(2).padStart(9)).join('')}  ${(a / b).toFixed(2)}`,
+    )
+  }
+}
+
+function median(values: readonly number[] = []): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? Number.NaN
+}
+
+function serve(root: string): Server {
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+  return createServer((request, response) => {
+    const path = join(root, new URL(request.url ?? '/', 'http://localhost').pathname)
+    try {
+      const bytes = readFileSync(path)
+      response.writeHead(200, {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+      })
+      response.end(bytes)
+    } catch {
+      response.writeHead(404).end()
+    }
+  }).listen(0, 'localhost')
+}
+
+async function addressOf(server: Server): Promise<string> {
+  if (!server.listening) await once(server, 'listening')
+  const address = server.address()
+  return address !== null && typeof address === 'object' ? `http://localhost:${address.port}` : ''
+}

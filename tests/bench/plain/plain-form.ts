@@ -1,0 +1,182 @@
+import '#src/ui/theme/theme.css'
+import frame from '#src/ui/field.module.css'
+import styles from '#src/form/form.module.css'
+import type { Component } from '#schemas/form.ts'
+import { textIn, type Locale, type Translatable } from '#schemas/locale.ts'
+import type { Spec, Values } from '../form/form-to-measure.ts'
+
+/*
+ * The measure of all things: the same accessible markup written at once by innerHTML, one delegated listener, and nothing that is
+ * not needed.
+ */
+
+const found = document.getElementById('root')
+if (found === null) throw new Error('The page has no element #root.')
+const root = found
+
+let locale: Locale = 'sv'
+let spec: Spec | undefined
+let values: Record<string, unknown> = {}
+let rows: Record<string, unknown>[] = []
+const labels = new Map<string, Translatable>()
+const required = new Set<string>()
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const say = (id: string, text: Translatable) => {
+  labels.set(id, text)
+  return escape(textIn(text, locale))
+}
+const missing = () => (locale === 'sv' ? 'Du måste fylla i ett värde' : 'You must fill in a value')
+
+const fieldHtml = (component: Component, id: string, value: unknown): string => {
+  if (!('label' in component) || component.type === 'dynamicList') return ''
+  if (component.required) required.add(id)
+  const described = component.text === undefined ? '' : ` aria-describedby="${id}-d"`
+  const needs = component.required ? ' aria-required="true"' : ''
+  const label = say(`${id}-l`, component.label)
+  const description =
+    component.text === undefined
+      ? ''
+      : `<div id="${id}-d" class="meta ${frame['description']}">${say(`${id}-d`, component.text)}</div>`
+  const box = (control: string) =>
+    `<div class="ds-field ${frame['field']}"><div class="${frame['row']}"><label for="${id}" id="${id}-l" class="ds-label ${frame['label']}">${label}</label></div>` +
+    `${description}<div class="${frame['control']}">${control}</div></div>`
+  const choice = (type: string, name: string, choiceValue: string, text: Translatable, at: string, isOn: boolean) =>
+    `<label class="${styles['choice']}"><input class="ds-input" type="${type}" id="${at}" name="${name}" value="${choiceValue}"${isOn ? ' checked' : ''}><span id="${at}-t">${say(`${at}-t`, text)}</span></label>`
+  if (component.type === 'selectList')
+    return box(
+      `<select class="ds-input" id="${id}"${described}${needs}><option value=""></option>` +
+        component.options
+          .map(
+            (option, at) =>
+              `<option id="${id}-o${at}" value="${option.value}">${say(`${id}-o${at}`, option.label)}</option>`,
+          )
+          .join('') +
+        '</select>',
+    )
+  if (component.type === 'radioGroup')
+    return (
+      `<div class="${frame['field']}" role="radiogroup" id="${id}" aria-labelledby="${id}-l"${described}${needs}><div class="${frame['row']}"><div id="${id}-l" class="ds-label ${frame['label']}">${label}</div></div>` +
+      `${description}<div class="${styles['choices']}">${component.radioButtons.map((option, at) => choice('radio', id, option.value, option.label, `${id}-o${at}`, value === option.value)).join('')}</div></div>`
+    )
+  if (component.type === 'checkbox')
+    return `<div class="${frame['field']}">${choice('checkbox', id, 'true', component.label, id, value === true)}${description}</div>`
+  return box(
+    `<input class="ds-input" type="text" autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${described}${needs}>`,
+  )
+}
+
+const entryHtml = ({ form, listId }: Spec, row: number): string => {
+  const list = form.rows.find(({ component }) => component.componentId === listId)?.component
+  if (list?.type !== 'dynamicList') return ''
+  return `<li>${list.rows.map(({ component }) => fieldHtml(component, `${listId}.${row}.${component.componentId}`, rows[row]?.[component.componentId])).join('')}</li>`
+}
+
+const write = (of: Spec): void => {
+  const parts: string[] = []
+  let isOpen = false
+  for (const { component, displayController } of of.form.rows) {
+    if (component.type === 'sectionTitle') {
+      parts.push(
+        `${isOpen ? '</section>' : ''}<section><h2 id="${component.componentId}">${say(component.componentId, component.title)}</h2>`,
+      )
+      isOpen = true
+    } else if (component.componentId === of.listId) {
+      parts.push(`<ol id="${of.listId}">${rows.map((_, row) => entryHtml(of, row)).join('')}</ol>`)
+    } else {
+      const hidden = displayController !== undefined && values[of.controllerId] !== true
+      const html = fieldHtml(component, component.componentId, values[component.componentId])
+      parts.push(
+        hidden ? `<div hidden data-shown>${html}</div>` : displayController ? `<div data-shown>${html}</div>` : html,
+      )
+    }
+  }
+  root.innerHTML = parts.join('') + (isOpen ? '</section>' : '')
+}
+
+const setError = (id: string, isWrong: boolean): void => {
+  const control = document.getElementById(id)
+  if (control === null || (control.getAttribute('aria-invalid') === 'true') === isWrong) return
+  if (!isWrong) {
+    control.removeAttribute('aria-invalid')
+    document.getElementById(`${id}-e`)?.remove()
+    return
+  }
+  control.setAttribute('aria-invalid', 'true')
+  const text = document.createElement('p')
+  text.id = `${id}-e`
+  text.className = frame['error'] ?? ''
+  text.textContent = missing()
+  ;(control.closest(`.${frame['field']}`) ?? root).append(text)
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === false
+
+const keep = (target: HTMLInputElement | HTMLSelectElement): void => {
+  const value = target.type === 'checkbox' && 'checked' in target ? target.checked : target.value
+  const id = target.type === 'radio' ? target.name : target.id
+  const [listId, row, cell] = id.split('.')
+  if (cell !== undefined && listId === spec?.listId) Object.assign(rows[Number(row)] ?? {}, { [cell]: value })
+  else values[id] = value
+  if (target.getAttribute('aria-invalid') === 'true') setError(id, required.has(id) && isBlank(value))
+  if (id === spec?.controllerId)
+    for (const element of root.querySelectorAll<HTMLElement>('[data-shown]')) element.hidden = value !== true
+}
+
+root.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) keep(target)
+})
+
+const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+const inputAt = (id: string): HTMLElement | null => {
+  const at = document.getElementById(id)
+  return at?.matches('input, select') === true ? at : (at?.querySelector<HTMLElement>('input') ?? null)
+}
+
+const bench = {
+  mount: async (given: Spec, all: Values = {}): Promise<void> => {
+    spec = given
+    const { [given.listId]: entries, ...rest } = all
+    values = rest
+    rows = Array.isArray(entries) ? entries.flatMap((each) => (typeof each === 'object' ? [{ ...each }] : [])) : []
+    labels.clear()
+    required.clear()
+    write(given)
+    await painted()
+  },
+  fieldInput: (position: number): HTMLElement | null => {
+    if (spec === undefined) return null
+    const id = spec.fieldIds[position]
+    if (id !== undefined) return inputAt(id)
+    const rest = position - spec.fieldIds.length
+    return inputAt(
+      `${spec.listId}.${Math.floor(rest / spec.cellIds.length)}.${spec.cellIds[rest % spec.cellIds.length]}`,
+    )
+  },
+  values: () => ({ ...values, [spec?.listId ?? 'list']: rows }),
+  setLocale: (next: Locale): void => {
+    locale = next
+    document.documentElement.lang = next
+    for (const [id, text] of labels) {
+      const element = document.getElementById(id)
+      if (element !== null) element.textContent = textIn(text, next)
+    }
+  },
+  validateAll: (): void => {
+    for (const id of required) {
+      const control = document.getElementById(id)
+      if (control !== null && control.closest('[hidden]') === null) setError(id, isBlank(values[id]))
+    }
+  },
+  addRow: (): void => {
+    if (spec === undefined) return
+    rows.push({})
+    document.getElementById(spec.listId)?.insertAdjacentHTML('beforeend', entryHtml(spec, rows.length - 1))
+  },
+  toggle: (): void => {
+    if (spec !== undefined) inputAt(spec.controllerId)?.click()
+  },
+}
+
+Object.assign(window, { __bench: bench })
