@@ -1,4 +1,5 @@
 import { chartBase } from './chart-base.ts'
+import { approved, unapproved } from './signature-approval.ts'
 
 const download = {
   guard: 'its requirement is met',
@@ -15,7 +16,7 @@ const uploaded = {
   'signature.approve': {
     guard: 'its requirement is met',
     target: 'APPROVED',
-    actions: ['note the event', { type: 'record', params: { eventType: 'SignatureApproved' } }],
+    actions: ['note the event', ...approved],
   },
   'signature.reject': { guard: 'its requirement is met', target: 'REJECTED_BY_MA', actions: 'note the event' },
 } as const
@@ -86,7 +87,7 @@ export const analogSignature = chartBase.createStateConfig({
         'signature.unapprove': {
           guard: 'its requirement is met',
           target: 'UPLOADED_BY_ASPIRANT',
-          actions: 'note the event',
+          actions: ['note the event', unapproved],
         },
         'signature.reject': uploaded['signature.reject'],
       },

@@ -16,7 +16,7 @@ const closedStatuses: ReadonlySet<CaseFacts['status']> = new Set([
 
 /** Whether the company's answers are locked as a whole: signed, on paper, approved or closed (specification §4). */
 export const isLocked = (facts: CaseFacts): boolean => !openStatuses.has(facts.status)
-export const isClosed = (facts: CaseFacts): boolean => closedStatuses.has(facts.status)
+export const isClosed = (facts: Pick<CaseFacts, 'status'>): boolean => closedStatuses.has(facts.status)
 
 /** The component that a correction names: entries of a list are unlocked with their whole list. */
 const ownerOf = (key: string): string => parseValueKey(key).entry?.listId ?? key

@@ -12,7 +12,8 @@ import { assign, setup } from 'xstate'
 import type { CaseEvent } from './events.ts'
 import { factsAfter } from './facts-after.ts'
 import type { Actor } from './permissions.ts'
-import { notReadyForInternalSignature, unmet } from './requirements.ts'
+import { notReadyForInternalSignature } from './ready-for-export.ts'
+import { unmet } from './requirements.ts'
 import { isLastToSign } from './signature-in-order.ts'
 
 /** The chart's context is what is stored, and who acts on it. */

@@ -1,5 +1,7 @@
-import type { CaseStatus } from '#schemas/case-status.ts'
+import type { DisplayStatus } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import type { MailType } from '#schemas/mail-log.ts'
+import { displayStatus } from './awaits.ts'
 import type { CaseSnapshot } from './case.ts'
 import { ask } from './decide.ts'
 import type { CaseEvent } from './events.ts'
@@ -7,8 +9,9 @@ import { isLocked } from './answers-open.ts'
 
 /** One line of "this will happen", as data: the browser has the sentences. */
 export type Consequence =
-  | { code: 'STATUS_BECOMES'; status: CaseStatus }
-  | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string }
+  | { code: 'STATUS_BECOMES'; status: DisplayStatus }
+  /** `to` is the contact's address; null where the mail goes to people of the member organisation or its region. */
+  | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null }
   | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
   | { code: 'SIGNING_LINKS_DIE'; emails: readonly string[] }
   | { code: 'SIGNATURE_IS_VOID' }
@@ -28,14 +31,16 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
   const effects = verdict.effects.flatMap((effect): Consequence[] => {
     switch (effect.type) {
       case 'send mail':
-        return [{ code: 'MAIL_IS_SENT', mailType: effect.params.mailType, to: after.contactPersonEmail }]
+        return mailed(effect.params.mailType, after)
       case 'create signing document':
         return [{ code: 'SIGNATORIES_ARE_ASKED', emails: 'emails' in event ? event.emails : [] }]
       case 'void signing document':
         return [
           {
             code: 'SIGNING_LINKS_DIE',
-            emails: before.signature.signatories.filter(({ status }) => status === 'pending').map(({ email }) => email),
+            emails: (effect.params.round === 'company' ? before.signature : before.internalSignature).signatories
+              .filter(({ status }) => status === 'pending')
+              .map(({ email }) => email),
           },
         ]
       case 'revoke tokens':
@@ -48,15 +53,23 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         return []
     }
   })
+  const isClosing = verdict.next.hasTag('awaits:nobody') && !snapshot.hasTag('awaits:nobody')
   return [
     ...effects,
     ...(wasSigned && !verdict.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
-    ...(isLocked(before) === isLocked(after)
+    ...(isLocked(before) === isLocked(after) || isClosing
       ? []
       : [{ code: isLocked(after) ? 'ANSWERS_ARE_LOCKED' : 'ANSWERS_ARE_OPEN' } as const]),
-    ...(verdict.next.hasTag('awaits:nobody') && !snapshot.hasTag('awaits:nobody')
-      ? [{ code: 'CASE_IS_CLOSED' } as const]
-      : []),
-    ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: after.status } as const]),
+    ...(isClosing ? [{ code: 'CASE_IS_CLOSED' } as const] : []),
+    ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: nameOfStatus(after) } as const]),
   ]
+}
+
+/** What the step makes of the case, whatever messages and corrections the lists would show first. */
+const nameOfStatus = (facts: CaseFacts): DisplayStatus =>
+  displayStatus({ ...facts, unhandledMessageCount: 0, corrections: [] })
+
+const mailed = (mailType: MailType, { contactPersonEmail, isDelegated }: CaseFacts): Consequence[] => {
+  if (mailType === 'regionalReviewAnswered') return isDelegated ? [{ code: 'MAIL_IS_SENT', mailType, to: null }] : []
+  return [{ code: 'MAIL_IS_SENT', mailType, to: mailType === 'regionalReviewRequested' ? null : contactPersonEmail }]
 }

@@ -1,6 +1,9 @@
 import { chartBase } from './chart-base.ts'
+import { approved, unapproved } from './signature-approval.ts'
 
 const share = { guard: 'its requirement is met', target: 'SHARED', actions: 'note the event' } as const
+
+const ended = { guard: 'its requirement is met', target: 'notShared', actions: 'note the event' } as const
 
 /** The company's digital signature: shared with its signatories, signed by all, then approved by a caseworker. */
 export const digitalSignature = chartBase.createStateConfig({
@@ -25,10 +28,10 @@ export const digitalSignature = chartBase.createStateConfig({
           },
         ],
         'signature.declined': { guard: 'its requirement is met', target: 'REJECTED', actions: 'note the event' },
-        'signature.expired': { target: 'notShared', actions: 'note the event' },
-        'signature.cancel': { target: 'notShared', actions: 'note the event' },
-        'case.reject': { guard: 'its requirement is met', target: 'notShared' },
-        'case.reset': { target: 'notShared' },
+        'signature.expired': ended,
+        'signature.cancel': ended,
+        'case.reject': ended,
+        'case.reset': ended,
       },
     },
     SIGNED: {
@@ -38,7 +41,7 @@ export const digitalSignature = chartBase.createStateConfig({
         'signature.approve': {
           guard: 'its requirement is met',
           target: 'APPROVED',
-          actions: ['note the event', { type: 'record', params: { eventType: 'SignatureApproved' } }],
+          actions: ['note the event', ...approved],
         },
         'signature.reject': { guard: 'its requirement is met', target: 'REJECTED_BY_MA', actions: 'note the event' },
       },
@@ -47,7 +50,11 @@ export const digitalSignature = chartBase.createStateConfig({
       tags: 'signed',
       entry: { type: 'digital signature becomes', params: { status: 'APPROVED' } },
       on: {
-        'signature.unapprove': { guard: 'its requirement is met', target: 'SIGNED', actions: 'note the event' },
+        'signature.unapprove': {
+          guard: 'its requirement is met',
+          target: 'SIGNED',
+          actions: ['note the event', unapproved],
+        },
         'signature.reject': { guard: 'its requirement is met', target: 'REJECTED_BY_MA', actions: 'note the event' },
       },
     },

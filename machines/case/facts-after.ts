@@ -1,8 +1,8 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { FormStatus } from '#schemas/form.ts'
-import type { Signatory } from '#schemas/signature.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
+import { answered, asked, confirmedBy, withInternal, withNobodyAsked, withSignature } from './signatures-after.ts'
 
 /** What an event writes into the facts beside the states: names, answers, reasons. The states themselves are the chart's. */
 export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): CaseFacts => {
@@ -49,7 +49,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'case.resetDelegation':
       return { ...facts, isDelegated: false }
     case 'case.changeContact':
-      return { ...facts, contactPersonEmail: event.email }
+      return { ...facts, contactPersonEmail: event.email, silent: false }
     case 'signature.share':
       return {
         ...facts,
@@ -73,6 +73,10 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'signature.cancel':
     case 'signature.expired':
       return withSignature(facts, { signatories: [], sharedAt: null })
+    case 'case.export':
+    case 'case.reject':
+    case 'case.reset':
+      return withNobodyAsked(facts)
     case 'signature.reject':
       return facts.signature.status === 'SIGNED' || facts.signature.status === 'APPROVED'
         ? withSignature(facts, { rejectionMessage: event.message, confirmedBy: null })
@@ -110,6 +114,8 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'regionalReview.approve':
     case 'regionalReview.reject':
       return { ...facts, regionalReview: { ...facts.regionalReview, comment: event.comment, answeredBy: by } }
+    case 'creditReport.fetch':
+      return { ...facts, creditReport: 'available' }
     case 'analog.chooseMail':
     case 'analog.chooseUpload':
     case 'analog.markSent':
@@ -117,13 +123,9 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'case.archive':
     case 'case.delete':
     case 'case.download':
-    case 'case.export':
-    case 'case.reject':
-    case 'case.reset':
     case 'case.sendAdmissionDate':
     case 'case.setLocale':
     case 'contactPerson.save':
-    case 'creditReport.fetch':
     case 'form.start':
     case 'internalSignature.approve':
     case 'internalSignature.unapprove':
@@ -153,40 +155,3 @@ const withCorrection = (
   ...facts,
   corrections: facts.corrections.map((each) => (each.componentId === componentId ? { ...each, ...change } : each)),
 })
-
-const withSignature = (facts: CaseFacts, change: Partial<CaseFacts['signature']>): CaseFacts => ({
-  ...facts,
-  signature: { ...facts.signature, ...change },
-})
-
-const withInternal = (
-  facts: CaseFacts,
-  email: string,
-  status: Signatory['status'],
-  at: string,
-  reason: string | null,
-): CaseFacts => ({
-  ...facts,
-  internalSignature: {
-    ...facts.internalSignature,
-    signatories: answered(facts.internalSignature.signatories, email, status, at, reason),
-  },
-})
-
-const confirmedBy = (facts: CaseFacts, name: string | null): CaseFacts =>
-  facts.signature.status === 'notShared' ||
-  facts.signature.status === 'REJECTED' ||
-  facts.signature.status === 'REJECTED_BY_MA'
-    ? { ...facts, analogSignature: { ...facts.analogSignature, confirmedBy: name } }
-    : withSignature(facts, { confirmedBy: name })
-
-const asked = (email: string): Signatory => ({ email, name: '', status: 'pending', at: null, declineReason: null })
-
-const answered = (
-  signatories: readonly Signatory[],
-  email: string,
-  status: Signatory['status'],
-  at: string,
-  declineReason: string | null,
-): Signatory[] =>
-  signatories.map((signatory) => (signatory.email === email ? { ...signatory, status, at, declineReason } : signatory))

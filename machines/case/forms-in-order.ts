@@ -1,5 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
+import { openCorrections } from './corrections-in-order.ts'
 import { reason } from './reason-codes.ts'
 
 /** Why the forms do not allow signing yet: each that the company fills must be begun by the company itself and be valid. */
@@ -42,11 +43,3 @@ export const formNotUnapprovable = (facts: CaseFacts, formId: string): Reason[] 
     ? []
     : [reason('FORM_NOT_APPROVED', { to: 'form', formId }, { title: form.title.sv, formId })]
 }
-
-/** The corrections that the company has not answered, of one form or of all. */
-export const openCorrections = (facts: CaseFacts, formId?: string): Reason[] =>
-  facts.corrections
-    .filter((correction) => !correction.isHandled && (formId === undefined || correction.formId === formId))
-    .map(({ formId: form, componentId }) =>
-      reason('CORRECTION_NOT_HANDLED', { to: 'field', formId: form, componentId }, { componentId }),
-    )

@@ -17,6 +17,13 @@ const reject = {
   actions: ['note the event', { type: 'record', params: { eventType: 'InternalSignatureRejected' } }],
 } as const
 
+/** The case goes on without the signatures that are still out: their links must not outlive it. */
+const abandoned = {
+  guard: 'its requirement is met',
+  target: 'notYetRequested',
+  actions: ['note the event', { type: 'void signing document', params: { round: 'internal' } }],
+} as const
+
 const signed = ['note the event', { type: 'record', params: { eventType: 'InternalSignatureSigned' } }] as const
 
 /** The member organisation's own signature, where the template asks for it. */
@@ -38,12 +45,19 @@ export const internalSignature = chartBase.createStateConfig({
         'internalSignature.declined': {
           guard: 'its requirement is met',
           target: 'signatoryDeclined',
-          actions: ['note the event', { type: 'record', params: { eventType: 'InternalSignatureDenied' } }],
+          actions: [
+            'note the event',
+            { type: 'void signing document', params: { round: 'internal' } },
+            { type: 'record', params: { eventType: 'InternalSignatureDenied' } },
+          ],
         },
         'internalSignature.reject': {
           ...reject,
           actions: [...reject.actions, { type: 'void signing document', params: { round: 'internal' } }],
         },
+        'case.export': abandoned,
+        'case.reject': abandoned,
+        'case.reset': abandoned,
       },
     },
     SIGNED_BY_SIGNATORIES: {
@@ -59,7 +73,13 @@ export const internalSignature = chartBase.createStateConfig({
     },
     SIGNATURES_APPROVED: {
       entry: { type: 'internal signature becomes', params: { status: 'SIGNATURES_APPROVED' } },
-      on: { 'internalSignature.unapprove': { guard: 'its requirement is met', target: 'SIGNED_BY_SIGNATORIES' } },
+      on: {
+        'internalSignature.unapprove': {
+          guard: 'its requirement is met',
+          target: 'SIGNED_BY_SIGNATORIES',
+          actions: { type: 'record', params: { eventType: 'GenericChange' } },
+        },
+      },
     },
     signatoryDeclined: {
       entry: { type: 'internal signature becomes', params: { status: 'signatoryDeclined' } },

@@ -23,8 +23,8 @@ const stopOf: Readonly<Partial<Record<CaseStatus, StopName>>> = {
 }
 
 /**
- * The stops of a case in order, those of its own extra steps among them. A case that is closed otherwise keeps the stops it
- * reached and has none ahead of it now.
+ * The stops of a case in order, those of its own extra steps among them. A case that came back begins anew: what lies behind it is
+ * ahead again, with its attempts counted. A case that was closed on the way stays for good at the stop that it had reached.
  */
 export const journeyOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): readonly Stop[] => {
   const names: readonly StopName[] = [
@@ -37,26 +37,41 @@ export const journeyOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): r
     'exported',
     'member',
   ]
-  const visits = visitsOf(facts, entries)
-  const here = visits.at(-1)?.name
-  const nowAt = here === undefined ? 0 : names.indexOf(here)
+  const visits = visitsOf(facts, entries).filter(({ name }) => names.includes(name))
+  const here = visits.at(-1)?.name ?? 'created'
+  const nowAt = names.indexOf(here)
   return names.map((name, place) => {
     const own = visits.filter((visit) => visit.name === name)
-    const state =
-      place < nowAt ? 'done' : place === nowAt ? (facts.status === 'FINISHED_IN_TELLUS' ? 'done' : 'now') : 'ahead'
+    const state = place > nowAt ? 'ahead' : place < nowAt || here === 'member' ? 'done' : 'now'
     return { name, state, since: state === 'ahead' ? null : (own.at(-1)?.at ?? null), attempt: own.length }
   })
 }
 
-/** Being shared with signatories is a stop of its own, though its stored status is SUBMITTED. */
-const visitsOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): { name: StopName; at: string }[] => {
-  const reached = entries.flatMap(({ status, at }) => {
+type Visit = { name: StopName; at: string }
+
+/** One visit for each time that the case came to a stop; going on within a stop is none. */
+const visitsOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): readonly Visit[] => {
+  const lastRound = entries.findLastIndex((_, place) => isRound(entries, place))
+  const visits = entries.flatMap(({ status, at }, place): Visit[] => {
+    if (isRound(entries, place))
+      return [{ name: 'signature', at }, ...(place === lastRound ? reviewAfter(facts.signature, at) : [])]
     const name = stopOf[status]
-    return name ? [{ name, at }] : []
+    return name === undefined ? [] : [{ name, at }]
   })
-  const visits = reached.filter((visit, place) => visit.name !== reached[place - 1]?.name)
-  const last = visits.at(-1)
-  return facts.status === 'SUBMITTED' && facts.signature.status === 'SHARED' && last?.name === 'review'
-    ? [...visits.slice(0, -1), { ...last, name: 'signature' }]
-    : visits
+  return visits.filter((visit, place) => visit.name !== visits[place - 1]?.name)
+}
+
+/** SUBMITTED is two stops: a case that was not signed on paper before is out with its signatories first. */
+const isRound = (entries: readonly JourneyEntry[], place: number): boolean => {
+  const before = entries[place - 1]?.status
+  return (
+    entries[place]?.status === 'SUBMITTED' && (before === 'CREATED' || before === 'STARTED' || before === undefined)
+  )
+}
+
+/** The review begins with the last signature. Of earlier rounds it is no longer known whether they were signed. */
+const reviewAfter = ({ status, signatories }: CaseFacts['signature'], sharedAt: string): readonly Visit[] => {
+  if (status !== 'SIGNED' && status !== 'APPROVED' && status !== 'REJECTED_BY_MA') return []
+  const times = signatories.flatMap(({ at }) => (at === null ? [] : [at]))
+  return [{ name: 'review', at: times.toSorted().at(-1) ?? sharedAt }]
 }

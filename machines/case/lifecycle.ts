@@ -1,69 +1,17 @@
 import { chartBase } from './chart-base.ts'
-
-const voidDocument = { type: 'void signing document', params: { round: 'company' } } as const
-
-/** Every state that is open can be refused or reset by an administrator. */
-const closing = {
-  'case.reject': {
-    guard: 'its requirement is met',
-    target: '#case.lifecycle.REJECTED',
-    actions: [
-      { type: 'record', params: { eventType: 'CaseRejected' } },
-      { type: 'send mail', params: { mailType: 'caseRejected' } },
-    ],
-  },
-  'case.reset': {
-    target: '#case.lifecycle.RESET',
-    actions: ['revoke tokens', { type: 'record', params: { eventType: 'CaseReset' } }],
-  },
-} as const
-
-/** While signatories hold links, closing the case takes the links from them. */
-const closingWithLinksOut = {
-  'case.reject': { ...closing['case.reject'], actions: [voidDocument, ...closing['case.reject'].actions] },
-  'case.reset': { ...closing['case.reset'], actions: [voidDocument, ...closing['case.reset'].actions] },
-} as const
-
-const removal = {
-  target: 'REMOVED',
-  actions: ['revoke tokens', { type: 'record', params: { eventType: 'GenericChange' } }],
-} as const
-const archiving = { target: 'ARCHIVED', actions: { type: 'record', params: { eventType: 'GenericChange' } } } as const
-
-const share = {
-  guard: 'its requirement is met',
-  target: '#case.lifecycle.SUBMITTED.awaitingSignatories',
-  actions: [
-    'freeze revision',
-    { type: 'create signing document', params: { round: 'company' } },
-    { type: 'record', params: { eventType: 'SignatureShared' } },
-  ],
-} as const
-const download = {
-  guard: 'its requirement is met',
-  target: 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
-  actions: 'freeze revision',
-} as const
-
-const rejectSignature = {
-  guard: 'its requirement is met',
-  target: '#case.lifecycle.CREATED',
-  actions: [
-    { type: 'record', params: { eventType: 'SignatureRejectedByMA' } },
-    { type: 'send mail', params: { mailType: 'signatureRejected' } },
-  ],
-} as const
-const denied = [
-  { type: 'record', params: { eventType: 'SignatureDenied' } },
-  { type: 'send mail', params: { mailType: 'signatureDeclined' } },
-] as const
-
-const submitInternally = { guard: 'its requirement is met', target: 'APPROVED' } as const
-const exporting = {
-  guard: 'its requirement is met',
-  target: 'EXPORTED_TO_TELLUS',
-  actions: ['call register', { type: 'record', params: { eventType: 'CaseExportedToTellus' } }],
-} as const
+import {
+  voidDocument,
+  closing,
+  closingWithLinksOut,
+  removal,
+  archiving,
+  share,
+  download,
+  rejectSignature,
+  denied,
+  submitInternally,
+  exporting,
+} from './lifecycle-steps.ts'
 
 /** The case's own way, from the first click to the register. State names are the wire's (specification §4). */
 export const lifecycle = chartBase.createStateConfig({
@@ -117,8 +65,13 @@ export const lifecycle = chartBase.createStateConfig({
               target: '#case.lifecycle.CREATED',
               actions: [voidDocument, ...denied],
             },
-            'signature.expired': { target: '#case.lifecycle.CREATED', actions: denied },
+            'signature.expired': {
+              guard: 'its requirement is met',
+              target: '#case.lifecycle.CREATED',
+              actions: denied,
+            },
             'signature.cancel': {
+              guard: 'its requirement is met',
               target: '#case.lifecycle.CREATED',
               actions: [voidDocument, { type: 'record', params: { eventType: 'SignatureRejected' } }],
             },

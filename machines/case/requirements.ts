@@ -1,19 +1,33 @@
 import type { CaseFacts } from '#schemas/facts.ts'
-import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Reason } from '#schemas/reason.ts'
-import { answersNotOpen, isClosed } from './answers-open.ts'
-import type { CaseEventType, EventOf } from './events.ts'
+import { answersNotOpen } from './answers-open.ts'
 import {
-  formNotApprovable,
-  formNotUnapprovable,
-  formsNotApproved,
-  formsNotReady,
+  afterReview,
+  during,
+  duringFilling,
+  duringPaper,
+  duringReview,
+  hasStep,
+  notRemoved,
+  open,
+  openOrRejected,
+  towardsAdmission,
+  whileApproved,
+} from './case-standing.ts'
+import {
+  correctionNotFound,
+  correctionNotReopenable,
+  correctionNotRequestable,
   openCorrections,
-} from './forms-in-order.ts'
+} from './corrections-in-order.ts'
+import type { CaseEventType, EventOf } from './events.ts'
+import { formNotApprovable, formNotUnapprovable, formsNotReady } from './forms-in-order.ts'
+import { notReadyForExport, notReadyForInternalSignature } from './ready-for-export.ts'
 import { reason } from './reason-codes.ts'
 import {
   signatoriesNotNamed,
   signatoryNotAsked,
+  signatureMissing,
   signatureNotApprovable,
   signatureNotApproved,
 } from './signature-in-order.ts'
@@ -24,41 +38,7 @@ const met = (): Reason[] => []
 const written = (text: string, code: 'MESSAGE_MISSING' | 'COMMENT_MISSING'): Reason[] =>
   text.trim() === '' ? [reason(code)] : []
 
-/** Regions are parallel: what a side region accepts must name the statuses of the lifecycle in which it may happen. */
-const during = (facts: CaseFacts, ...statuses: readonly CaseStatus[]): Reason[] =>
-  statuses.includes(facts.status) ? [] : [reason('NOT_IN_THIS_STATE', null, { status: facts.status })]
-const duringFilling = (facts: CaseFacts): Reason[] => during(facts, 'CREATED', 'STARTED')
-const duringReview = (facts: CaseFacts): Reason[] => during(facts, 'SUBMITTED', 'APPROVED_BY_MA')
-const duringPaper = (facts: CaseFacts): Reason[] => during(facts, 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
-const whileApproved = (facts: CaseFacts): Reason[] => during(facts, 'APPROVED')
-const open = (facts: CaseFacts): Reason[] => (isClosed(facts) ? [reason('CASE_IS_CLOSED')] : [])
-const hasStep = (facts: CaseFacts, step: CaseFacts['extraReviewSteps'][number]): Reason[] =>
-  facts.extraReviewSteps.includes(step)
-    ? []
-    : [reason('STEP_NOT_ON_CASE', { to: 'section', section: 'extraSteps' }, { step })]
-
-/** All forms approved, signature approved, all checkpoints checked (specification §4, derived rules). */
-export const notReadyForInternalSignature = (facts: CaseFacts): Reason[] => [
-  ...formsNotApproved(facts),
-  ...signatureNotApproved(facts),
-  ...facts.checkPoints
-    .filter(({ status }) => status !== 'CHECKED')
-    .map(({ componentId, title }) =>
-      reason('CHECKPOINT_NOT_CHECKED', { to: 'section', section: 'checkPoints' }, { componentId, title: title.sv }),
-    ),
-]
-
-const regionHasAnswered = ({ status, regionalReview }: CaseFacts): boolean =>
-  (status === 'APPROVED_BY_REGIONAL_REVIEWER' || status === 'REJECTED_BY_REGIONAL_REVIEWER') &&
-  regionalReview.status !== 'notRequired'
-
-/** As for internal signature, and the case approved, or approved centrally without a regional step, or answered by the region. */
-export const notReadyForExport = (facts: CaseFacts): Reason[] => {
-  const decided =
-    facts.status === 'APPROVED' || !facts.extraReviewSteps.includes('REGIONAL_REVIEW') || regionHasAnswered(facts)
-  const regional = decided ? [] : [reason('REGIONAL_REVIEW_MISSING', { to: 'section', section: 'extraSteps' })]
-  return [...notReadyForInternalSignature(facts), ...openCorrections(facts), ...regional]
-}
+const whileShared = (facts: CaseFacts): Reason[] => during(facts, 'SUBMITTED')
 
 const checkPointSettable = (facts: CaseFacts, componentId: string, target: 'CHECKED' | 'NOT_CHECKED'): Reason[] => {
   const checkPoint = facts.checkPoints.find((candidate) => candidate.componentId === componentId)
@@ -66,29 +46,6 @@ const checkPointSettable = (facts: CaseFacts, componentId: string, target: 'CHEC
   return checkPoint.status === target
     ? [reason('CHECKPOINT_ALREADY_SET', { to: 'section', section: 'checkPoints' }, { componentId })]
     : []
-}
-
-const correctionIs = (facts: CaseFacts, componentId: string, isHandled: boolean): Reason[] =>
-  facts.corrections.some((each) => each.componentId === componentId && each.isHandled === isHandled && !each.isApproved)
-    ? []
-    : [reason('CORRECTION_NOT_FOUND', { to: 'section', section: 'corrections' }, { componentId })]
-
-const correctionRequestable = (
-  facts: CaseFacts,
-  { formId, componentId, message }: EventOf<'correction.request'>,
-): Reason[] => {
-  const form = facts.forms.find((candidate) => candidate.formId === formId)
-  if (!form) return [reason('FORM_NOT_FOUND')]
-  const approved =
-    form.status === 'approved'
-      ? [reason('FORM_IS_APPROVED', { to: 'form', formId }, { title: form.title.sv, formId })]
-      : []
-  const open = facts.corrections.some((each) => each.componentId === componentId && !each.isHandled)
-  return [
-    ...approved,
-    ...(open ? [reason('CORRECTION_ALREADY_OPEN', { to: 'field', formId, componentId }, { componentId })] : []),
-    ...written(message, 'MESSAGE_MISSING'),
-  ]
 }
 
 /**
@@ -109,15 +66,15 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...duringReview(facts),
     ...checkPointSettable(facts, componentId, 'NOT_CHECKED'),
   ],
-  'correction.request': correctionRequestable,
-  'correction.handle': (facts, { componentId }) => [...open(facts), ...correctionIs(facts, componentId, false)],
-  'correction.unhandle': (facts, { componentId }) => [...open(facts), ...correctionIs(facts, componentId, true)],
-  'correction.approve': (facts, { componentId }) => [...open(facts), ...correctionIs(facts, componentId, true)],
-  'message.post': met,
-  'message.handle': met,
-  'message.unhandle': met,
-  'note.add': met,
-  'note.delete': met,
+  'correction.request': (facts, event) => [...open(facts), ...correctionNotRequestable(facts, event)],
+  'correction.handle': (facts, { componentId }) => [...open(facts), ...correctionNotFound(facts, componentId, false)],
+  'correction.unhandle': (facts, { componentId }) => [...open(facts), ...correctionNotReopenable(facts, componentId)],
+  'correction.approve': (facts, { componentId }) => [...open(facts), ...correctionNotFound(facts, componentId, true)],
+  'message.post': notRemoved,
+  'message.handle': notRemoved,
+  'message.unhandle': notRemoved,
+  'note.add': notRemoved,
+  'note.delete': notRemoved,
   'case.delegate': open,
   'case.resetDelegation': (facts) => [
     ...open(facts),
@@ -127,10 +84,10 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...open(facts),
     ...(facts.contactPersonEmail === email ? [reason('CONTACT_UNCHANGED', { to: 'section', section: 'contact' })] : []),
   ],
-  'case.setLocale': met,
-  'case.sendAdmissionDate': met,
-  'case.download': met,
-  'creditReport.fetch': (facts) => hasStep(facts, 'CREDITSAFE_REPORT'),
+  'case.setLocale': notRemoved,
+  'case.sendAdmissionDate': towardsAdmission,
+  'case.download': notRemoved,
+  'creditReport.fetch': (facts) => [...notRemoved(facts), ...hasStep(facts, 'CREDITSAFE_REPORT')],
   'signature.share': (facts, { emails }) => [
     ...duringFilling(facts),
     ...formsNotReady(facts),
@@ -145,10 +102,11 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...during(facts, 'SUBMITTED'),
     ...signatoryNotAsked(facts.signature.signatories, email),
   ],
-  'signature.expired': met,
-  'signature.cancel': met,
+  'signature.expired': whileShared,
+  'signature.cancel': whileShared,
   'signature.reject': (facts, { message }) => [
     ...duringReview(facts),
+    ...signatureMissing(facts),
     ...openCorrections(facts),
     ...written(message, 'MESSAGE_MISSING'),
   ],
@@ -166,9 +124,10 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   'analog.unmarkSent': duringPaper,
   'analog.upload': duringPaper,
   'internalSignature.submit': (facts, { emails }) => [
-    ...during(facts, 'APPROVED_BY_MA', 'APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER', 'APPROVED'),
+    ...afterReview(facts),
     ...hasStep(facts, 'SHOULD_BE_SIGNED_INTERNALLY'),
     ...notReadyForInternalSignature(facts),
+    ...openCorrections(facts),
     ...signatoriesNotNamed(emails),
   ],
   'internalSignature.signed': (facts, { email }) => [
@@ -199,11 +158,15 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...during(facts, 'OUT_FOR_REGIONAL_REVIEW'),
     ...written(comment, 'COMMENT_MISSING'),
   ],
-  'case.export': notReadyForExport,
+  'case.export': (facts) => [...afterReview(facts), ...notReadyForExport(facts)],
   'register.finished': met,
   'register.cancelled': met,
-  'case.reject': (facts, { message }) => [...openCorrections(facts), ...written(message, 'MESSAGE_MISSING')],
-  'case.reset': met,
+  'case.reject': (facts, { message }) => [
+    ...open(facts),
+    ...openCorrections(facts),
+    ...written(message, 'MESSAGE_MISSING'),
+  ],
+  'case.reset': openOrRejected,
   'case.delete': met,
   'case.archive': met,
 }

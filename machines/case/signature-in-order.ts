@@ -13,6 +13,10 @@ const awaitsApproval = ({ signature: digital, analogSignature }: CaseFacts): boo
   analogSignature.status === 'UPLOADED_BY_ASPIRANT' ||
   analogSignature.status === 'UPLOADED_BY_MA'
 
+/** Why there is no signature to look at: none has come, or it was refused. */
+export const signatureMissing = (facts: CaseFacts): Reason[] =>
+  isSignatureApproved(facts) || awaitsApproval(facts) ? [] : [reason('SIGNATURE_MISSING', signature)]
+
 export const signatureNotApproved = (facts: CaseFacts): Reason[] =>
   isSignatureApproved(facts)
     ? []

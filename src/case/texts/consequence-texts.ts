@@ -17,8 +17,8 @@ export const consequenceText = (consequence: Consequence, status: (of: Consequen
       return msg`Ärendet får statusen ”${name}”.`
     }
     case 'MAIL_IS_SENT': {
-      const { to, mailType } = consequence
-      return toOthers[mailType] ?? msg`Kontaktpersonen ${to} får e-post.`
+      const to = consequence.to ?? ''
+      return toOthers[consequence.mailType] ?? msg`Kontaktpersonen ${to} får e-post.`
     }
     case 'SIGNATORIES_ARE_ASKED': {
       const count = consequence.emails.length

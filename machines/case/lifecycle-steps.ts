@@ -1,0 +1,69 @@
+export const voidDocument = { type: 'void signing document', params: { round: 'company' } } as const
+
+/** Every state that is open can be refused or reset by an administrator. */
+export const closing = {
+  'case.reject': {
+    guard: 'its requirement is met',
+    target: '#case.lifecycle.REJECTED',
+    actions: [
+      { type: 'record', params: { eventType: 'CaseRejected' } },
+      { type: 'send mail', params: { mailType: 'caseRejected' } },
+    ],
+  },
+  'case.reset': {
+    guard: 'its requirement is met',
+    target: '#case.lifecycle.RESET',
+    actions: ['revoke tokens', { type: 'record', params: { eventType: 'CaseReset' } }],
+  },
+} as const
+
+/** While signatories hold links, closing the case takes the links from them. */
+export const closingWithLinksOut = {
+  'case.reject': { ...closing['case.reject'], actions: [voidDocument, ...closing['case.reject'].actions] },
+  'case.reset': { ...closing['case.reset'], actions: [voidDocument, ...closing['case.reset'].actions] },
+} as const
+
+export const removal = {
+  target: 'REMOVED',
+  actions: ['revoke tokens', { type: 'record', params: { eventType: 'GenericChange' } }],
+} as const
+export const archiving = {
+  target: 'ARCHIVED',
+  actions: { type: 'record', params: { eventType: 'GenericChange' } },
+} as const
+
+export const share = {
+  guard: 'its requirement is met',
+  target: '#case.lifecycle.SUBMITTED.awaitingSignatories',
+  actions: [
+    'freeze revision',
+    { type: 'create signing document', params: { round: 'company' } },
+    { type: 'record', params: { eventType: 'SignatureShared' } },
+    { type: 'send mail', params: { mailType: 'signatureShared' } },
+  ],
+} as const
+export const download = {
+  guard: 'its requirement is met',
+  target: 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
+  actions: ['freeze revision', { type: 'record', params: { eventType: 'GenericChange' } }],
+} as const
+
+export const rejectSignature = {
+  guard: 'its requirement is met',
+  target: '#case.lifecycle.CREATED',
+  actions: [
+    { type: 'record', params: { eventType: 'SignatureRejectedByMA' } },
+    { type: 'send mail', params: { mailType: 'signatureRejected' } },
+  ],
+} as const
+export const denied = [
+  { type: 'record', params: { eventType: 'SignatureDenied' } },
+  { type: 'send mail', params: { mailType: 'signatureDeclined' } },
+] as const
+
+export const submitInternally = { guard: 'its requirement is met', target: 'APPROVED' } as const
+export const exporting = {
+  guard: 'its requirement is met',
+  target: 'EXPORTED_TO_TELLUS',
+  actions: ['call register', { type: 'record', params: { eventType: 'CaseExportedToTellus' } }],
+} as const
