@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { UserRole } from '#schemas/member-organisation.ts'
+import { actorOf, applicant, staff, system } from '#tests/fixtures/case-actors.ts'
+import type { CaseEventType } from './events.ts'
+import { mayCreateCase, mayDo, mayReadNotes, permissions, rankOn, roles, type Role } from './permissions.ts'
+
+const filling = [
+  'analog.chooseMail',
+  'analog.chooseUpload',
+  'analog.download',
+  'analog.markSent',
+  'analog.unmarkSent',
+  'analog.upload',
+  'case.download',
+  'case.setLocale',
+  'contactPerson.save',
+  'correction.handle',
+  'correction.unhandle',
+  'form.start',
+  'message.handle',
+  'message.post',
+  'message.unhandle',
+  'signature.cancel',
+  'signature.share',
+  'values.save',
+] as const satisfies readonly CaseEventType[]
+
+const handling = [
+  'case.changeContact',
+  'case.delegate',
+  'case.resetDelegation',
+  'case.sendAdmissionDate',
+  'checkpoint.confirm',
+  'checkpoint.deny',
+  'correction.approve',
+  'correction.request',
+  'creditReport.fetch',
+  'form.approve',
+  'form.unapprove',
+  'note.add',
+  'note.delete',
+  'regionalReview.request',
+  'signature.approve',
+  'signature.reject',
+  'signature.unapprove',
+] as const satisfies readonly CaseEventType[]
+
+const deciding = [
+  'case.archive',
+  'case.delete',
+  'case.export',
+  'case.reject',
+  'case.reset',
+  'internalSignature.approve',
+  'internalSignature.reject',
+  'internalSignature.submit',
+  'internalSignature.unapprove',
+] as const satisfies readonly CaseEventType[]
+
+const fromOutside = [
+  'internalSignature.declined',
+  'internalSignature.signed',
+  'register.cancelled',
+  'register.finished',
+  'signature.declined',
+  'signature.expired',
+  'signature.signed',
+] as const satisfies readonly CaseEventType[]
+
+const eventTypes = Object.keys(permissions).toSorted()
+const allowedTo = (role: Role) =>
+  Object.entries(permissions)
+    .filter(([, allowed]) => allowed.includes(role))
+    .map(([type]) => type)
+    .toSorted()
+
+describe('who may do what', () => {
+  test('applicants fill in, ask, answer and sign', () => {
+    expect(allowedTo('applicant')).toStrictEqual([...filling])
+  })
+
+  test('administrators do all that people of the organisation do', () => {
+    expect(allowedTo(1)).toStrictEqual([...filling, ...handling, ...deciding].toSorted())
+  })
+
+  test('handlers review, and leave what ends a case to administrators', () => {
+    expect(allowedTo(2)).toStrictEqual([...filling, ...handling].toSorted())
+  })
+
+  test('readers download and change nothing', () => {
+    expect(allowedTo(3)).toStrictEqual(['case.download'])
+  })
+
+  test('regional reviewers download and answer for their region', () => {
+    expect(allowedTo(4)).toStrictEqual(['case.download', 'regionalReview.approve', 'regionalReview.reject'])
+  })
+
+  test('only the outside world says that somebody signed or that the register answered', () => {
+    expect(allowedTo('system')).toStrictEqual([...fromOutside])
+  })
+
+  test('every event is somebody’s, and an actor may what the role may', () => {
+    const asTold = roles.flatMap((role) => allowedTo(role).map((type) => `${role} ${type}`)).toSorted()
+    const asAsked = roles
+      .flatMap((role) =>
+        Object.keys(permissions).flatMap((type) =>
+          isKnown(type) && mayDo(actorOf(role), type) ? [`${role} ${type}`] : [],
+        ),
+      )
+      .toSorted()
+    expect(asAsked).toStrictEqual(asTold)
+    expect(eventTypes.filter((type) => !roles.some((role) => allowedTo(role).includes(type)))).toStrictEqual([])
+  })
+})
+
+const isKnown = (type: string): type is CaseEventType => type in permissions
+
+describe('roles on a member organisation', () => {
+  const held: readonly UserRole[] = [
+    { moId: 'verkstadsalliansen', roleId: 3, roleName: 'Läsare' },
+    { moId: 'verkstadsalliansen', roleId: 2, roleName: 'Rådgivare' },
+    { moId: 'hantverksgivarna', roleId: 4, roleName: 'Regional granskare' },
+  ]
+
+  test('the lowest number wins, on its own organisation only', () => {
+    expect(['verkstadsalliansen', 'hantverksgivarna', 'nowhere'].map((moId) => rankOn(held, moId))).toStrictEqual([
+      2,
+      4,
+      null,
+    ])
+  })
+
+  test('the order in which roles are held does not matter', () => {
+    expect(rankOn(held.toReversed(), 'verkstadsalliansen')).toBe(2)
+  })
+
+  test.each([
+    [1, true],
+    [2, true],
+    [3, false],
+    [4, false],
+  ] as const)('rank %i creating cases is %s', (roleId, expected) => {
+    expect(mayCreateCase([{ moId: 'hantverksgivarna', roleId, roleName: '' }], 'hantverksgivarna')).toBe(expected)
+  })
+
+  test('nobody creates cases for an organisation without a role there', () => {
+    expect(mayCreateCase(held, 'nowhere')).toBe(false)
+  })
+
+  test('internal notes are for staff of any rank alone', () => {
+    const everybody = [applicant, staff(1), staff(2), staff(3), staff(4), system]
+    expect(everybody.map(mayReadNotes)).toStrictEqual([false, true, true, true, true, false])
+  })
+})
