@@ -19,6 +19,8 @@ import { Route as SimpleNewRouteImport } from './routes/simple.new'
 import { Route as ApplyMoSlugIndexRouteImport } from './routes/apply.$moSlug.index'
 import { Route as CaseCaseIdInvalidRouteImport } from './routes/case.$caseId.invalid'
 import { Route as CaseCaseIdRenewRouteImport } from './routes/case.$caseId.renew'
+import { Route as CaseCaseIdChar123TokenChar125RouteImport } from './routes/case.$caseId.{-$token}'
+import { Route as CaseAdminCaseIdRouteImport } from './routes/case.admin.$caseId'
 import { Route as ApplyMoSlugAlreadyExistsChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyExists.{-$orgNumber}'
 import { Route as ApplyMoSlugAlreadyMemberChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyMember.{-$orgNumber}'
 import { Route as ApplyMoSlugForgotChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.forgot.{-$orgNumber}'
@@ -26,6 +28,12 @@ import { Route as ApplyMoSlugMedlemsansokanChar123OrgNumberChar125RouteImport } 
 import { Route as ApplyMoSlugNotAllowedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notAllowed.{-$orgNumber}'
 import { Route as ApplyMoSlugNotfoundChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notfound.{-$orgNumber}'
 import { Route as ApplyMoSlugRejectedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.rejected.{-$orgNumber}'
+import { Route as CaseCaseIdChar123TokenChar125CancelsignatureRouteImport } from './routes/case.$caseId.{-$token}.cancelsignature'
+import { Route as CaseCaseIdChar123TokenChar125MessagesRouteImport } from './routes/case.$caseId.{-$token}.messages'
+import { Route as CaseCaseIdChar123TokenChar125SharedRouteImport } from './routes/case.$caseId.{-$token}.shared'
+import { Route as CaseCaseIdChar123TokenChar125SignRouteImport } from './routes/case.$caseId.{-$token}.sign'
+import { Route as CaseCaseIdChar123TokenChar125SwitchlocaleRouteImport } from './routes/case.$caseId.{-$token}.switchlocale'
+import { Route as CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport } from './routes/case.$caseId.{-$token}.downloadsignature.$count'
 
 const ListRoute = ListRouteImport.update({
   id: '/_list',
@@ -76,6 +84,17 @@ const CaseCaseIdRenewRoute = CaseCaseIdRenewRouteImport.update({
   path: '/case/$caseId/renew',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CaseCaseIdChar123TokenChar125Route =
+  CaseCaseIdChar123TokenChar125RouteImport.update({
+    id: '/case/$caseId/{-$token}',
+    path: '/case/$caseId/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CaseAdminCaseIdRoute = CaseAdminCaseIdRouteImport.update({
+  id: '/case/admin/$caseId',
+  path: '/case/admin/$caseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route =
   ApplyMoSlugAlreadyExistsChar123OrgNumberChar125RouteImport.update({
     id: '/alreadyExists/{-$orgNumber}',
@@ -118,6 +137,42 @@ const ApplyMoSlugRejectedChar123OrgNumberChar125Route =
     path: '/rejected/{-$orgNumber}',
     getParentRoute: () => ApplyMoSlugRoute,
   } as any)
+const CaseCaseIdChar123TokenChar125CancelsignatureRoute =
+  CaseCaseIdChar123TokenChar125CancelsignatureRouteImport.update({
+    id: '/cancelsignature',
+    path: '/cancelsignature',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
+const CaseCaseIdChar123TokenChar125MessagesRoute =
+  CaseCaseIdChar123TokenChar125MessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
+const CaseCaseIdChar123TokenChar125SharedRoute =
+  CaseCaseIdChar123TokenChar125SharedRouteImport.update({
+    id: '/shared',
+    path: '/shared',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
+const CaseCaseIdChar123TokenChar125SignRoute =
+  CaseCaseIdChar123TokenChar125SignRouteImport.update({
+    id: '/sign',
+    path: '/sign',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
+const CaseCaseIdChar123TokenChar125SwitchlocaleRoute =
+  CaseCaseIdChar123TokenChar125SwitchlocaleRouteImport.update({
+    id: '/switchlocale',
+    path: '/switchlocale',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
+const CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute =
+  CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport.update({
+    id: '/downloadsignature/$count',
+    path: '/downloadsignature/$count',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ListIndexRoute
@@ -128,6 +183,8 @@ export interface FileRoutesByFullPath {
   '/simple/new': typeof SimpleNewRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
+  '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
+  '/case/admin/$caseId': typeof CaseAdminCaseIdRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -136,6 +193,12 @@ export interface FileRoutesByFullPath {
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
+  '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
+  '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
+  '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
+  '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
 }
 export interface FileRoutesByTo {
   '/failed': typeof FailedRoute
@@ -145,6 +208,8 @@ export interface FileRoutesByTo {
   '/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
+  '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
+  '/case/admin/$caseId': typeof CaseAdminCaseIdRoute
   '/apply/$moSlug': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -153,6 +218,12 @@ export interface FileRoutesByTo {
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
+  '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
+  '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
+  '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
+  '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -165,6 +236,8 @@ export interface FileRoutesById {
   '/_list/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
+  '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
+  '/case/admin/$caseId': typeof CaseAdminCaseIdRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -173,6 +246,12 @@ export interface FileRoutesById {
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
+  '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
+  '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
+  '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
+  '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -185,6 +264,8 @@ export interface FileRouteTypes {
     | '/simple/new'
     | '/case/$caseId/invalid'
     | '/case/$caseId/renew'
+    | '/case/$caseId/{-$token}'
+    | '/case/admin/$caseId'
     | '/apply/$moSlug/'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
@@ -193,6 +274,12 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
+    | '/case/$caseId/{-$token}/cancelsignature'
+    | '/case/$caseId/{-$token}/messages'
+    | '/case/$caseId/{-$token}/shared'
+    | '/case/$caseId/{-$token}/sign'
+    | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/$caseId/{-$token}/downloadsignature/$count'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/failed'
@@ -202,6 +289,8 @@ export interface FileRouteTypes {
     | '/'
     | '/case/$caseId/invalid'
     | '/case/$caseId/renew'
+    | '/case/$caseId/{-$token}'
+    | '/case/admin/$caseId'
     | '/apply/$moSlug'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
@@ -210,6 +299,12 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
+    | '/case/$caseId/{-$token}/cancelsignature'
+    | '/case/$caseId/{-$token}/messages'
+    | '/case/$caseId/{-$token}/shared'
+    | '/case/$caseId/{-$token}/sign'
+    | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/$caseId/{-$token}/downloadsignature/$count'
   id:
     | '__root__'
     | '/_list'
@@ -221,6 +316,8 @@ export interface FileRouteTypes {
     | '/_list/'
     | '/case/$caseId/invalid'
     | '/case/$caseId/renew'
+    | '/case/$caseId/{-$token}'
+    | '/case/admin/$caseId'
     | '/apply/$moSlug/'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
@@ -229,6 +326,12 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
+    | '/case/$caseId/{-$token}/cancelsignature'
+    | '/case/$caseId/{-$token}/messages'
+    | '/case/$caseId/{-$token}/shared'
+    | '/case/$caseId/{-$token}/sign'
+    | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/$caseId/{-$token}/downloadsignature/$count'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -238,6 +341,8 @@ export interface RootRouteChildren {
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
+  CaseCaseIdChar123TokenChar125Route: typeof CaseCaseIdChar123TokenChar125RouteWithChildren
+  CaseAdminCaseIdRoute: typeof CaseAdminCaseIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -312,6 +417,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseCaseIdRenewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/case/$caseId/{-$token}': {
+      id: '/case/$caseId/{-$token}'
+      path: '/case/$caseId/{-$token}'
+      fullPath: '/case/$caseId/{-$token}'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/case/admin/$caseId': {
+      id: '/case/admin/$caseId'
+      path: '/case/admin/$caseId'
+      fullPath: '/case/admin/$caseId'
+      preLoaderRoute: typeof CaseAdminCaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/apply/$moSlug/alreadyExists/{-$orgNumber}': {
       id: '/apply/$moSlug/alreadyExists/{-$orgNumber}'
       path: '/alreadyExists/{-$orgNumber}'
@@ -360,6 +479,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/apply/$moSlug/rejected/{-$orgNumber}'
       preLoaderRoute: typeof ApplyMoSlugRejectedChar123OrgNumberChar125RouteImport
       parentRoute: typeof ApplyMoSlugRoute
+    }
+    '/case/$caseId/{-$token}/cancelsignature': {
+      id: '/case/$caseId/{-$token}/cancelsignature'
+      path: '/cancelsignature'
+      fullPath: '/case/$caseId/{-$token}/cancelsignature'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125CancelsignatureRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
+    '/case/$caseId/{-$token}/messages': {
+      id: '/case/$caseId/{-$token}/messages'
+      path: '/messages'
+      fullPath: '/case/$caseId/{-$token}/messages'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125MessagesRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
+    '/case/$caseId/{-$token}/shared': {
+      id: '/case/$caseId/{-$token}/shared'
+      path: '/shared'
+      fullPath: '/case/$caseId/{-$token}/shared'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125SharedRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
+    '/case/$caseId/{-$token}/sign': {
+      id: '/case/$caseId/{-$token}/sign'
+      path: '/sign'
+      fullPath: '/case/$caseId/{-$token}/sign'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125SignRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
+    '/case/$caseId/{-$token}/switchlocale': {
+      id: '/case/$caseId/{-$token}/switchlocale'
+      path: '/switchlocale'
+      fullPath: '/case/$caseId/{-$token}/switchlocale'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125SwitchlocaleRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
+    '/case/$caseId/{-$token}/downloadsignature/$count': {
+      id: '/case/$caseId/{-$token}/downloadsignature/$count'
+      path: '/downloadsignature/$count'
+      fullPath: '/case/$caseId/{-$token}/downloadsignature/$count'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
     }
   }
 }
@@ -420,6 +581,36 @@ const ApplyMoSlugRouteWithChildren = ApplyMoSlugRoute._addFileChildren(
   ApplyMoSlugRouteChildren,
 )
 
+interface CaseCaseIdChar123TokenChar125RouteChildren {
+  CaseCaseIdChar123TokenChar125CancelsignatureRoute: typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  CaseCaseIdChar123TokenChar125MessagesRoute: typeof CaseCaseIdChar123TokenChar125MessagesRoute
+  CaseCaseIdChar123TokenChar125SharedRoute: typeof CaseCaseIdChar123TokenChar125SharedRoute
+  CaseCaseIdChar123TokenChar125SignRoute: typeof CaseCaseIdChar123TokenChar125SignRoute
+  CaseCaseIdChar123TokenChar125SwitchlocaleRoute: typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute: typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+}
+
+const CaseCaseIdChar123TokenChar125RouteChildren: CaseCaseIdChar123TokenChar125RouteChildren =
+  {
+    CaseCaseIdChar123TokenChar125CancelsignatureRoute:
+      CaseCaseIdChar123TokenChar125CancelsignatureRoute,
+    CaseCaseIdChar123TokenChar125MessagesRoute:
+      CaseCaseIdChar123TokenChar125MessagesRoute,
+    CaseCaseIdChar123TokenChar125SharedRoute:
+      CaseCaseIdChar123TokenChar125SharedRoute,
+    CaseCaseIdChar123TokenChar125SignRoute:
+      CaseCaseIdChar123TokenChar125SignRoute,
+    CaseCaseIdChar123TokenChar125SwitchlocaleRoute:
+      CaseCaseIdChar123TokenChar125SwitchlocaleRoute,
+    CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute:
+      CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute,
+  }
+
+const CaseCaseIdChar123TokenChar125RouteWithChildren =
+  CaseCaseIdChar123TokenChar125Route._addFileChildren(
+    CaseCaseIdChar123TokenChar125RouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
   ListRoute: ListRouteWithChildren,
   FailedRoute: FailedRoute,
@@ -427,6 +618,9 @@ const rootRouteChildren: RootRouteChildren = {
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
   CaseCaseIdInvalidRoute: CaseCaseIdInvalidRoute,
   CaseCaseIdRenewRoute: CaseCaseIdRenewRoute,
+  CaseCaseIdChar123TokenChar125Route:
+    CaseCaseIdChar123TokenChar125RouteWithChildren,
+  CaseAdminCaseIdRoute: CaseAdminCaseIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,7 +15,7 @@ const Emails = v.strictObject({
 const Rejection = v.strictObject({ rejectionMessage: WrittenText })
 const confirmQuery = v.strictObject({ caseId: CaseId, isConfirmed: TextBoolean, confirmedBy: v.optional(v.string()) })
 /** How many sign; all signatures must be on one image (specification §5). */
-const SignatoryCount = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(20))
+export const SignatoryCount = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(20))
 
 export const submitForSignature = defineCall({
   ...put,

@@ -1,13 +1,13 @@
 import { Button as DesignButton } from '@digdir/designsystemet-react'
 import { LockIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import { variants, type Look } from './button-look.ts'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 export type ButtonProps = {
   children: ReactNode
-  /** Filled: the one thing to do. Outlined: may be done. Quiet: text alone. */
-  look?: 'filled' | 'outlined' | 'quiet'
+  look?: Look
   /** Red; filled red belongs in a confirmation and nowhere else. */
   isDestructive?: boolean
   /** Grey, for the way out beside a filled button. */
@@ -30,8 +30,6 @@ export type ButtonProps = {
   ComponentProps<'button'>,
   'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'form' | 'id' | 'popoverTarget'
 >
-
-const variants = { filled: 'primary', outlined: 'secondary', quiet: 'tertiary' } as const
 
 /** A button that keeps its width and its focus while it works, and that a locked state leaves readable. */
 export const Button = ({

@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { SignatoryCount } from '#schemas/api/signatures.ts'
+import { DownloadDialog } from '#src/screens/applicant/download-dialog.tsx'
+
+export const Route = createFileRoute('/case/$caseId/{-$token}/downloadsignature/$count')({
+  staticData: { name: 'DownloadSignature', title: msg`Ladda ner för underskrift`, dialog: {} },
+  beforeLoad: ({ params }) => {
+    if (!v.is(SignatoryCount, params.count)) throw notFound()
+  },
+  component: function DownloadSignature() {
+    return <DownloadDialog count={Number(Route.useParams().count)} />
+  },
+})

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { SignScreen } from '#src/screens/applicant/sign-screen.tsx'
+
+const Search = v.object({
+  way: v.optional(v.fallback(v.picklist(['digital', 'paper']), 'digital')),
+  /** How many sign on paper. */
+  count: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1)),
+})
+
+export const Route = createFileRoute('/case/$caseId/{-$token}/sign')({
+  staticData: { name: 'UploadSignature', title: msg`Skriv under` },
+  validateSearch: Search,
+  component: function UploadSignature() {
+    return <SignScreen {...Route.useSearch()} />
+  },
+})

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { cancelSignature } from '#schemas/api/signatures.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useConsequences } from '#src/case/consequences.tsx'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EffectList } from '#src/ui/effect-list.tsx'
+import { showFlash } from '#src/ui/flash.ts'
+import styles from './applicant-dialog.module.css'
+
+/** Asks before the signing round is taken back, and says what that does. */
+export const CancelSignatureDialog = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/case/$caseId/{-$token}/cancelsignature' })
+  const { case: opened } = useOpenCase()
+  const effects = useConsequences({ type: 'signature.cancel' })
+  const goBack = () => void navigate({ to: '/case/$caseId/{-$token}', replace: true })
+  const cancel = useCaseAction<undefined>({
+    event: () => ({ type: 'signature.cancel' }),
+    send: (api, _, version) => api.answer(cancelSignature, { query: { caseId: opened.id }, version }),
+    onDone: () => {
+      showFlash(t`Underskriften är avbruten. Ni kan ändra svaren igen.`)
+      goBack()
+    },
+  })
+
+  return (
+    <RouteDialog heading={<Trans>Avbryta underskriften?</Trans>}>
+      <div className={styles.content}>
+        {effects.length > 0 ? (
+          <EffectList effects={effects} />
+        ) : (
+          <p>
+            <Trans>Det finns ingen underskrift att avbryta.</Trans>
+          </p>
+        )}
+        <ActionProblem action={cancel} />
+        <div className={styles.actions}>
+          {effects.length > 0 && (
+            <Button isDestructive isBusy={cancel.isBusy} busyText={t`Avbryter …`} onClick={() => cancel.run(undefined)}>
+              <Trans>Avbryt underskriften</Trans>
+            </Button>
+          )}
+          <Button look="quiet" isNeutral onClick={goBack}>
+            <Trans>Gå tillbaka</Trans>
+          </Button>
+        </div>
+      </div>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { DownloadIcon, FileDownIcon, LockIcon } from 'lucide-react'
+import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
+import { saveDownload } from '#src/api/save-download.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EffectList } from '#src/ui/effect-list.tsx'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import styles from './applicant-dialog.module.css'
+import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
+
+/** Asks before the application is downloaded to be signed on paper: from then on the company can change nothing. */
+export const DownloadDialog = ({ count }: { count: number }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/case/$caseId/{-$token}/downloadsignature/$count' })
+  const { case: opened, offers } = useOpenCase()
+  const offer = offers.find(({ type }) => type === 'analog.download')
+  const download = useCaseAction<number>({
+    event: (numberOfSignatories) => ({ type: 'analog.download', numberOfSignatories }),
+    send: async (api, numberOfSignatories, version) =>
+      saveDownload(
+        await api.answer(downloadForAnalogSigning, {
+          query: { caseId: opened.id, numberOfSignatories: String(numberOfSignatories) },
+          version,
+        }),
+      ),
+    onDone: () => void navigate({ to: '/case/$caseId/{-$token}/sign', replace: true }),
+  })
+
+  if (offer?.isAllowed !== true && !download.isBusy) return <NotNow reasons={offer?.reasons ?? []} />
+  return (
+    <RouteDialog heading={<Trans>Ladda ner ansökan för att skriva under på papper?</Trans>}>
+      <div className={styles.content}>
+        <EffectList
+          effects={[
+            {
+              key: 'pdf',
+              icon: <FileDownIcon />,
+              text: (
+                <Trans>
+                  Ansökan laddas ner som PDF, med plats för{' '}
+                  <Plural value={count} one="# underskrift" other="# underskrifter" />.
+                </Trans>
+              ),
+            },
+            {
+              key: 'lock',
+              icon: <LockIcon />,
+              text: <Trans>Svaren låses. Det går inte att ångra, och ni kan inte längre skriva under digitalt.</Trans>,
+            },
+          ]}
+        />
+        <ActionProblem action={download} />
+        <div className={styles.actions}>
+          <Button
+            icon={<DownloadIcon aria-hidden />}
+            isBusy={download.isBusy}
+            busyText={t`Laddar ner …`}
+            onClick={() => download.run(count)}
+          >
+            <Trans>Ladda ner och lås</Trans>
+          </Button>
+          <Button
+            look="quiet"
+            isNeutral
+            onClick={() =>
+              void navigate({ to: '/case/$caseId/{-$token}/sign', search: { way: 'paper', count }, replace: true })
+            }
+          >
+            <Trans>Avbryt</Trans>
+          </Button>
+        </div>
+      </div>
+    </RouteDialog>
+  )
+}
+
+type Reasons = Parameters<ReturnType<typeof useTasksBeforeSigning>>[0]
+
+const NotNow = ({ reasons }: { reasons: Reasons }) => {
+  const tasks = useTasksBeforeSigning()
+  return (
+    <RouteDialog heading={<Trans>Ansökan kan inte laddas ner nu</Trans>}>
+      <div className={styles.content}>
+        {reasons.length > 0 ? (
+          <>
+            <p>
+              <Trans>Det går när det här är klart:</Trans>
+            </p>
+            <ReasonList reasons={tasks(reasons)} />
+          </>
+        ) : (
+          <p>
+            <Trans>Den är redan nedladdad, skickad för underskrift eller avslutad.</Trans>
+          </p>
+        )}
+        <Link from="/case/$caseId/{-$token}" to=".">
+          <Trans>Tillbaka till ansökan</Trans>
+        </Link>
+      </div>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '#src/api/api-error.ts'
+import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
+import { activateLocale, currentLocale } from '#src/platform/i18n.ts'
+import type { Services } from '#src/platform/services.ts'
+
+type Link = { caseId: string; token?: string | undefined }
+
+/**
+ * Loads the case that a link opens, and speaks the case's language from the first sentence on.
+ * @throws a redirect where the link opens nothing (specification §2, loading a case by token).
+ */
+export const enterCase = async (
+  { api, queryClient }: Pick<Services, 'api' | 'queryClient'>,
+  link: Link,
+): Promise<void> => {
+  try {
+    const { activeLocale } = await queryClient.query({ ...caseQuery(api, link.caseId), staleTime: 'static' })
+    if (activeLocale !== currentLocale()) await activateLocale(activeLocale)
+  } catch (error) {
+    if (error instanceof CaseLinkError) throw redirect({ ...renewal(link), replace: true })
+    if (isAboutNothing(error)) throw redirect({ ...removal(link), replace: true })
+    throw error
+  }
+}
+
+/** Where a link that no longer opens its case leads. The address names the token; the case is what a new link is asked for. */
+export const renewal = ({ caseId, token }: Link) =>
+  ({ to: '/case/$caseId/renew', params: { caseId: token ?? caseId }, search: { caseId } }) as const
+
+const removal = ({ caseId, token }: Link) =>
+  ({ to: '/case/$caseId/invalid', params: { caseId: token ?? caseId } }) as const
+
+/** The server knows no such case, or the address could not be one. */
+const isAboutNothing = (error: unknown): boolean =>
+  error instanceof ApiError && !error.isOffline && (error.status === 404 || error.status === 400)

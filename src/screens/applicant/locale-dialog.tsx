@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { CheckIcon } from 'lucide-react'
+import { locales, type Locale } from '#schemas/locale.ts'
+import { untoldText } from '#src/api/error-texts.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { chooseLocale } from '#src/platform/i18n.ts'
+import { usePageSubject } from '#src/platform/page-subject.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import styles from './applicant-dialog.module.css'
+
+/** Each language by its own name. */
+const names: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English' }
+
+/** Chooses the language of the case: its forms, its mails and this page. */
+export const LocaleDialog = () => {
+  const { i18n, t } = useLingui()
+  const navigate = useNavigate({ from: '/case/$caseId/{-$token}/switchlocale' })
+  const subject = usePageSubject()
+  const change = useSubmission(async (locale: Locale) => {
+    await subject?.onLocale?.(locale)
+    await chooseLocale(locale)
+    await navigate({ to: '/case/$caseId/{-$token}', replace: true })
+  })
+  const failure = untoldText(change.error)
+  return (
+    <RouteDialog heading={<Trans>Välj språk</Trans>}>
+      <div className={styles.content}>
+        <p>
+          <Trans>Gäller ansökan och e-posten om den.</Trans>
+        </p>
+        <div className={styles.languages} role="group" aria-label={t`Språk`}>
+          {locales.map((locale) => (
+            <span key={locale} lang={locale}>
+              <Button
+                look="outlined"
+                isWide
+                isBusy={change.isBusy}
+                icon={locale === i18n.locale && <CheckIcon aria-hidden />}
+                onClick={() => change.submit(locale)}
+              >
+                {names[locale]}
+              </Button>
+            </span>
+          ))}
+        </div>
+        {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+      </div>
+    </RouteDialog>
+  )
+}

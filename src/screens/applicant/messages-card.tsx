@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Message } from '#schemas/message.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { Card } from '#src/ui/card.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from './messages-card.module.css'
+import { useReviewer } from './organisation-name.ts'
+import { latestOf, unreadOf } from './unread-messages.ts'
+
+/** The latest word between the company and the caseworker, unread ones first, and the way to the whole thread. */
+export const MessagesCard = () => {
+  const { t } = useLingui()
+  const { case: opened } = useOpenCase()
+  const unread = unreadOf(opened.messages).length
+  const latest = latestOf(opened.messages)
+  const label = unread === 1 ? t`1 oläst meddelande` : t`${unread} olästa meddelanden`
+  return (
+    <div id="messages" className={styles.anchor}>
+      <Card
+        as="aside"
+        heading={<Trans>Meddelanden</Trans>}
+        headingId="messages-heading"
+        aside={unread > 0 && <CountBadge count={unread} label={label} />}
+        className={styles.card}
+      >
+        {latest === null ? <NoMessages /> : <Latest message={latest} />}
+        <Link from="/case/$caseId/{-$token}" to="./messages" {...buttonLook({ look: 'outlined', size: 'small' })}>
+          {latest === null ? (
+            <Trans>Skriv ett meddelande</Trans>
+          ) : unread > 0 ? (
+            <Trans>Läs och svara</Trans>
+          ) : (
+            <Trans>Visa alla meddelanden</Trans>
+          )}
+        </Link>
+      </Card>
+    </div>
+  )
+}
+
+const NoMessages = () => {
+  const reviewer = useReviewer()
+  return (
+    <p className={styles.text}>
+      <Trans>Undrar ni något? Skriv, så svarar {reviewer} här. Ni får e-post när svaret har kommit.</Trans>
+    </p>
+  )
+}
+
+const Latest = ({ message }: { message: Message }) => (
+  <>
+    <div className={styles.author}>
+      <Avatar name={message.authorName} isOwn={message.postedByMA} />
+      <div>
+        <p className={styles.name}>{message.authorName}</p>
+        <p className={styles.role}>
+          {message.postedByMA ? <Trans>Handläggare</Trans> : <Trans>Ert meddelande</Trans>},{' '}
+          <DateTime at={message.createdAt} />
+        </p>
+      </div>
+    </div>
+    <p className={styles.excerpt}>{message.message}</p>
+  </>
+)

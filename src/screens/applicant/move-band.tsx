@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Steps } from '#src/ui/steps.tsx'
+import { MoveHeading, MoveText } from './move-texts.tsx'
+import { moveOf, stepOf } from './move.ts'
+import styles from './task-list.module.css'
+
+/** Whose move it is, in one sentence that says what to do and what follows, and how far the application has come. */
+export const MoveBand = () => {
+  const { t } = useLingui()
+  const move = moveOf(useOpenCase())
+  const current = stepOf(move)
+  return (
+    <Card ground={current === null ? 'plain' : 'tinted'} heading={<MoveHeading move={move} />} headingId="whose-move">
+      <div className={styles.band}>
+        <p>
+          <MoveText move={move} />
+        </p>
+        {current === null ? (
+          <EndedContact />
+        ) : (
+          <Steps
+            current={current}
+            steps={[
+              { key: 'fill', label: t`Fyll i` },
+              { key: 'sign', label: t`Skriv under` },
+              { key: 'review', label: t`Vi granskar` },
+              { key: 'member', label: t`Medlem` },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const EndedContact = () => {
+  const { email } = useOpenCase().case.mo
+  return (
+    <p className="meta">
+      <Trans>
+        Frågor om beslutet? Skriv till <a href={`mailto:${email}`}>{email}</a>.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { DownloadAgain } from './download-again.tsx'
+import styles from './signature-section.module.css'
+
+/** The application is on paper: what remains to be done with it. */
+export const PaperProgress = () => {
+  const { case: opened } = useOpenCase()
+  const isPosted = opened.facts.analogSignature.status === 'SENT_BY_MAIL'
+  return (
+    <>
+      <p>
+        {isPosted ? (
+          <Trans>Ni har sagt att ansökan är skickad med post. Ni kan fortfarande ladda upp ett foto i stället.</Trans>
+        ) : (
+          <Trans>Ansökan är nedladdad och svaren är låsta. Nu ska den skrivas under och komma till oss.</Trans>
+        )}
+      </p>
+      <div className={styles.choices}>
+        <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook({ look: isPosted ? 'outlined' : 'filled' })}>
+          {isPosted ? <Trans>Ladda upp eller ändra</Trans> : <Trans>Ladda upp eller skicka med post</Trans>}
+        </Link>
+        <DownloadAgain />
+      </div>
+    </>
+  )
+}

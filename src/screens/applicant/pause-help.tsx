@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useOrganisationName } from './organisation-name.ts'
+import styles from './pause-help.module.css'
+
+/** How to go on another day, and whom to ask. */
+export const PauseHelp = () => {
+  const { i18n } = useLingui()
+  const { case: opened, snapshot } = useOpenCase()
+  const name = useOrganisationName()
+  const { telephone, openingHours } = opened.mo
+  const hours = i18n.locale === 'en' ? openingHours.en : openingHours.sv
+  return (
+    <section className={styles.help} aria-labelledby="pause">
+      {snapshot.hasTag('locked') ? (
+        <h2 id="pause">
+          <Trans>Frågor?</Trans>
+        </h2>
+      ) : (
+        <>
+          <h2 id="pause">
+            <Trans>Behöver ni pausa?</Trans>
+          </h2>
+          <p>
+            <Trans>Allt ni skriver sparas direkt. Öppna länken i ert e-postmeddelande för att fortsätta.</Trans>
+          </p>
+        </>
+      )}
+      <p className="meta">
+        <Trans>
+          Frågor? Ring {name} på{' '}
+          <a className={styles.telephone} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+            {telephone}
+          </a>
+          , {hours}.
+        </Trans>
+      </p>
+    </section>
+  )
+}

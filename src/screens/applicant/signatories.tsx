@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
+import type { Signatory } from '#schemas/signature.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from './signature-section.module.css'
+
+/** Who signs, and who has. */
+export const Signatories = ({ signatories }: { signatories: readonly Signatory[] }) => (
+  <ul className={styles.people}>
+    {signatories.map(({ email, name, status, at }) => (
+      <li key={email}>
+        <div className={styles.who}>
+          <p>
+            <strong>{name === '' ? email : name}</strong>
+          </p>
+          {name !== '' && <p className="meta">{email}</p>}
+        </div>
+        <SignatoryTag status={status} at={at} />
+      </li>
+    ))}
+  </ul>
+)
+
+const SignatoryTag = ({ status, at }: Pick<Signatory, 'status' | 'at'>) => {
+  switch (status) {
+    case 'pending':
+      return (
+        <Tag tone="waiting" icon={<ClockIcon aria-hidden />}>
+          <Trans>Har inte skrivit under</Trans>
+        </Tag>
+      )
+    case 'signed':
+      return (
+        <Tag tone="done" icon={<CheckIcon aria-hidden />}>
+          {at === null ? (
+            <Trans>Har skrivit under</Trans>
+          ) : (
+            <Trans>
+              Skrev under <DateTime at={at} part="day" />
+            </Trans>
+          )}
+        </Tag>
+      )
+    case 'declined':
+      return (
+        <Tag tone="error" icon={<XIcon aria-hidden />}>
+          <Trans>Skrev inte under</Trans>
+        </Tag>
+      )
+  }
+}

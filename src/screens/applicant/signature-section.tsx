@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import { PaperProgress } from './paper-progress.tsx'
+import { Signatories } from './signatories.tsx'
+import styles from './signature-section.module.css'
+import { SignedDocument } from './signed-document.tsx'
+import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
+
+/** The signing of the application: what it waits for, the way to it, who has signed, or what became of it. */
+export const SignatureSection = () => {
+  const { case: opened, snapshot, offers } = useOpenCase()
+  const { signature } = opened.facts
+  const share = offers.find(({ type }) => type === 'signature.share')
+  if (share !== undefined) return share.isAllowed ? <ReadyToSign /> : <NotYetToSign reasons={share.reasons} />
+  if (signature.status === 'SHARED') return <BeingSigned />
+  if (snapshot.matches({ lifecycle: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' }))
+    return (
+      <Section heading={<Trans>Skriv under på papper</Trans>}>
+        <PaperProgress />
+      </Section>
+    )
+  if (snapshot.hasTag('signed'))
+    return (
+      <Section heading={<Trans>Underskrift</Trans>}>
+        {signature.signatories.length > 0 && <Signatories signatories={signature.signatories} />}
+        <SignedDocument />
+      </Section>
+    )
+  return null
+}
+
+const Section = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <div id="signature" className={styles.anchor}>
+    <Card heading={heading} headingId="signature-heading" className={styles.card}>
+      {children}
+    </Card>
+  </div>
+)
+
+type Reasons = Parameters<ReturnType<typeof useTasksBeforeSigning>>[0]
+
+const NotYetToSign = ({ reasons }: { reasons: Reasons }) => {
+  const tasks = useTasksBeforeSigning()
+  return (
+    <Section heading={<Trans>Skriv under</Trans>}>
+      <p id="before-signing">
+        <Trans>Digitalt eller på papper. Ni väljer i nästa steg. Det går när det här är klart:</Trans>
+      </p>
+      <ReasonList reasons={tasks(reasons)} />
+      <Button isLocked aria-describedby="before-signing" className={styles.go}>
+        <Trans>Gå till underskrift</Trans>
+      </Button>
+    </Section>
+  )
+}
+
+const ReadyToSign = () => {
+  return (
+    <Section heading={<Trans>Skriv under</Trans>}>
+      <p>
+        <Trans>Allt är klart. Digitalt eller på papper: ni väljer i nästa steg.</Trans>
+      </p>
+      <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook()}>
+        <Trans>Gå till underskrift</Trans>
+      </Link>
+    </Section>
+  )
+}
+
+const BeingSigned = () => {
+  const { case: opened, offers } = useOpenCase()
+  const mayCancel = offers.some(({ type, isAllowed }) => type === 'signature.cancel' && isAllowed)
+  return (
+    <Section heading={<Trans>Skriv under digitalt</Trans>}>
+      <p>
+        <Trans>Alla har fått en egen länk med e-post. Sidan visar själv när någon har skrivit under.</Trans>
+      </p>
+      <Signatories signatories={opened.facts.signature.signatories} />
+      {mayCancel && (
+        <Link from="/case/$caseId/{-$token}" to="./cancelsignature" {...buttonLook({ look: 'outlined' })}>
+          <Trans>Avbryt underskriften</Trans>
+        </Link>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { CorrectionsCard } from './corrections-card.tsx'
+import { FormList } from './form-list.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { MoveBand } from './move-band.tsx'
+import { PauseHelp } from './pause-help.tsx'
+import { SetbackCard } from './setback-card.tsx'
+import { SignatureSection } from './signature-section.tsx'
+import styles from './task-list.module.css'
+
+/** The company's case as a list of tasks, always in the same order: whose move, corrections, forms, signature, messages. */
+export const TaskListScreen = () => {
+  const { company, reference, title } = useOpenCase().case
+  const orgNo = formatOrgNumber(company.orgNo)
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        over={<Trans>Ansökan om medlemskap</Trans>}
+        under={
+          <>
+            <span className={styles.fact}>
+              <Trans>Organisationsnummer {orgNo}</Trans>
+            </span>
+            <span className={styles.dot} aria-hidden>
+              {' · '}
+            </span>
+            <span className={styles.fact}>
+              <Trans>Ärende {reference}</Trans>
+            </span>
+          </>
+        }
+      >
+        {company.name === '' ? formatOrgNumber(title) : title}
+      </PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.tasks}>
+          <MoveBand />
+          <SetbackCard />
+          <CorrectionsCard />
+          <FormList />
+          <SignatureSection />
+        </div>
+        <div className={styles.aside}>
+          <MessagesCard />
+          <PauseHelp />
+        </div>
+      </div>
+    </div>
+  )
+}
