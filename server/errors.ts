@@ -14,6 +14,7 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   TOKEN_EXPIRED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  CREDIT_REPORT_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   ACTION_NOT_ALLOWED: 409,
   VALUE_CONFLICT: 409,
@@ -23,6 +24,7 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   UNSUPPORTED_TYPE: 415,
   PRECONDITION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
+  OUTSIDE_REFUSED: 502,
   TELLUS_ERROR: 503,
   OUTSIDE_UNAVAILABLE: 503,
 }

@@ -48,6 +48,8 @@ export const PdfSelection = v.strictObject({
   includeInternalSignature: v.optional(v.boolean(), false),
   includeAll: v.optional(v.boolean(), false),
 })
+export type PdfSelection = v.InferOutput<typeof PdfSelection>
+
 export const createPdf = defineCall({
   name: 'createPdf',
   group,
@@ -57,6 +59,9 @@ export const createPdf = defineCall({
   body: PdfSelection,
   answer: 'blob',
 })
+/** The header of a Zip request with the caller's own token of the signing provider, for what the provider alone still has. */
+export const signingTokenHeader = 'signing-token'
+
 export const downloadZip = defineCall({
   name: 'downloadZip',
   group,
@@ -66,6 +71,7 @@ export const downloadZip = defineCall({
   query: caseIdQuery,
   answer: 'blob',
 })
+/** The first call buys the report of the credit bureau, every later one gives the same. CREDIT_REPORT_NOT_FOUND: it knows no such company. */
 export const downloadCreditReport = defineCall({
   name: 'downloadCreditReport',
   group,
@@ -74,4 +80,5 @@ export const downloadCreditReport = defineCall({
   access: 'staff',
   params: caseIdParams,
   answer: 'blob',
+  specialErrors: ['CREDIT_REPORT_NOT_FOUND'],
 })

@@ -38,11 +38,16 @@ export type Signing = {
   /** Sends a PDF to its signatories, each of whom the provider mails. */
   createDocument(document: NewSigningDocument): Promise<SigningDocument>
   findDocument(documentId: string): Promise<SigningDocument | null>
-  /** The PDF as it is now: signed, with the provider's seal, once everybody has signed. */
-  download(documentId: string): Promise<Uint8Array>
+  /**
+   * The PDF as it is now: signed, with the provider's seal, once everybody has signed. `token` is that of a person who has signed in to
+   * the provider; without one the product asks for itself.
+   */
+  download(documentId: string, token?: string | null): Promise<Uint8Array>
   /** Voids the document: nobody can sign it any more. Doing it again changes nothing. */
   recall(documentId: string): Promise<void>
 }
+
+type Request = Omit<OutsideRequest, 'system' | 'url'> & { path: string }
 
 const timeoutMs = 15_000
 const uploadTimeoutMs = 30_000
@@ -55,17 +60,17 @@ export const createSigning = (account: SigningAccount): Signing => {
   const session = createSigningSession(account)
   const base = account.url.replace(/\/$/, '')
 
-  const call = async (request: Omit<OutsideRequest, 'system' | 'url'> & { path: string }): Promise<OutsideAnswer> => {
-    const attempt = async (token: string) =>
-      await callOutside({
-        ...request,
-        system: 'signing',
-        url: `${base}${request.path}`,
-        headers: { ...request.headers, authorization: `Bearer ${token}` },
-      })
-    const answer = await attempt(await session.token())
+  const attempt = async (request: Request, token: string): Promise<OutsideAnswer> =>
+    await callOutside({
+      ...request,
+      system: 'signing',
+      url: `${base}${request.path}`,
+      headers: { ...request.headers, authorization: `Bearer ${token}` },
+    })
+  const call = async (request: Request): Promise<OutsideAnswer> => {
+    const answer = await attempt(request, await session.token())
     // The provider may forget its tokens before they run out.
-    return answer.status === 401 ? await attempt(await session.renewedToken()) : answer
+    return answer.status === 401 ? await attempt(request, await session.renewedToken()) : answer
   }
 
   return {
@@ -89,14 +94,14 @@ export const createSigning = (account: SigningAccount): Signing => {
       const answer = await call({ path: `/v1/documents/${encodeURIComponent(documentId)}`, timeoutMs })
       return answer.status === 404 ? null : readAnswer('signing', accepted(answer), SigningDocument)
     },
-    download: async (documentId) =>
-      accepted(
-        await call({
-          path: `/v1/documents/${encodeURIComponent(documentId)}/download`,
-          headers: { accept: 'application/pdf' },
-          timeoutMs: uploadTimeoutMs,
-        }),
-      ).bytes,
+    download: async (documentId, token = null) => {
+      const request = {
+        path: `/v1/documents/${encodeURIComponent(documentId)}/download`,
+        headers: { accept: 'application/pdf' },
+        timeoutMs: uploadTimeoutMs,
+      }
+      return accepted(token === null ? await call(request) : await attempt(request, token)).bytes
+    },
     recall: async (documentId) => {
       const answer = await call({
         path: `/v1/documents/${encodeURIComponent(documentId)}/recall`,

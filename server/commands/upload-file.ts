@@ -18,8 +18,8 @@ import * as files from '../repositories/files.ts'
 import { changeCase, nameOf, type HeldCase } from './change-case.ts'
 import { storeAnswers } from './store-answers.ts'
 
-/** What a file component takes that names no types itself. */
-const usualTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic']
+/** What is taken where nothing else is said. */
+export const usualTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic']
 
 /**
  * Takes a file as (part of) the answer of a file component. A component for one file has the earlier one replaced.

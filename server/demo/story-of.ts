@@ -69,7 +69,6 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
     if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
     if (event.type === 'message.handle') posts[event.post] = handled(posts[event.post], actor)
     if (event.type === 'case.delegate') assignedTo = event.to
-    if (event.type === 'creditReport.fetch') facts = { ...facts, creditReport: 'available' }
     facts = { ...facts, unhandledMessageCount: posts.filter((post) => !post.postedByMA && !post.isHandled).length }
 
     if (journey.at(-1)?.status !== facts.status) journey.push({ status: facts.status, at: step.at })

@@ -1,19 +1,30 @@
-import { buffer } from 'node:stream/consumers'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-export type ZipEntry = { path: string; bytes: Uint8Array; at: Date }
+/** A file of an archive. Its bytes are asked for when its turn comes. */
+export type ZipEntry = { path: string; at: Date; open: () => AsyncIterable<Uint8Array> }
 
-/** A zip archive of the entries in their order; two of the same path are told apart by a number. */
-export const zipOf = async (entries: readonly ZipEntry[]): Promise<Uint8Array> => {
+/**
+ * The bytes of a zip archive of the entries in their order; two of the same path are told apart by a number. No more of it is in
+ * memory than is on its way. Ends with the error of an entry that cannot be read.
+ */
+export const zipOf = async function* (entries: readonly ZipEntry[]): AsyncIterable<Uint8Array> {
   const zip = new ZipFile()
+  const output = zip.outputStream.pipe(new PassThrough())
+  const fail = (error: Error): void => void output.destroy(error)
+  zip.on('error', fail)
   const taken = new Set<string>()
-  for (const { path, bytes, at } of entries) {
+  for (const { path, at, open } of entries) {
     const free = freePath(path, taken)
     taken.add(free.toLowerCase())
-    zip.addBuffer(Buffer.from(bytes), free, { mtime: at })
+    zip.addReadStreamLazy(free, { mtime: at }, (give) => {
+      const bytes = Readable.from(open(), { objectMode: false })
+      bytes.on('error', fail)
+      give(null, bytes)
+    })
   }
   zip.end()
-  return await buffer(zip.outputStream)
+  yield* output
 }
 
 /** A name that no archive program refuses: no folders, no control characters. */

@@ -14,6 +14,8 @@ export type Expected = {
   mostBytes: number
   /** Media types that are taken; what the file is, its bytes decide. */
   types: readonly string[]
+  /** What a file is called whose sender gives it no name. */
+  nameless?: string
 }
 
 /** What is enough to tell the types that are taken. */
@@ -30,7 +32,7 @@ const longestName = 200
 export const receiveFile = async (
   { storage, newId }: Pick<Context, 'storage' | 'newId'>,
   request: Request,
-  { part, mostBytes, types }: Expected,
+  { part, mostBytes, types, nameless = 'fil' }: Expected,
 ): Promise<ReceivedFile> => {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new RefusalError('UNSUPPORTED_TYPE')
@@ -61,7 +63,7 @@ export const receiveFile = async (
     const type = (await fileTypeFromBuffer(head))?.mime
     if (type === undefined || !types.includes(type)) throw new RefusalError('UNSUPPORTED_TYPE')
     const sizeBytes = await storage.write(storageKey, all, mostBytes)
-    return { storageKey, displayFileName: nameOf(fileName), contentType: type, sizeBytes }
+    return { storageKey, displayFileName: nameOf(fileName) || nameless, contentType: type, sizeBytes }
   }
 
   try {
@@ -93,14 +95,14 @@ const peek = async (stream: Readable): Promise<{ head: Buffer; all: AsyncIterabl
   return { head: Buffer.concat(taken), all: all() }
 }
 
-/** The name alone, without folders and without what could garble a line. */
+/** The name alone, without folders and without what could garble a line; empty where nothing is left. */
 const nameOf = (fileName: string | undefined): string => {
   const name = (fileName ?? '')
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{C}/gu, '')
     .trim()
-  return name === '' ? 'fil' : name.slice(-longestName)
+  return name.slice(-longestName)
 }
 
 const missing = (part: string): RefusalError => invalidRequest([{ path: `body.${part}`, code: 'MISSING' }])

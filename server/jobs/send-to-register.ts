@@ -1,7 +1,6 @@
-import { activeKeys } from '#schemas/form/activation.ts'
-import { compileForm } from '#schemas/form/compile.ts'
 import { reading, type Context } from '../context.ts'
 import { registerApplicationOf } from '../export/register-application.ts'
+import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import * as answers from '../repositories/answers.ts'
 import * as cases from '../repositories/cases.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
@@ -18,8 +17,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
     if (row === null || row.registerId !== null) return null
     const template = await context.templates.of(tx, cases.templateKeyOf(row))
     const stored = await answers.ofCase(tx, caseId)
-    const round =
-      (await signingRounds.newest(tx, caseId, 'digital')) ?? (await signingRounds.newest(tx, caseId, 'analog'))
+    const signed = await signingRounds.newestSignedByCompany(tx, caseId)
     return registerApplicationOf({
       moId: row.moId,
       reference: row.reference,
@@ -31,12 +29,11 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
       },
       contactPersons: await contactPersons.ofCase(tx, caseId),
       templateVersion: row.templateVersion,
-      revision: round?.revision ?? null,
-      forms: template.forms.map((document) => {
-        const values = answers.valuesOf(stored.filter(({ formId }) => formId === document.id))
-        const active = activeKeys(compileForm(document), values)
-        return { formId: document.id, answers: new Map(Object.entries(values).filter(([key]) => active.has(key))) }
-      }),
+      revision: signed?.revision ?? null,
+      forms: filledForms(template.forms, stored).map((form) => ({
+        formId: form.document.id,
+        answers: shownAnswers(form),
+      })),
     })
   })
   if (application === null) return

@@ -51,6 +51,7 @@ export const en: ServerTexts = {
     signature: 'Signature',
     nameInPrint: 'Name in print',
   },
+  zip: { attachments: 'Attachments' },
   signing: {
     documentName: (company) => `Membership application ${company}`,
     fileName: (orgNo) => `membership-application-${orgNo}.pdf`,

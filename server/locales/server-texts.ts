@@ -79,6 +79,8 @@ export type ServerTexts = {
   languageTag: string
   mail: MailTexts
   pdf: PdfTexts
+  /** `attachments`: the folder of a case's archive with the files of its answers. */
+  zip: { attachments: string }
   signing: {
     documentName: (company: string) => string
     fileName: (orgNo: string) => string

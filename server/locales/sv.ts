@@ -51,6 +51,7 @@ export const sv: ServerTexts = {
     signature: 'Namnteckning',
     nameInPrint: 'Namnförtydligande',
   },
+  zip: { attachments: 'Bilagor' },
   signing: {
     documentName: (company) => `Medlemsansökan ${company}`,
     fileName: (orgNo) => `medlemsansokan-${orgNo}.pdf`,

@@ -1,9 +1,17 @@
 import type { CheckPoint } from '#schemas/check-point.ts'
 import { textIn, type Locale } from '#schemas/locale.ts'
 import type { Signatory } from '#schemas/signature.ts'
+import type { FilledForm } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import type { Block } from './block.ts'
+import { printForm, type PrintContext } from './print-form.ts'
 import { printedMoment } from './printed-date.ts'
+
+/** A form with its answers. */
+export const formBlocks = (
+  { document, values, active }: FilledForm,
+  context: Pick<PrintContext, 'locale' | 'people' | 'optionsByTag'>,
+): Block[] => printForm(document, { ...context, answerTo: (key) => values[key], isActive: (key) => active.has(key) })
 
 /** The checkpoints of a case with who confirmed them. */
 export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Locale): Block[] => {

@@ -20,6 +20,7 @@ export const ofCase = async (tx: Tx, caseId: string, purpose: StoredFile['purpos
     .where('caseId', '=', caseId)
     .where('purpose', '=', purpose)
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 
 /** Forgets the file. Its bytes are still in the storage. */

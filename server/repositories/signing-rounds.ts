@@ -39,6 +39,18 @@ export const newest = async (tx: Tx, caseId: string, kind: RoundKind): Promise<S
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** The newest round that the company has signed, digitally or on paper; null where it has signed nothing yet. */
+export const newestSignedByCompany = async (tx: Tx, caseId: string): Promise<SigningRound | null> =>
+  (await tx
+    .selectFrom('signingRounds')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where('kind', 'in', ['digital', 'analog'])
+    .where('status', '=', 'completed')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
 export type RoundChange = Pick<
   Updateable<Tables['signingRounds']>,
   'status' | 'signedFileId' | 'providerDocumentId' | 'closedAt'

@@ -4,6 +4,7 @@ import { caseReadingRoutes } from './case-reading-routes.ts'
 import { caseDecisionRoutes } from './case-decision-routes.ts'
 import { conversationRoutes } from './conversation-routes.ts'
 import { creationRoutes } from './creation-routes.ts'
+import { downloadRoutes } from './download-routes.ts'
 import { signingRoutes } from './signing-routes.ts'
 import { fillingRoutes } from './filling-routes.ts'
 import { meRoutes } from './me-routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...validationRoutes,
   ...fillingRoutes,
   ...signingRoutes,
+  ...downloadRoutes,
   ...creationRoutes,
   ...conversationRoutes,
   ...caseDecisionRoutes,

@@ -1,10 +1,8 @@
-import { activeKeys } from '#schemas/form/activation.ts'
-import { compileForm } from '#schemas/form/compile.ts'
-import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Step } from '../commands/change-case.ts'
-import { checkPointBlocks, signaturePageBlocks } from '../pdf/application-blocks.ts'
+import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
+import { checkPointBlocks, formBlocks, signaturePageBlocks } from '../pdf/application-blocks.ts'
+import { headOf } from '../pdf/document-head.ts'
 import { drawDocument } from '../pdf/draw-document.ts'
-import { printForm } from '../pdf/print-form.ts'
 import * as answers from '../repositories/answers.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -27,44 +25,19 @@ export const applicationDocument = async (
   const people = await contactPersons.ofCase(tx, row.id)
   const organisation = await organisations.find(tx, row.moId)
   if (organisation === null) throw new Error(`There is no member organisation ${row.moId}`)
-  const forms = template.forms
-    .filter((form) => kind === 'internal' || !form.isInternal)
-    .map((document) => {
-      const values = answers.valuesOf(stored.filter(({ formId }) => formId === document.id))
-      return { document, values, active: activeKeys(compileForm(document), values) }
-    })
+  const forms = filledForms(
+    template.forms.filter((form) => kind === 'internal' || !form.isInternal),
+    stored,
+  )
   const revision = revisionOf(
     template.version,
-    forms.map(({ document, values, active }) => ({
-      formId: document.id,
-      answers: new Map(Object.entries(values).filter(([key]) => active.has(key))),
-    })),
+    forms.map((form) => ({ formId: form.document.id, answers: shownAnswers(form) })),
   )
   const blocks = [
-    ...forms.flatMap(({ document, values, active }) =>
-      printForm(document, {
-        locale: row.locale,
-        answerTo: (key) => values[key],
-        isActive: (key) => active.has(key),
-        people,
-        optionsByTag: template.dynamicData,
-      }),
-    ),
+    ...forms.flatMap((form) => formBlocks(form, { locale: row.locale, people, optionsByTag: template.dynamicData })),
     ...(kind === 'internal' ? checkPointBlocks(after.checkPoints, row.locale) : []),
     ...(kind === 'analog' ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, row.locale) : []),
   ]
-  const bytes = await drawDocument(
-    {
-      locale: row.locale,
-      organisation: row.locale === 'sv' ? organisation.name : organisation.nameInEnglish,
-      accentColour: organisation.accentColour,
-      companyName: row.companyName,
-      orgNo: formatOrgNumber(row.orgNo),
-      reference: row.reference,
-      revision,
-      printedAt: at,
-    },
-    blocks,
-  )
+  const bytes = await drawDocument(headOf(row, organisation, { revision, printedAt: at }), blocks)
   return { bytes, revision, fileName: `${row.orgNo}.pdf` }
 }

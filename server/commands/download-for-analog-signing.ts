@@ -1,0 +1,56 @@
+import { ForbiddenError } from '#machines/case/decide.ts'
+import { mayDo } from '#machines/case/permissions.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { Download } from '../http/reply.ts'
+import * as files from '../repositories/files.ts'
+import type { StoredFile } from '../repositories/files.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+import { changeCase } from './change-case.ts'
+
+export type AnalogSigning = { caseId: string; numberOfSignatories: number; expectedVersion: number | null }
+
+/**
+ * The application to be signed by hand. The first call freezes the answers and keeps the document; as long as it is out, every
+ * repeat gives that same document, whatever version and number it names.
+ *
+ * @throws RefusalError, ForbiddenError, ActionNotAllowedError as `changeCase`.
+ */
+export const downloadForAnalogSigning = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, numberOfSignatories, expectedVersion }: AnalogSigning,
+): Promise<Download> => {
+  const out = await documentOut(context, caller, caseId)
+  if (out !== null) return downloadOf(context, out)
+  await changeCase(context, {
+    caller,
+    caseId,
+    expectedVersion,
+    event: { type: 'analog.download', numberOfSignatories },
+  })
+  const frozen = await documentOut(context, caller, caseId)
+  if (frozen === null) throw new Error(`Case ${caseId} has no document out for signing by hand`)
+  return downloadOf(context, frozen)
+}
+
+type DocumentOut = { file: StoredFile; version: number }
+
+const downloadOf = ({ storage }: Context, { file, version }: DocumentOut): Download =>
+  new Download({
+    bytes: storage.read(file.storageKey),
+    contentType: file.contentType,
+    fileName: file.displayFileName,
+    version,
+  })
+
+/** The document that waits for its signatures; null while there is none. @throws ForbiddenError for those who only read. */
+const documentOut = async (context: Context, caller: Applicant | Staff, caseId: string): Promise<DocumentOut | null> =>
+  await reading(context, async (tx) => {
+    const { row, actor } = await openCase(context, tx, caller, caseId)
+    if (!mayDo(actor, 'analog.download')) throw new ForbiddenError('Not for this role.')
+    const round = await signingRounds.newest(tx, caseId, 'analog')
+    const file = round?.status === 'notSent' ? await files.find(tx, caseId, round.documentFileId) : null
+    return file === null ? null : { file, version: row.version }
+  })

@@ -1,0 +1,75 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { receiveFile, type ReceivedFile } from '../http/receive-file.ts'
+import { maxUploadBytes } from '../product.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as files from '../repositories/files.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+import { changeCase, nameOf } from './change-case.ts'
+import { usualTypes } from './upload-file.ts'
+
+export type AnalogSubmission = { caseId: string; expectedVersion: number | null; request: Request }
+
+/**
+ * Takes the page that was signed by hand, as a PDF or a photo, for the company or by the member organisation for it.
+ *
+ * @throws RefusalError UNSUPPORTED_TYPE, TOO_LARGE, and as `changeCase`.
+ */
+export const submitForAnalogSignature = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, expectedVersion, request }: AnalogSubmission,
+): Promise<Receipt> => {
+  // Whoever may not submit is told before the bytes are sent.
+  await reading(context, async (tx) => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    decide(restoreCase(await caseFacts.load(tx, row, template), actor), { type: 'analog.upload', fileName: '' })
+  })
+  const received = await receiveFile(context, request, {
+    part: 'signedDocument',
+    mostBytes: maxUploadBytes,
+    types: usualTypes,
+    nameless: `analog-signature-${caseId}.pdf`,
+  })
+  try {
+    return await keepSigned(context, caller, { caseId, expectedVersion }, received)
+  } catch (error) {
+    await context.storage.remove(received.storageKey)
+    throw error
+  }
+}
+
+const keepSigned = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, expectedVersion }: Pick<AnalogSubmission, 'caseId' | 'expectedVersion'>,
+  received: ReceivedFile,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    caller,
+    caseId,
+    expectedVersion,
+    event: { type: 'analog.upload', fileName: received.displayFileName },
+    details: { params: { fileName: received.displayFileName } },
+    store: async ({ tx, at, actor }) => {
+      const id = context.newId()
+      await files.add(tx, {
+        id,
+        caseId,
+        purpose: 'analogSignature',
+        formId: null,
+        valueKey: null,
+        ...received,
+        createdAt: at,
+        createdBy: nameOf(actor),
+      })
+      const round = await signingRounds.newest(tx, caseId, 'analog')
+      if (round !== null)
+        await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: id, closedAt: at })
+      return {}
+    },
+  })

@@ -1,0 +1,89 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { PdfSelection } from '#schemas/api/files.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { OpenedCase } from '../auth/opened-case.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { filledForms } from '../forms/filled-forms.ts'
+import { serverTexts } from '../locales/server-texts.ts'
+import { checkPointBlocks, formBlocks, signatoryBlocks } from '../pdf/application-blocks.ts'
+import type { Block } from '../pdf/block.ts'
+import { headOf } from '../pdf/document-head.ts'
+import type { DocumentHead } from '../pdf/draw-document.ts'
+import { applicantsFacts } from '../queries/applicants-facts.ts'
+import { invalidRequest } from '../refusal.ts'
+import * as answers from '../repositories/answers.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
+import * as organisations from '../repositories/organisations.ts'
+
+/** What `drawDocument` needs, read in one transaction and drawn after it. */
+export type PrintedCase = { head: DocumentHead; blocks: readonly Block[] }
+
+/**
+ * What the reader may see of a case, as it is now and in the case's language: the chosen forms and checkpoints in the template's order,
+ * then the signatures.
+ *
+ * @throws RefusalError INVALID_REQUEST for a form or checkpoint that the reader cannot see; ForbiddenError.
+ */
+export const printCase = async (
+  { now }: Pick<Context, 'now'>,
+  tx: Tx,
+  opened: OpenedCase,
+  selection: PdfSelection,
+): Promise<PrintedCase> => {
+  const { row, template } = opened
+  const { locale } = row
+  const facts = await factsToDownload(tx, opened)
+  const formIds = chosen(
+    'formIds',
+    facts.forms.map(({ formId }) => formId),
+    selection,
+  )
+  const checkPointIds = chosen(
+    'checkpointIds',
+    facts.checkPoints.map(({ componentId }) => componentId),
+    selection,
+  )
+  const people = await contactPersons.ofCase(tx, row.id)
+  const forms = filledForms(
+    template.forms.filter(({ id }) => formIds.has(id)),
+    await answers.ofCase(tx, row.id),
+  )
+  const texts = serverTexts[locale].pdf
+  return {
+    head: headOf(row, await organisations.get(tx, row.moId), { revision: null, printedAt: now() }),
+    blocks: [
+      ...forms.flatMap((form) => formBlocks(form, { locale, people, optionsByTag: template.dynamicData })),
+      ...checkPointBlocks(
+        facts.checkPoints.filter(({ componentId }) => checkPointIds.has(componentId)),
+        locale,
+      ),
+      ...(selection.includeSignature || selection.includeAll
+        ? signatoryBlocks(texts.signatures, facts.signature.signatories, locale)
+        : []),
+      ...(selection.includeInternalSignature || selection.includeAll
+        ? signatoryBlocks(texts.internalSignatures, facts.internalSignature.signatories, locale)
+        : []),
+    ],
+  }
+}
+
+/** The facts as somebody who downloads may see them. @throws ForbiddenError */
+const factsToDownload = async (tx: Tx, { row, template, actor }: OpenedCase): Promise<CaseFacts> => {
+  const facts = await caseFacts.load(tx, row, template)
+  decide(restoreCase(facts, actor), { type: 'case.download' })
+  return actor.kind === 'applicant' ? applicantsFacts(facts) : facts
+}
+
+const chosen = (
+  part: 'formIds' | 'checkpointIds',
+  visible: readonly string[],
+  selection: PdfSelection,
+): ReadonlySet<string> => {
+  const wanted = selection[part]
+  const unknown = wanted.findIndex((id) => !visible.includes(id))
+  if (unknown >= 0) throw invalidRequest([{ path: `body.${part}.${unknown}`, code: 'UNKNOWN' }])
+  return new Set(selection.includeAll ? visible : wanted)
+}

@@ -1,0 +1,20 @@
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { StoredCase } from '../repositories/cases.ts'
+import type { DocumentHead } from './draw-document.ts'
+
+/** What a document of a case says of itself, in the case's language. */
+export const headOf = (
+  row: Pick<StoredCase, 'locale' | 'companyName' | 'orgNo' | 'reference'>,
+  { name, nameInEnglish, accentColour }: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour'>,
+  { revision, printedAt }: Pick<DocumentHead, 'revision' | 'printedAt'>,
+): DocumentHead => ({
+  locale: row.locale,
+  organisation: row.locale === 'sv' ? name : nameInEnglish,
+  accentColour,
+  companyName: row.companyName,
+  orgNo: formatOrgNumber(row.orgNo),
+  reference: row.reference,
+  revision,
+  printedAt,
+})

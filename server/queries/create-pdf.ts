@@ -1,0 +1,25 @@
+import type { PdfSelection } from '#schemas/api/files.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { printCase } from '../downloads/print-case.ts'
+import { Download } from '../http/reply.ts'
+import { drawDocument } from '../pdf/draw-document.ts'
+
+/** The chosen parts of a case as a PDF. @throws RefusalError NOT_FOUND, INVALID_REQUEST as `printCase` */
+export const createPdf = async (
+  context: Pick<Context, 'db' | 'templates' | 'now'>,
+  caller: Applicant | Staff,
+  caseId: string,
+  selection: PdfSelection,
+): Promise<Download> => {
+  const { head, blocks, orgNo } = await reading(context, async (tx) => {
+    const opened = await openCase(context, tx, caller, caseId)
+    return { orgNo: opened.row.orgNo, ...(await printCase(context, tx, opened, selection)) }
+  })
+  return new Download({
+    bytes: await drawDocument(head, blocks),
+    contentType: 'application/pdf',
+    fileName: `${orgNo}.pdf`,
+  })
+}

@@ -1,0 +1,37 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { Download } from '../http/reply.ts'
+import { notFound } from '../refusal.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as files from '../repositories/files.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+import type { RoundKind } from '../repositories/signing-rounds.ts'
+
+/**
+ * What came back signed of the newest round: the sealed document of the provider, or the page signed by hand.
+ *
+ * @throws RefusalError NOT_FOUND, also while nothing has come back.
+ */
+export const downloadSignedDocument = async (
+  context: Pick<Context, 'db' | 'templates' | 'storage'>,
+  caller: Applicant | Staff,
+  caseId: string,
+  kind: RoundKind,
+): Promise<Download> => {
+  const file = await reading(context, async (tx) => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    decide(restoreCase(await caseFacts.load(tx, row, template), actor), { type: 'case.download' })
+    const round = await signingRounds.newest(tx, caseId, kind)
+    const signed = round?.signedFileId ? await files.find(tx, caseId, round.signedFileId) : null
+    if (signed === null) throw notFound()
+    return signed
+  })
+  return new Download({
+    bytes: context.storage.read(file.storageKey),
+    contentType: file.contentType,
+    fileName: file.displayFileName,
+  })
+}

@@ -1,0 +1,90 @@
+import type { Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { oneChunk } from '../adapters/storage.ts'
+import { reading, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { printCase } from '../downloads/print-case.ts'
+import { zipName, zipOf, type ZipEntry } from '../downloads/zip.ts'
+import { Download } from '../http/reply.ts'
+import { serverTexts } from '../locales/server-texts.ts'
+import { drawDocument } from '../pdf/draw-document.ts'
+import * as files from '../repositories/files.ts'
+import type { StoredFile } from '../repositories/files.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
+
+type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'storage' | 'outside'>
+
+/** A document that signatories still hold, so that only the provider can say how it looks. */
+type DocumentOut = { providerDocumentId: string; fileName: string; createdAt: Date }
+
+const everything = {
+  formIds: [],
+  checkpointIds: [],
+  includeSignature: true,
+  includeInternalSignature: true,
+  includeAll: true,
+}
+
+/**
+ * Everything of a case in one archive: the application as it is now, every attached file, and what has been signed. A document that
+ * is still out for signature comes from the provider, in the name of whoever `signingToken` belongs to where one is given.
+ *
+ * @throws RefusalError NOT_FOUND; OutsideUnavailableError, OutsideRefusedError where the provider has to be asked.
+ */
+export const downloadZip = async (
+  context: Reads,
+  caller: Staff,
+  caseId: string,
+  signingToken: string | null,
+): Promise<Download> => {
+  const found = await reading(context, async (tx) => {
+    const opened = await openCase(context, tx, caller, caseId)
+    const printed = await printCase(context, tx, opened, everything)
+    return {
+      row: opened.row,
+      printed,
+      attached: (await files.ofCase(tx, caseId, 'answer')).toReversed(),
+      ...(await signedIn(tx, caseId)),
+    }
+  })
+  const { row, printed, attached, signed, out } = found
+  const { attachments } = serverTexts[row.locale].zip
+  const application = await drawDocument(printed.head, printed.blocks)
+  const fetched: ZipEntry[] = []
+  for (const { providerDocumentId, fileName, createdAt } of out) {
+    const bytes = await context.outside.signing.download(providerDocumentId, signingToken)
+    fetched.push({ path: fileName, at: createdAt, open: () => oneChunk(bytes) })
+  }
+  const stored = (file: StoredFile, path: string): ZipEntry => ({
+    path,
+    at: file.createdAt,
+    open: () => context.storage.read(file.storageKey),
+  })
+  return new Download({
+    bytes: zipOf([
+      { path: `${row.orgNo}.pdf`, at: context.now(), open: () => oneChunk(application) },
+      ...attached.map((file) => stored(file, `${attachments}/${zipName(file.displayFileName)}`)),
+      ...signed.map((file) => stored(file, zipName(file.displayFileName))),
+      ...fetched,
+    ]),
+    contentType: 'application/zip',
+    fileName: `${row.orgNo}.zip`,
+  })
+}
+
+const signedIn = async (tx: Tx, caseId: string): Promise<{ signed: StoredFile[]; out: DocumentOut[] }> => {
+  const signed: StoredFile[] = []
+  const out: DocumentOut[] = []
+  for (const kind of ['digital', 'analog', 'internal'] as const) {
+    const round = await signingRounds.newest(tx, caseId, kind)
+    const file = round?.signedFileId ? await files.find(tx, caseId, round.signedFileId) : null
+    if (file !== null) signed.push(file)
+    else if (round?.status === 'sent' && round.providerDocumentId !== null)
+      out.push({
+        providerDocumentId: round.providerDocumentId,
+        fileName: `${caseId}-${kind === 'digital' ? 'signature' : 'internalsignature'}.pdf`,
+        createdAt: round.createdAt,
+      })
+  }
+  return { signed, out }
+}

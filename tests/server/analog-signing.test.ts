@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCase } from '#schemas/api/case-access.ts'
+import {
+  confirmSignature,
+  downloadForAnalogSigning,
+  rejectSignature,
+  setAnalogSignatureToBeSentByMail,
+  setAnalogSignatureToHasBeenSentByMail,
+  submitForAnalogSignature,
+  submitForAnalogSignatureByMa,
+} from '#schemas/api/signatures.ts'
+import { revisionIn } from '#server/signing/revision-in.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { anders, tove } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+type By = Parameters<TestServer['call']>[1]
+
+/** The document that somebody gets to sign by hand. */
+const download = async (token: string, caseId: string, version: number, numberOfSignatories = 2) => {
+  const path = `/api/Signature/DownloadForAnalogSigning?caseId=${caseId}&numberOfSignatories=${numberOfSignatories}`
+  const response = await server.fetch(`${path}&token=${token}`, { headers: { 'if-match': `"${version}"` } })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+/** The signed page as somebody gets it back. */
+const page = async (caseId: string, by: string | typeof anders) => {
+  const token = typeof by === 'string' ? `&token=${by}` : ''
+  const response = await server.fetch(`/api/Signature/DownloadAnalogSignature?caseId=${caseId}${token}`, {
+    headers: typeof by === 'string' ? {} : { authorization: `Bearer ${await server.issuer.tokenFor(by)}` },
+  })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const png = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+const upload = async (
+  by: By,
+  caseId: string,
+  version: number,
+  bytes: Uint8Array<ArrayBuffer> = png,
+  name = 'sida.png',
+) => {
+  const form = new FormData()
+  form.set('signedDocument', new File([bytes], name))
+  const call = typeof by === 'string' ? submitForAnalogSignature : submitForAnalogSignatureByMa
+  return await server.call(call, by, { query: { caseId }, raw: form, version })
+}
+const chunkCount = async (): Promise<number> =>
+  (await server.context.db.selectFrom('storedChunks').select('storageKey').execute()).length
+const auditOf = async (caseId: string) =>
+  (
+    await server.context.db
+      .selectFrom('auditEntries')
+      .select('eventType')
+      .where('caseId', '=', caseId)
+      .orderBy('id')
+      .execute()
+  ).map(({ eventType }) => eventType)
+const seen = async (by: By, caseId: string) => (await server.call(getCase, by, { query: { caseId } })).body
+
+describe('downloading for signing by hand', () => {
+  test('freezes the answers and gives the same document at every repeat, whatever it names', async () => {
+    const { id, token, subject } = await storeFilledCase(server.context)
+    const first = await download(token, id, 1)
+    const again = await download(token, id, 1, 3)
+    expect([first.response.status, first.response.headers.get('etag'), again.response.status]).toStrictEqual([
+      200,
+      '"2"',
+      200,
+    ])
+    expect(again.bytes.equals(first.bytes)).toBe(true)
+    expect(first.response.headers.get('content-disposition')).toContain(`${subject.company.orgNo}.pdf`)
+    const rounds = await server.context.db
+      .selectFrom('signingRounds')
+      .select(['kind', 'revision'])
+      .where('caseId', '=', id)
+      .execute()
+    expect(rounds).toStrictEqual([{ kind: 'analog', revision: await revisionIn(first.bytes) }])
+    expect(await seen(token, id)).toMatchObject({
+      caseStatus: 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
+      facts: {
+        analogSignature: { status: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED', numberOfSignatories: 2 },
+      },
+    })
+  })
+
+  test('is refused with reasons before the forms are ready, and to readers', async () => {
+    const { id, token } = await storeCase(server.context, { status: 'STARTED' })
+    const query = { caseId: id, numberOfSignatories: '1' }
+    const early = await server.call(downloadForAnalogSigning, token, { query, version: 1 })
+    const reader = await server.call(downloadForAnalogSigning, tove, { query, version: 1 })
+    expect([early.status, reader.status]).toStrictEqual([409, 403])
+    expect(early.body).toMatchObject({
+      reasons: expect.arrayContaining([expect.objectContaining({ code: 'FORM_NOT_STARTED' })]),
+    })
+  })
+
+  test('two at once freeze one document', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    const both = await Promise.all([download(token, id, 1), download(token, id, 1)])
+    const statuses = both.map(({ response }) => response.status).toSorted((one, other) => one - other)
+    expect([
+      [200, 200],
+      [200, 412],
+    ]).toContainEqual(statuses)
+    const rounds = await server.context.db.selectFrom('signingRounds').select('id').where('caseId', '=', id).execute()
+    expect(rounds).toHaveLength(1)
+  })
+})
+
+describe('the page signed by hand', () => {
+  test('is uploaded, read by both sides and approved', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    await download(token, id, 1)
+    expect((await upload(token, id, 2)).body).toStrictEqual({ caseId: id, caseStatus: 'SUBMITTED', version: 3 })
+    for (const by of [token, anders]) {
+      const { response, bytes } = await page(id, by)
+      expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toStrictEqual([
+        'image/png',
+        `attachment; filename="sida.png"; filename*=UTF-8''sida.png`,
+      ])
+      expect(bytes.equals(png)).toBe(true)
+    }
+    expect(
+      (await server.call(confirmSignature, anders, { query: { caseId: id, isConfirmed: 'true' }, version: 3 })).status,
+    ).toBe(200)
+    expect(await seen(anders, id)).toMatchObject({
+      awaits: 'caseworker',
+      facts: { analogSignature: { status: 'APPROVED', fileName: 'sida.png', confirmedBy: 'Anders Ögren' } },
+    })
+    expect(await auditOf(id)).toStrictEqual(['GenericChange', 'AnalogSignatureSubmitted', 'SignatureApproved'])
+  })
+
+  test('that the caseworker rejects can be downloaded, signed and uploaded anew', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    const { bytes } = await download(token, id, 1)
+    await upload(token, id, 2)
+    const body = { rejectionMessage: 'En underskrift saknas.' }
+    expect(
+      (await server.call(rejectSignature, anders, { query: { caseId: id }, body, version: 3 })).body,
+    ).toMatchObject({
+      caseStatus: 'CREATED',
+    })
+    server.clock.advance(60_000)
+    const next = await download(token, id, 4, 1)
+    expect([next.response.status, next.bytes.equals(bytes)]).toStrictEqual([200, false])
+    expect((await page(id, token)).response.status).toBe(404)
+    expect((await upload(token, id, 5)).body).toMatchObject({ caseStatus: 'SUBMITTED' })
+  })
+
+  test('that comes by post is uploaded by the organisation', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    await download(token, id, 1)
+    const query = { caseId: id }
+    await server.call(setAnalogSignatureToBeSentByMail, token, {
+      query: { ...query, shouldBeSentByMail: 'true' },
+      version: 2,
+    })
+    await server.call(setAnalogSignatureToHasBeenSentByMail, token, {
+      query: { ...query, hasBeenSentByMail: 'true' },
+      version: 3,
+    })
+    expect(await seen(anders, id)).toMatchObject({
+      awaits: 'caseworker',
+      facts: { analogSignature: { status: 'SENT_BY_MAIL' } },
+    })
+    expect((await upload(anders, id, 4)).status).toBe(200)
+    expect(await seen(anders, id)).toMatchObject({ facts: { analogSignature: { status: 'UPLOADED_BY_MA' } } })
+    expect(await auditOf(id)).toStrictEqual(['GenericChange', 'AnalogSignatureSentByMail', 'AnalogSignatureSubmitted'])
+  })
+
+  test('is refused with nothing left behind: of a wrong type, too big, too early, too late, and from readers', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    const early = await upload(token, id, 1)
+    await download(token, id, 1)
+    const before = await chunkCount()
+    const text = Uint8Array.from(Buffer.from('Påskriven'))
+    const huge = Uint8Array.from(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(26_300_000)]))
+    const answers = [
+      early,
+      await upload(token, id, 2, text),
+      await upload(token, id, 2, huge, 'stor.pdf'),
+      await upload(token, id, 1),
+      await upload(tove, id, 2),
+    ]
+    expect(answers.map(({ status }) => status)).toStrictEqual([409, 415, 413, 412, 403])
+    expect(await chunkCount()).toBe(before)
+  })
+})

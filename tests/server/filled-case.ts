@@ -1,0 +1,92 @@
+import type { ContactPerson } from '#schemas/company.ts'
+import { oneChunk } from '#server/adapters/storage.ts'
+import type { Context } from '#server/context.ts'
+import { stateOfForm } from '#server/forms/state-of-form.ts'
+import * as answers from '#server/repositories/answers.ts'
+import * as cases from '#server/repositories/cases.ts'
+import * as contactPersons from '#server/repositories/contact-persons.ts'
+import * as files from '#server/repositories/files.ts'
+import * as formStates from '#server/repositories/form-states.ts'
+import { answersTo, applicantForms, internalForm } from '#templates/demo/answers/answers.ts'
+import { filesOf } from '#templates/demo/answers/papers-and-terms.ts'
+import type { Subject } from '#templates/demo/answers/subject.ts'
+import { applicantsOf } from '#templates/demo/applicants.ts'
+import { demoCompanies } from '#templates/demo/companies.ts'
+import { craftTrades, workshopTrades } from '#templates/demo/trades.ts'
+import { storeCase, type NewCase } from './stored-case.ts'
+import { testStart } from './test-clock.ts'
+
+const free = demoCompanies.filter(({ legalForm, memberOf }) => legalForm === 'AB' && memberOf.length === 0)
+let count = 0
+
+/** What a company answers that no other case of the suite is of. */
+export const newSubject = (moId = 'hantverksgivarna'): Subject => {
+  const company = free[count]
+  count += 1
+  if (company === undefined) throw new Error('The demo has no more companies')
+  const trade = moId === 'hantverksgivarna' ? craftTrades.sheetMetal : workshopTrades.turning
+  return { number: count, company, trade, people: applicantsOf(company, count), openedAt: testStart }
+}
+
+/**
+ * Puts a case straight into the tables in which every form is filled in, the internal one too, and valid. Answers of what company it
+ * is beside its id and token.
+ */
+export const storeFilledCase = async (
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'templates' | 'storage'>,
+  given: NewCase = {},
+): Promise<{ id: string; token: string; subject: Subject; contact: ContactPerson }> => {
+  const subject = newSubject(given.moId)
+  const [contact] = subject.people
+  const { id, token } = await storeCase(context, {
+    status: 'STARTED',
+    orgNo: subject.company.orgNo,
+    companyName: subject.company.name,
+    contactEmail: contact.email,
+    ...given,
+  })
+  const at = context.now()
+  const by = contact.name
+  await context.db.transaction().execute(async (tx) => {
+    const row = await cases.find(tx, id)
+    if (row === null) throw new Error('The case is not there')
+    const template = await context.templates.of(tx, cases.templateKeyOf(row))
+    for (const person of subject.people) await contactPersons.put(tx, id, person, at)
+    for (const { content, fileId, componentId, ...file } of filesOf(subject)) {
+      const storageKey = `cases/${id}/${fileId}`
+      const sizeBytes = await context.storage.write(storageKey, oneChunk(content), 1_000_000, tx)
+      const kept = {
+        id: fileId,
+        caseId: id,
+        valueKey: componentId,
+        sizeBytes,
+        storageKey,
+        createdAt: at,
+        createdBy: by,
+      }
+      await files.add(tx, { ...file, ...kept, purpose: 'answer' })
+    }
+    for (const formId of [...applicantForms, internalForm] as const) {
+      const document = template.forms.find((form) => form.id === formId)
+      if (document === undefined) throw new Error(`The template has no form ${formId}`)
+      const filled = Object.entries(answersTo[formId](subject)).map(([valueKey, value]) => ({
+        caseId: id,
+        formId,
+        valueKey,
+        value,
+        version: 1,
+        backendValidation: null,
+        by,
+        at,
+      }))
+      await answers.put(tx, filled)
+      const state = stateOfForm(
+        document,
+        filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),
+      )
+      if (state.status !== 'valid') throw new Error(`The answers to ${formId} are ${state.status}`)
+      await formStates.put(tx, id, formId, { ...state, startedAt: at, changedAt: at, hasApplicantEntry: true })
+    }
+  })
+  return { id, token, subject, contact }
+}
