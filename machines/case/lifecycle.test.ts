@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
+import {
+  caseFacts,
+  factsAwaitingSignatories,
+  factsFor,
+  internalSignature,
+  regionalReview,
+  reviewed,
+  signatory,
+  signature,
+} from '#tests/fixtures/case-facts.ts'
+import { liveThrough } from '#tests/fixtures/live-through.ts'
+import type { CaseEvent } from './events.ts'
+import type { Actor } from './permissions.ts'
+
+const at = '2026-03-05T12:00:00.000Z'
+const later = '2026-03-06T12:00:00.000Z'
+const approveForms = ['company', 'people', 'office'].map((formId): readonly [Actor, CaseEvent] => [
+  staff(2),
+  { type: 'form.approve', formId },
+])
+
+describe('filling in', () => {
+  test.each<[string, Actor, CaseEvent]>([
+    ['opening a form', applicant, { type: 'form.start', formId: 'company' }],
+    ['the first answer', applicant, { type: 'values.save', formId: 'company', componentIds: ['turnover'] }],
+    ['an answer of the back office', staff(2), { type: 'values.save', formId: 'office', componentIds: ['note'] }],
+  ])('%s starts the case', (_, actor, event) => {
+    const created = factsFor('CREATED')
+    expect(liveThrough(created, [actor, event]).facts).toStrictEqual({ ...created, status: 'STARTED' })
+  })
+
+  test('more answers leave a started case as it is', () => {
+    const event: CaseEvent = { type: 'values.save', formId: 'company', componentIds: ['turnover'] }
+    expect(liveThrough(caseFacts(), [applicant, event]).facts).toStrictEqual(caseFacts())
+  })
+})
+
+describe('the review', () => {
+  const signed = factsFor('SUBMITTED')
+  const checked: readonly [Actor, CaseEvent] = [staff(2), { type: 'checkpoint.confirm', componentId: 'registered' }]
+  const confirmed: readonly [Actor, CaseEvent] = [staff(2), { type: 'signature.approve' }]
+
+  test.each([
+    ['the signature', [...approveForms, checked, confirmed]],
+    ['a checkpoint', [...approveForms, confirmed, checked]],
+    ['a form', [checked, confirmed, ...approveForms]],
+  ])('approving the last thing, %s, approves the case', (_, steps) => {
+    const almost = liveThrough(signed, ...steps.slice(0, -1)).facts
+    expect([almost.status, liveThrough(signed, ...steps).facts]).toStrictEqual([
+      'SUBMITTED',
+      { ...signed, ...reviewed, status: 'APPROVED_BY_MA' },
+    ])
+  })
+
+  test.each<[string, CaseEvent]>([
+    ['a form', { type: 'form.unapprove', formId: 'people' }],
+    ['a checkpoint', { type: 'checkpoint.deny', componentId: 'registered' }],
+    ['the signature', { type: 'signature.unapprove' }],
+  ])('taking back %s puts the case under review again', (_, event) => {
+    expect(liveThrough(factsFor('APPROVED_BY_MA'), [staff(2), event]).facts.status).toBe('SUBMITTED')
+  })
+
+  test('a case whose forms stayed approved while it was signed anew needs only its signature approved', () => {
+    const facts = liveThrough(
+      factsFor('APPROVED_BY_MA'),
+      [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare' }],
+      [applicant, { type: 'signature.share', emails: ['karin@svets.example'], at }],
+      [system, { type: 'signature.signed', email: 'karin@svets.example', at: later }],
+      [staff(2), { type: 'signature.approve' }],
+    ).facts
+    expect(facts.status).toBe('APPROVED_BY_MA')
+  })
+})
+
+describe('the extra steps', () => {
+  test.each([
+    ['approve', 'APPROVED_BY_REGIONAL_REVIEWER', 'approved'],
+    ['reject', 'REJECTED_BY_REGIONAL_REVIEWER', 'rejected'],
+  ] as const)('the region is asked and can %s', (answer, status, own) => {
+    const asked = liveThrough(factsFor('APPROVED_BY_MA'), [staff(2), { type: 'regionalReview.request' }]).facts
+    const { facts } = liveThrough(asked, [staff(4), { type: `regionalReview.${answer}`, comment: 'Välkänt' }])
+    expect([asked, facts.status, facts.regionalReview]).toStrictEqual([
+      factsFor('OUT_FOR_REGIONAL_REVIEW'),
+      status,
+      regionalReview({ status: own, comment: 'Välkänt', answeredBy: 'Rolf Nordin' }),
+    ])
+  })
+
+  test('the organisation’s own signature is asked for, given, approved and taken back', () => {
+    const email = 'chair@organisation.example'
+    const asked = liveThrough(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), [
+      staff(1),
+      { type: 'internalSignature.submit', emails: [email], at },
+    ]).facts
+    const signed = liveThrough(asked, [system, { type: 'internalSignature.signed', email, at: later }]).facts
+    const approved = liveThrough(signed, [staff(1), { type: 'internalSignature.approve' }]).facts
+    const takenBack = liveThrough(approved, [staff(1), { type: 'internalSignature.unapprove' }]).facts
+    const signatories = [signatory({ email, status: 'signed', at: later })]
+    expect([asked.status, asked.internalSignature, signed, approved, takenBack]).toStrictEqual([
+      'APPROVED',
+      internalSignature({ status: 'requested', signatories: [signatory({ email })] }),
+      { ...asked, internalSignature: internalSignature({ status: 'SIGNED_BY_SIGNATORIES', signatories }) },
+      { ...asked, internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED', signatories }) },
+      signed,
+    ])
+  })
+
+  test.each<[string, Actor, CaseEvent, string]>([
+    [
+      'declined',
+      system,
+      { type: 'internalSignature.declined', email: 'ordforande@verkstadsalliansen.example', reason: null, at: later },
+      'signatoryDeclined',
+    ],
+    ['refused', staff(1), { type: 'internalSignature.reject', message: 'Fel person' }, 'REJECTED_BY_MA'],
+  ])('%s, it can be asked for again', (_, actor, event, status) => {
+    const refused = liveThrough(factsFor('APPROVED'), [actor, event]).facts
+    const again = liveThrough(refused, [
+      staff(1),
+      { type: 'internalSignature.submit', emails: ['ordforande@verkstadsalliansen.example'], at },
+    ]).facts
+    expect([refused.status, refused.internalSignature.status, again]).toStrictEqual([
+      'APPROVED',
+      status,
+      factsFor('APPROVED'),
+    ])
+  })
+})
+
+describe('the end', () => {
+  test.each([
+    ['register.finished', 'FINISHED_IN_TELLUS'],
+    ['register.cancelled', 'CANCELLED_IN_TELLUS'],
+  ] as const)('the register answers an exported case with %s', (type, status) => {
+    const { facts } = liveThrough(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), [staff(1), { type: 'case.export' }])
+    expect([facts.status, liveThrough(facts, [system, { type }]).facts.status]).toStrictEqual([
+      'EXPORTED_TO_TELLUS',
+      status,
+    ])
+  })
+
+  test.each<[CaseEvent, string]>([
+    [{ type: 'case.reject', message: 'Fel bransch', mayReapply: false }, 'REJECTED'],
+    [{ type: 'case.reset' }, 'RESET'],
+  ])('$type takes the links from signatories who have not answered', (event, status) => {
+    const company = liveThrough(factsAwaitingSignatories(), [staff(1), event]).facts
+    const internal = liveThrough(factsFor('APPROVED'), [staff(1), event]).facts
+    expect([company, internal]).toStrictEqual([
+      factsAwaitingSignatories({ status: company.status, signature: signature() }),
+      factsFor('APPROVED', {
+        status: internal.status,
+        internalSignature: internalSignature({ status: 'notYetRequested' }),
+      }),
+    ])
+    expect([company.status, internal.status]).toStrictEqual([status, status])
+  })
+
+  test('a signature that is there stays with a case that is refused', () => {
+    const { facts } = liveThrough(factsFor('SUBMITTED'), [
+      staff(1),
+      { type: 'case.reject', message: 'Fel bransch', mayReapply: false },
+    ])
+    expect(facts).toStrictEqual(factsFor('REJECTED'))
+  })
+})

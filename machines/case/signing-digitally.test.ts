@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
+import { caseFacts, factsAwaitingSignatories, factsFor, signatory, signature } from '#tests/fixtures/case-facts.ts'
+import { liveThrough } from '#tests/fixtures/live-through.ts'
+import type { CaseEvent } from './events.ts'
+import type { Actor } from './permissions.ts'
+
+const at = '2026-03-05T12:00:00.000Z'
+const later = '2026-03-06T12:00:00.000Z'
+const emails = ['karin@svets.example', 'bengt@svets.example']
+const share: CaseEvent = { type: 'signature.share', emails, at }
+
+describe('signing digitally', () => {
+  test('sharing asks every signatory and submits the case', () => {
+    const before = caseFacts({ signature: signature({ status: 'REJECTED', rejectionMessage: 'Fel firmatecknare' }) })
+    expect(liveThrough(before, [applicant, share]).facts).toStrictEqual(
+      caseFacts({
+        status: 'SUBMITTED',
+        signature: signature({
+          status: 'SHARED',
+          signatories: emails.map((email) => signatory({ email })),
+          sharedAt: at,
+        }),
+      }),
+    )
+  })
+
+  test('the case waits until the last of them has signed, in any order', () => {
+    const [karin, bengt] = emails.map((email): CaseEvent => ({ type: 'signature.signed', email, at: later }))
+    const shared = liveThrough(caseFacts(), [applicant, share]).facts
+    const signed = emails.map((email) => signatory({ email, status: 'signed', at: later }))
+    const done = { status: 'SIGNED', signatories: signed, sharedAt: at } as const
+    if (karin === undefined || bengt === undefined) throw new Error('Two people sign')
+    expect([
+      liveThrough(shared, [system, bengt]).facts.signature,
+      liveThrough(shared, [system, bengt], [system, karin]).facts,
+      liveThrough(shared, [system, karin], [system, bengt]).facts,
+    ]).toStrictEqual([
+      signature({ status: 'SHARED', sharedAt: at, signatories: [signatory(), signatory(signed[1])] }),
+      caseFacts({ status: 'SUBMITTED', signature: signature(done) }),
+      caseFacts({ status: 'SUBMITTED', signature: signature(done) }),
+    ])
+  })
+
+  test('one who declines opens the case again and tells why', () => {
+    const reason = 'Uppgifterna stämmer inte'
+    const shared = factsAwaitingSignatories()
+    const declined = signatory({ status: 'declined', at: later, declineReason: reason })
+    expect(
+      liveThrough(shared, [system, { type: 'signature.declined', email: declined.email, reason, at: later }]).facts,
+    ).toStrictEqual({
+      ...shared,
+      status: 'CREATED',
+      signature: {
+        ...shared.signature,
+        status: 'REJECTED',
+        signatories: [declined, signatory({ email: 'bengt@svets.example' })],
+        rejectionMessage: reason,
+      },
+    })
+  })
+
+  test.each<[string, Actor, CaseEvent]>([
+    ['the company cancels', applicant, { type: 'signature.cancel' }],
+    ['a handler cancels', staff(2), { type: 'signature.cancel' }],
+    ['the time runs out', system, { type: 'signature.expired' }],
+  ])('when %s, the signature is cleared and the case is open again', (_, actor, event) => {
+    const shared = factsAwaitingSignatories()
+    expect(liveThrough(shared, [actor, event]).facts).toStrictEqual({
+      ...shared,
+      status: 'CREATED',
+      signature: signature(),
+    })
+  })
+
+  test.each(['SUBMITTED', 'APPROVED_BY_MA'] as const)('a signature refused in %s opens the case again', (status) => {
+    const before = factsFor(status)
+    expect(
+      liveThrough(before, [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare' }]).facts,
+    ).toStrictEqual({
+      ...before,
+      status: 'CREATED',
+      signature: {
+        ...before.signature,
+        status: 'REJECTED_BY_MA',
+        rejectionMessage: 'Fel firmatecknare',
+        confirmedBy: null,
+      },
+    })
+  })
+})
