@@ -1,7 +1,8 @@
 type Nothing = Readonly<Record<never, never>>
 type OfForm = { formId: string }
 type OfComponent = { componentId: string }
-type SignedBy = { email: string; at: string }
+/** `fullname` as the signatory wrote it at the provider. */
+type SignedBy = { email: string; at: string; fullname?: string }
 type DeclinedBy = { email: string; reason: string | null; at: string }
 
 /** What travels with each event: what a person wrote or chose. Names are `noun.verb`. Times are ISO 8601. */

@@ -62,12 +62,10 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
         },
       }
     case 'signature.signed':
-      return withSignature(facts, {
-        signatories: answered(facts.signature.signatories, event.email, 'signed', event.at, null),
-      })
+      return withSignature(facts, { signatories: answered(facts.signature.signatories, event) })
     case 'signature.declined':
       return withSignature(facts, {
-        signatories: answered(facts.signature.signatories, event.email, 'declined', event.at, event.reason),
+        signatories: answered(facts.signature.signatories, event),
         rejectionMessage: event.reason,
       })
     case 'signature.cancel':
@@ -106,9 +104,8 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
         internalSignature: { ...facts.internalSignature, signatories: event.emails.map(asked), rejectionMessage: null },
       }
     case 'internalSignature.signed':
-      return withInternal(facts, event.email, 'signed', event.at, null)
     case 'internalSignature.declined':
-      return withInternal(facts, event.email, 'declined', event.at, event.reason)
+      return withInternal(facts, event)
     case 'internalSignature.reject':
       return { ...facts, internalSignature: { ...facts.internalSignature, rejectionMessage: event.message } }
     case 'regionalReview.approve':

@@ -1,5 +1,11 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Signatory } from '#schemas/signature.ts'
+import type { CaseEvent } from './events.ts'
+
+type Answer = Extract<
+  CaseEvent,
+  { type: 'signature.signed' | 'signature.declined' | 'internalSignature.signed' | 'internalSignature.declined' }
+>
 
 export const withSignature = (facts: CaseFacts, change: Partial<CaseFacts['signature']>): CaseFacts => ({
   ...facts,
@@ -17,17 +23,11 @@ export const withNobodyAsked = (facts: CaseFacts): CaseFacts => ({
     : {}),
 })
 
-export const withInternal = (
-  facts: CaseFacts,
-  email: string,
-  status: Signatory['status'],
-  at: string,
-  reason: string | null,
-): CaseFacts => ({
+export const withInternal = (facts: CaseFacts, event: Answer): CaseFacts => ({
   ...facts,
   internalSignature: {
     ...facts.internalSignature,
-    signatories: answered(facts.internalSignature.signatories, email, status, at, reason),
+    signatories: answered(facts.internalSignature.signatories, event),
   },
 })
 
@@ -46,11 +46,16 @@ export const asked = (email: string): Signatory => ({
   declineReason: null,
 })
 
-export const answered = (
-  signatories: readonly Signatory[],
-  email: string,
-  status: Signatory['status'],
-  at: string,
-  declineReason: string | null,
-): Signatory[] =>
-  signatories.map((signatory) => (signatory.email === email ? { ...signatory, status, at, declineReason } : signatory))
+/** The signatories once one of them has answered. Whoever signs goes by the name written at the provider. */
+export const answered = (signatories: readonly Signatory[], event: Answer): Signatory[] =>
+  signatories.map((signatory) => (signatory.email === event.email ? { ...signatory, ...answerOf(event) } : signatory))
+
+const answerOf = (event: Answer): Partial<Signatory> =>
+  'reason' in event
+    ? { status: 'declined', at: event.at, declineReason: event.reason }
+    : {
+        status: 'signed',
+        at: event.at,
+        declineReason: null,
+        ...(event.fullname === undefined ? {} : { name: event.fullname }),
+      }

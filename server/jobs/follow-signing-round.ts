@@ -30,14 +30,12 @@ export const followSigningRound = async (context: Context, { roundId }: { roundI
   if (round === null || round.status !== 'sent' || round.providerDocumentId === null || round.kind === 'analog') return
   const document = await context.outside.signing.findDocument(round.providerDocumentId)
   if (document === null) return
-  const signed = isComplete(document) ? await context.outside.signing.download(document.id) : null
+  const signed = document.status === 'completed' ? await context.outside.signing.download(document.id) : null
   if (signed !== null && (await revisionIn(signed)) !== round.revision)
     throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
   await context.db.transaction().execute(async (tx) => await takeOver(context, tx, round, document, signed))
   context.tasks.wake()
 }
-
-const isComplete = ({ recipients }: SigningDocument): boolean => recipients.every(({ status }) => status === 'signed')
 
 const takeOver = async (
   context: Context,
@@ -68,12 +66,13 @@ const takeOver = async (
       return
     }
     if (recipient.status !== 'signed') continue
-    // The last signature counts only together with the document that shows it.
+    // The last signature counts only together with the sealed document: the provider tells when it has sealed it.
     if (isLastToSign(signatories, recipient.email)) {
       if (signed === null) return
       await keepSigned(context, tx, round, signed)
     }
-    const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at }
+    const fullname = recipient.fullname ? { fullname: recipient.fullname } : {}
+    const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at, ...fullname }
     await changeCaseAsSystem(context, tx, round.caseId, { event, details })
   }
   if (document.status === 'expired' && round.kind === 'digital') {

@@ -16,6 +16,7 @@ import type { Database } from '#server/db/database.ts'
 import { loadOrganisations } from '#server/demo/load-organisations.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
+import { taskHandlers } from '#server/jobs/task-handlers.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
 import { createLogger } from '#server/logger.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
@@ -41,6 +42,8 @@ export type TestServer = {
 export type TestServerOptions = {
   /** The outside world in miniature on the same origin. */
   sandbox?: boolean | Partial<Pick<SandboxOptions, 'registerDelayMs' | 'firstRetryMs'>>
+  /** Whether the tasks of the outbox are done; otherwise they wait. */
+  isWorking?: boolean
   rateLimits?: Parameters<typeof createRateLimits>[0]
   pagesFolder?: string
 }
@@ -82,6 +85,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   })
   const context = createContext({ config, db: database.db, tasks, log, now: clock.now })
   await database.db.transaction().execute(async (tx) => await loadOrganisations(tx, clock.now()))
+  if (options.isWorking === true) await tasks.start(taskHandlers(context))
   const app = createApp({
     context,
     authenticator: createAuthenticator(context, createTokenVerifier(config.auth)),
