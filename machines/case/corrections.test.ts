@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { applicant, staff } from '#tests/fixtures/case-actors.ts'
+import { caseFacts, correction, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
+import { liveThrough } from '#tests/fixtures/live-through.ts'
+import { componentLock } from './component-lock.ts'
+import type { CaseEvent } from './events.ts'
+import type { Actor } from './permissions.ts'
+import { unmet } from './requirements.ts'
+
+const at = '2026-03-04T08:00:00.000Z'
+const request: CaseEvent = {
+  type: 'correction.request',
+  formId: 'company',
+  componentId: 'turnover',
+  message: 'Ange omsättningen i tusental kronor.',
+  at,
+}
+const handle: CaseEvent = { type: 'correction.handle', componentId: 'turnover', at: '2026-03-05T08:00:00.000Z' }
+const signed = factsFor('SUBMITTED')
+const requested = liveThrough(signed, [staff(2), request]).facts
+const answered = liveThrough(requested, [applicant, handle]).facts
+
+const lockOf = (facts: CaseFacts, componentId: string, formId = 'company', actor: Actor = applicant) =>
+  componentLock(facts, actor, { formId, componentId }, []).kind
+
+describe('a correction', () => {
+  test('is requested, answered and approved', () => {
+    const approved = liveThrough(answered, [staff(2), { type: 'correction.approve', componentId: 'turnover' }]).facts
+    const done = { isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' }
+    expect([requested, answered, approved]).toStrictEqual([
+      { ...signed, corrections: [correction()] },
+      { ...signed, corrections: [correction(done)] },
+      { ...signed, corrections: [correction({ ...done, isApproved: true })] },
+    ])
+  })
+
+  test('that is answered can be opened again, and one that is approved can be requested anew', () => {
+    const reopened = liveThrough(answered, [applicant, { type: 'correction.unhandle', componentId: 'turnover' }]).facts
+    const anew = liveThrough(
+      answered,
+      [staff(2), { type: 'correction.approve', componentId: 'turnover' }],
+      [staff(2), request],
+    ).facts
+    expect([reopened, anew]).toStrictEqual([requested, requested])
+  })
+
+  test('opens its one field of a signed case until it is answered', () => {
+    expect([
+      lockOf(signed, 'turnover'),
+      lockOf(requested, 'turnover'),
+      lockOf(requested, 'employees'),
+      lockOf(requested, 'turnover', 'people'),
+      lockOf(answered, 'turnover'),
+    ]).toStrictEqual(['locked', 'open', 'locked', 'locked', 'locked'])
+  })
+
+  test('of a list opens every field of its entries', () => {
+    const facts = { ...signed, corrections: [correction({ componentId: 'workplaces' })] }
+    expect([lockOf(facts, 'workplaces'), lockOf(facts, 'workplaces/e1/street'), lockOf(facts, 'street')]).toStrictEqual(
+      ['open', 'open', 'locked'],
+    )
+  })
+
+  test('lets nothing else be saved along with it', () => {
+    const save = (componentIds: readonly string[]) =>
+      unmet(requested, { type: 'values.save', formId: 'company', componentIds }).map(({ code }) => code)
+    expect([save(['turnover']), save(['turnover', 'employees'])]).toStrictEqual([[], ['CASE_IS_LOCKED']])
+  })
+
+  test('is not requested twice, without words, or in a form that is approved or not there', () => {
+    const refusal = (facts: CaseFacts, change: object) =>
+      unmet(facts, { ...request, ...change }).map(({ code }) => code)
+    expect([
+      refusal(requested, {}),
+      refusal(signed, { message: ' ' }),
+      refusal(factsFor('APPROVED_BY_MA'), {}),
+      refusal(signed, { formId: 'nothing' }),
+    ]).toStrictEqual([['CORRECTION_ALREADY_OPEN'], ['MESSAGE_MISSING'], ['FORM_IS_APPROVED'], ['FORM_NOT_FOUND']])
+  })
+
+  test('is answered while it is open, and approved or opened again once it is answered', () => {
+    const codes = (facts: CaseFacts) =>
+      [
+        handle,
+        { type: 'correction.approve', componentId: 'turnover' } as const,
+        { type: 'correction.unhandle', componentId: 'turnover' } as const,
+      ].map((event) => unmet(facts, event).map(({ code }) => code))
+    expect([codes(signed), codes(requested), codes(answered)]).toStrictEqual([
+      [['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
+      [[], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
+      [['CORRECTION_NOT_FOUND'], [], []],
+    ])
+  })
+
+  test('stays answered in a form that is approved, where the company could not answer it again', () => {
+    const facts = liveThrough(answered, [staff(2), { type: 'form.approve', formId: 'company' }]).facts
+    expect(
+      unmet(facts, { type: 'correction.unhandle', componentId: 'turnover' }).map(({ code }) => code),
+    ).toStrictEqual(['FORM_IS_APPROVED'])
+  })
+})
+
+describe('the lock of a field', () => {
+  const filling = caseFacts()
+
+  test('is open while the company fills in, and shut in an approved form', () => {
+    const forms = [formFacts({ status: 'approved' })]
+    expect([lockOf(filling, 'turnover'), lockOf({ ...filling, forms }, 'turnover')]).toStrictEqual(['open', 'locked'])
+  })
+
+  test('tells why', () => {
+    expect(componentLock(signed, applicant, { formId: 'company', componentId: 'turnover' }, [])).toStrictEqual({
+      kind: 'locked',
+      reasons: [{ code: 'CASE_IS_LOCKED', params: {}, link: { to: 'section', section: 'signature' } }],
+    })
+  })
+
+  test('leaves internal forms to the review until they are approved or the case is closed', () => {
+    const inOffice = (facts: CaseFacts) => lockOf(facts, 'note', 'office', staff(2))
+    expect([inOffice(signed), inOffice(factsFor('APPROVED_BY_MA')), inOffice(factsFor('REJECTED'))]).toStrictEqual([
+      'open',
+      'locked',
+      'locked',
+    ])
+  })
+
+  test('stays shut in a closed case, whatever is to be corrected', () => {
+    expect(lockOf(factsFor('RESET', { corrections: [correction()] }), 'turnover')).toBe('locked')
+  })
+
+  test('is shut for who only reads', () => {
+    expect([
+      lockOf(filling, 'turnover', 'company', staff(3)),
+      lockOf(filling, 'turnover', 'company', staff(4)),
+    ]).toStrictEqual(['reader', 'reader'])
+  })
+
+  test('holds a field with a read-only tag, except for the roles that the tag names', () => {
+    const tags = [{ key: 'subgroup', readOnlyOverrideByRoles: ['advisor'] }]
+    const tagged = { formId: 'company', componentId: 'group', tag: 'subgroup' }
+    expect([
+      componentLock(filling, applicant, tagged, tags),
+      componentLock(filling, staff(1), tagged, tags),
+      componentLock(filling, staff(2), tagged, tags),
+      componentLock(filling, applicant, { ...tagged, tag: 'other' }, tags),
+    ]).toStrictEqual([
+      { kind: 'readOnlyTag', tag: 'subgroup' },
+      { kind: 'readOnlyTag', tag: 'subgroup' },
+      { kind: 'open' },
+      { kind: 'open' },
+    ])
+  })
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
+import { eventFor } from '#tests/fixtures/case-events.ts'
+import {
+  caseFacts,
+  correction,
+  factsAwaitingSignatories,
+  factsFor,
+  internalSignature,
+} from '#tests/fixtures/case-facts.ts'
+import { liveThrough } from '#tests/fixtures/live-through.ts'
+import type { Effect } from './effects.ts'
+import type { CaseEventType } from './events.ts'
+import { permissions, type Actor } from './permissions.ts'
+
+const told = (effect: Effect): string =>
+  'params' in effect ? `${effect.type}: ${Object.values(effect.params).join()}` : effect.type
+
+const effectsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType): string[] =>
+  liveThrough(facts, [actor, eventFor(type, facts)]).effects.map(told)
+
+const created = factsFor('CREATED')
+const filling = caseFacts()
+const shared = factsAwaitingSignatories()
+const paper = factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE')
+const uploaded = liveThrough(paper, [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }]).facts
+const toBePosted = liveThrough(paper, [applicant, { type: 'analog.chooseMail' }]).facts
+const posted = liveThrough(toBePosted, [applicant, { type: 'analog.markSent' }]).facts
+const signed = factsFor('SUBMITTED')
+const requested = factsFor('SUBMITTED', { corrections: [correction()] })
+const answered = factsFor('SUBMITTED', { corrections: [correction({ isHandled: true })] })
+const approved = factsFor('APPROVED_BY_MA')
+const atRegion = factsFor('OUT_FOR_REGIONAL_REVIEW')
+const recommended = factsFor('APPROVED_BY_REGIONAL_REVIEWER')
+const askedInternally = factsFor('APPROVED')
+const ofOrganisation = askedInternally.internalSignature
+const signedInternally = factsFor('APPROVED', {
+  internalSignature: { ...ofOrganisation, status: 'SIGNED_BY_SIGNATORIES' },
+})
+const done = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
+const exported = factsFor('EXPORTED_TO_TELLUS')
+
+/** What each event declares, in the situation that it is meant for. */
+const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly string[]])[] = [
+  ['form.start', applicant, created, ['record: FormStarted']],
+  ['form.start', applicant, filling, ['record: FormStarted']],
+  ['values.save', applicant, created, ['record: FormValueSaved']],
+  ['values.save', applicant, filling, ['record: FormValueSaved']],
+  ['values.save', staff(2), filling, ['record: FormValueSavedFromVO']],
+  ['contactPerson.save', applicant, filling, []],
+  ['form.approve', staff(2), signed, ['record: FormApproved']],
+  ['form.unapprove', staff(2), approved, ['record: FormUnapproved']],
+  ['checkpoint.confirm', staff(2), signed, ['record: CheckpointApproved']],
+  ['checkpoint.deny', staff(2), approved, ['record: CheckpointDenied']],
+  ['correction.request', staff(2), signed, ['record: CorrectionNeeded', 'send mail: correctionRequested']],
+  ['correction.handle', applicant, requested, ['record: CorrectionHandled']],
+  ['correction.unhandle', applicant, answered, ['record: CorrectionUnhandled']],
+  ['correction.approve', staff(2), answered, ['record: CorrectionApproved']],
+  ['message.post', applicant, filling, ['record: AspirantMessageSubmitted']],
+  ['message.post', staff(2), filling, ['record: MAMessageSubmitted', 'send mail: messageByCaseworker']],
+  ['message.handle', applicant, filling, ['record: MessageHandledByAspirant']],
+  ['message.handle', staff(2), filling, ['record: MessageHandledByMA']],
+  ['message.unhandle', applicant, filling, ['record: MessageUnhandledByAspirant']],
+  ['message.unhandle', staff(2), filling, ['record: MessageUnhandledByMA']],
+  ['note.add', staff(2), filling, []],
+  ['note.delete', staff(2), filling, []],
+  ['case.delegate', staff(2), filling, ['record: CaseDelegated']],
+  ['case.resetDelegation', staff(2), { ...filling, isDelegated: true }, ['record: CaseResetDelegated']],
+  [
+    'case.changeContact',
+    staff(2),
+    filling,
+    ['revoke tokens', 'record: CaseChangeContact', 'send mail: contactChanged'],
+  ],
+  ['case.setLocale', applicant, filling, []],
+  ['case.sendAdmissionDate', staff(2), exported, ['record: AdmissionDateMailSent', 'send mail: admissionDate']],
+  ['case.download', staff(3), filling, []],
+  ['creditReport.fetch', staff(2), signed, []],
+  [
+    'signature.share',
+    applicant,
+    filling,
+    ['freeze revision', 'create signing document: company', 'record: SignatureShared', 'send mail: signatureShared'],
+  ],
+  ['signature.signed', system, shared, ['record: SignatureSigned']],
+  [
+    'signature.declined',
+    system,
+    shared,
+    ['void signing document: company', 'record: SignatureDenied', 'send mail: signatureDeclined'],
+  ],
+  ['signature.expired', system, shared, ['record: SignatureDenied', 'send mail: signatureDeclined']],
+  ['signature.cancel', applicant, shared, ['void signing document: company', 'record: SignatureRejected']],
+  ['signature.reject', staff(2), signed, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
+  ['signature.reject', staff(2), uploaded, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
+  ['signature.approve', staff(2), signed, ['record: SignatureApproved', 'send mail: signatureApproved']],
+  ['signature.approve', staff(2), uploaded, ['record: SignatureApproved', 'send mail: signatureApproved']],
+  ['signature.unapprove', staff(2), approved, ['record: GenericChange']],
+  ['analog.download', applicant, filling, ['freeze revision', 'record: GenericChange']],
+  ['analog.chooseMail', applicant, paper, []],
+  ['analog.chooseUpload', applicant, toBePosted, []],
+  ['analog.markSent', applicant, toBePosted, ['record: AnalogSignatureSentByMail']],
+  ['analog.unmarkSent', applicant, posted, []],
+  ['analog.upload', applicant, paper, ['record: AnalogSignatureSubmitted']],
+  ['analog.upload', staff(2), posted, ['record: AnalogSignatureSubmitted']],
+  [
+    'internalSignature.submit',
+    staff(1),
+    recommended,
+    ['freeze revision', 'create signing document: internal', 'record: InternalSignatureShared'],
+  ],
+  ['internalSignature.signed', system, askedInternally, ['record: InternalSignatureSigned']],
+  [
+    'internalSignature.declined',
+    system,
+    askedInternally,
+    ['void signing document: internal', 'record: InternalSignatureDenied'],
+  ],
+  ['internalSignature.approve', staff(1), signedInternally, ['record: InternalSignatureApproved']],
+  ['internalSignature.unapprove', staff(1), done, ['record: GenericChange']],
+  [
+    'internalSignature.reject',
+    staff(1),
+    askedInternally,
+    ['record: InternalSignatureRejected', 'void signing document: internal'],
+  ],
+  ['internalSignature.reject', staff(1), signedInternally, ['record: InternalSignatureRejected']],
+  [
+    'regionalReview.request',
+    staff(2),
+    approved,
+    ['record: SubmittedForRegionalReview', 'send mail: regionalReviewRequested'],
+  ],
+  [
+    'regionalReview.approve',
+    staff(4),
+    atRegion,
+    ['record: RegionalReviewApproved', 'send mail: regionalReviewAnswered'],
+  ],
+  [
+    'regionalReview.reject',
+    staff(4),
+    atRegion,
+    ['record: RegionalReviewRejected', 'send mail: regionalReviewAnswered'],
+  ],
+  ['case.export', staff(1), recommended, ['call register', 'record: CaseExportedToTellus']],
+  [
+    'case.export',
+    staff(1),
+    askedInternally,
+    ['call register', 'record: CaseExportedToTellus', 'void signing document: internal'],
+  ],
+  ['register.finished', system, exported, ['record: GenericChange']],
+  ['register.cancelled', system, exported, ['record: CaseCancelMembershipInTellus']],
+  ['case.reject', staff(1), signed, ['record: CaseRejected', 'send mail: caseRejected']],
+  [
+    'case.reject',
+    staff(1),
+    shared,
+    ['void signing document: company', 'record: CaseRejected', 'send mail: caseRejected'],
+  ],
+  ['case.reset', staff(1), factsFor('REJECTED'), ['revoke tokens', 'record: CaseReset']],
+  ['case.reset', staff(1), askedInternally, ['revoke tokens', 'record: CaseReset', 'void signing document: internal']],
+  ['case.delete', staff(1), created, ['revoke tokens', 'record: GenericChange']],
+  ['case.archive', staff(1), factsFor('FINISHED_IN_TELLUS'), ['record: GenericChange']],
+]
+
+describe('what the chart declares', () => {
+  test.each(declared.map((row) => ({ row, type: row[0], by: row[1].kind, status: row[2].status })))(
+    'on $type by $by in $status',
+    ({ row: [type, actor, facts, expected] }) => {
+      expect(effectsOf(facts, actor, type)).toStrictEqual(expected)
+    },
+  )
+
+  test('is proven for every event', () => {
+    const proven = new Set(declared.map(([type]) => type))
+    expect(Object.keys(permissions).toSorted()).toStrictEqual([...proven].toSorted())
+  })
+})
+
+describe('a case that was created silently', () => {
+  const quiet = (facts: CaseFacts): CaseFacts => ({ ...facts, silent: true })
+
+  test.each<[CaseEventType, Actor, CaseFacts]>([
+    ['message.post', staff(2), filling],
+    ['correction.request', staff(2), signed],
+    ['signature.share', staff(2), filling],
+    ['signature.declined', system, shared],
+    ['signature.reject', staff(2), signed],
+    ['signature.approve', staff(2), signed],
+    ['case.reject', staff(1), signed],
+    ['case.sendAdmissionDate', staff(2), exported],
+  ])('says nothing to its company on %s', (type, actor, facts) => {
+    const mails = effectsOf(quiet(facts), actor, type).filter((each) => each.startsWith('send mail'))
+    expect(mails).toStrictEqual([])
+  })
+
+  test('still writes to the region and to its handler', () => {
+    const mails = [
+      ...effectsOf(quiet(approved), staff(2), 'regionalReview.request'),
+      ...effectsOf(quiet(atRegion), staff(4), 'regionalReview.reject'),
+    ].filter((each) => each.startsWith('send mail'))
+    expect(mails).toStrictEqual(['send mail: regionalReviewRequested', 'send mail: regionalReviewAnswered'])
+  })
+
+  test('tells the person who is made its contact, and is silent no more', () => {
+    const { facts, effects } = liveThrough(
+      quiet(filling),
+      [staff(2), { type: 'case.changeContact', email: 'ny@svets.example' }],
+      [staff(2), { type: 'message.post' }],
+    )
+    expect([facts, effects.map(told).filter((each) => each.startsWith('send mail'))]).toStrictEqual([
+      { ...filling, contactPersonEmail: 'ny@svets.example' },
+      ['send mail: contactChanged', 'send mail: messageByCaseworker'],
+    ])
+  })
+})

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { eventFor } from '#tests/fixtures/case-events.ts'
+import {
+  caseFacts,
+  correction,
+  factsAwaitingSignatories,
+  factsFor,
+  formFacts,
+  signatory,
+  signature,
+} from '#tests/fixtures/case-facts.ts'
+import type { CaseEventType, EventOf } from './events.ts'
+import { unmet } from './requirements.ts'
+
+const whyNot = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
+  unmet<T>(facts, { ...eventFor(type, facts), ...change })
+const codes = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
+  whyNot(facts, type, change).map(({ code }) => code)
+
+const answered = correction({ isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
+const company = { title: 'Företaget', formId: 'company' }
+const toCompany = { to: 'form', formId: 'company' } as const
+
+describe('ready for signature', () => {
+  test('every form of the company is begun by the company and valid', () => {
+    expect(whyNot(caseFacts(), 'signature.share')).toStrictEqual([])
+  })
+
+  test('an approved form counts as valid, and internal forms do not count', () => {
+    const forms = [
+      formFacts({ status: 'approved' }),
+      formFacts({ formId: 'office', status: 'invalid', isInternal: true }),
+    ]
+    expect(whyNot(caseFacts({ forms }), 'signature.share')).toStrictEqual([])
+  })
+
+  test('a form that only the back office has written in is not begun', () => {
+    const forms = [formFacts({ hasApplicantEntry: false })]
+    expect(whyNot(caseFacts({ forms }), 'signature.share')).toStrictEqual([
+      { code: 'FORM_NOT_STARTED', params: company, link: toCompany },
+    ])
+  })
+
+  test.each(['not-started', 'in-progress', 'invalid'] as const)(
+    'a form that is %s says how much is missing',
+    (status) => {
+      const forms = [formFacts({ status, problemCount: 3 })]
+      expect(whyNot(caseFacts({ forms }), 'signature.share')).toStrictEqual([
+        { code: 'FORM_NOT_VALID', params: { ...company, count: 3 }, link: toCompany },
+      ])
+    },
+  )
+
+  test('an unanswered correction stands in the way; an answered one does not', () => {
+    expect([
+      whyNot(caseFacts({ corrections: [correction()] }), 'signature.share'),
+      whyNot(caseFacts({ corrections: [answered] }), 'signature.share'),
+    ]).toStrictEqual([
+      [
+        {
+          code: 'CORRECTION_NOT_HANDLED',
+          params: { componentId: 'turnover' },
+          link: { to: 'field', formId: 'company', componentId: 'turnover' },
+        },
+      ],
+      [],
+    ])
+  })
+
+  test.each([
+    ['nobody', [], ['SIGNATORY_MISSING']],
+    ['one person', ['a@x.example'], []],
+    ['the same person twice', ['a@x.example', 'A@X.example'], ['SIGNATORY_NAMED_TWICE']],
+  ])('%s as signatory', (_, emails, expected) => {
+    expect(codes(caseFacts(), 'signature.share', { emails })).toStrictEqual(expected)
+  })
+
+  test('paper needs the same and somebody to sign', () => {
+    const forms = [formFacts({ hasApplicantEntry: false })]
+    expect([
+      codes(caseFacts(), 'analog.download'),
+      codes(caseFacts({ forms, corrections: [correction()] }), 'analog.download', { numberOfSignatories: 0 }),
+    ]).toStrictEqual([[], ['FORM_NOT_STARTED', 'CORRECTION_NOT_HANDLED', 'SIGNATORY_MISSING']])
+  })
+})
+
+describe('the review', () => {
+  const signed = factsFor('SUBMITTED')
+  const approved = factsFor('APPROVED_BY_MA')
+  const corrected = factsFor('SUBMITTED', { corrections: [correction()] })
+
+  test.each<[string, string[], string[]]>([
+    ['a valid form is approved', codes(signed, 'form.approve'), []],
+    ['an approved form is not approved again', codes(approved, 'form.approve'), ['FORM_IS_APPROVED']],
+    [
+      'a form that is not valid is not approved',
+      codes({ ...signed, forms: [formFacts({ status: 'invalid' })] }, 'form.approve'),
+      ['FORM_NOT_VALID'],
+    ],
+    ['a form with an unanswered correction waits', codes(corrected, 'form.approve'), ['CORRECTION_NOT_HANDLED']],
+    ['another form does not wait for it', codes(corrected, 'form.approve', { formId: 'people' }), []],
+    ['a form that is not there is not approved', codes(signed, 'form.approve', { formId: 'x' }), ['FORM_NOT_FOUND']],
+    ['a form is taken back only once', codes(signed, 'form.unapprove'), ['FORM_NOT_APPROVED']],
+    [
+      'a form that is not there is not taken back',
+      codes(signed, 'form.unapprove', { formId: 'x' }),
+      ['FORM_NOT_FOUND'],
+    ],
+    ['forms are approved after the signature', codes(caseFacts(), 'form.approve'), ['NOT_IN_THIS_STATE']],
+    ['a checkpoint is checked', codes(signed, 'checkpoint.confirm'), []],
+    ['a checkpoint is checked only once', codes(approved, 'checkpoint.confirm'), ['CHECKPOINT_ALREADY_SET']],
+    ['a checkpoint is unchecked only once', codes(signed, 'checkpoint.deny'), ['CHECKPOINT_ALREADY_SET']],
+    [
+      'a checkpoint that is not there is not checked',
+      codes(signed, 'checkpoint.confirm', { componentId: 'x' }),
+      ['CHECKPOINT_NOT_FOUND'],
+    ],
+    ['a signature is approved', codes(signed, 'signature.approve'), []],
+    ['a signature is approved only once', codes(approved, 'signature.approve'), ['SIGNATURE_IS_APPROVED']],
+    ['a signature waits for corrections', codes(corrected, 'signature.approve'), ['CORRECTION_NOT_HANDLED']],
+    ['nothing unsigned is approved', codes(factsAwaitingSignatories(), 'signature.approve'), ['SIGNATURE_MISSING']],
+    ['an approval is taken back only once', codes(signed, 'signature.unapprove'), ['SIGNATURE_NOT_APPROVED']],
+    ['a signature is refused with a reason', codes(signed, 'signature.reject', { message: ' ' }), ['MESSAGE_MISSING']],
+    ['a refusal waits for corrections', codes(corrected, 'signature.reject'), ['CORRECTION_NOT_HANDLED']],
+    ['nothing unsigned is refused', codes(factsAwaitingSignatories(), 'signature.reject'), ['SIGNATURE_MISSING']],
+    ['a case is refused with a reason', codes(signed, 'case.reject', { message: '' }), ['MESSAGE_MISSING']],
+    ['a case with corrections out is not refused', codes(corrected, 'case.reject'), ['CORRECTION_NOT_HANDLED']],
+    [
+      'a region answers with a comment',
+      codes(factsFor('OUT_FOR_REGIONAL_REVIEW'), 'regionalReview.reject', { comment: '' }),
+      ['COMMENT_MISSING'],
+    ],
+    [
+      'a region needs somebody who can answer',
+      codes({ ...approved, hasRegionalReviewer: false }, 'regionalReview.request'),
+      ['REGIONAL_REVIEWER_MISSING'],
+    ],
+    [
+      'a region is asked where it belongs to the case',
+      codes({ ...approved, extraReviewSteps: [] }, 'regionalReview.request'),
+      ['STEP_NOT_ON_CASE'],
+    ],
+    [
+      'a credit report belongs to some cases',
+      codes({ ...signed, extraReviewSteps: [] }, 'creditReport.fetch'),
+      ['STEP_NOT_ON_CASE'],
+    ],
+    [
+      'an internal signature is refused with a reason',
+      codes(factsFor('APPROVED'), 'internalSignature.reject', { message: '' }),
+      ['MESSAGE_MISSING'],
+    ],
+  ])('%s', (_, found, expected) => {
+    expect(found).toStrictEqual(expected)
+  })
+
+  test('only who is asked and has not answered signs or declines', () => {
+    const shared = factsAwaitingSignatories({
+      signature: signature({
+        status: 'SHARED',
+        signatories: [signatory({ status: 'signed' }), signatory({ email: 'bengt@svets.example' })],
+      }),
+    })
+    const asked = ['karin@svets.example', 'bengt@svets.example', 'nobody@svets.example'].map((email) => [
+      ...codes(shared, 'signature.signed', { email }),
+      ...codes(shared, 'signature.declined', { email }),
+    ])
+    expect(asked).toStrictEqual([
+      ['SIGNATORY_NOT_ASKED', 'SIGNATORY_NOT_ASKED'],
+      [],
+      ['SIGNATORY_NOT_ASKED', 'SIGNATORY_NOT_ASKED'],
+    ])
+  })
+})
+
+describe('handling', () => {
+  test.each<[string, string[], string[]]>([
+    ['nobody is relieved of what nobody has', codes(caseFacts(), 'case.resetDelegation'), ['NOT_DELEGATED']],
+    ['a handler is relieved', codes(caseFacts({ isDelegated: true }), 'case.resetDelegation'), []],
+    ['a contact is changed', codes(caseFacts(), 'case.changeContact'), []],
+    [
+      'the same contact is no change',
+      codes(caseFacts(), 'case.changeContact', { email: 'karin@svets.example' }),
+      ['CONTACT_UNCHANGED'],
+    ],
+  ])('%s', (_, found, expected) => {
+    expect(found).toStrictEqual(expected)
+  })
+
+  test.each([
+    'case.delegate',
+    'case.changeContact',
+    'correction.request',
+    'case.reject',
+    'contactPerson.save',
+  ] as const)('%s is for open cases', (type) => {
+    const closed = (['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'REJECTED', 'RESET', 'ARCHIVED'] as const).map(
+      (status) => codes(factsFor(status), type).includes('CASE_IS_CLOSED'),
+    )
+    expect(closed).toStrictEqual([true, true, true, true, true])
+  })
+
+  test('messages, notes and downloads outlive the end of a case, not its removal', () => {
+    const types = [
+      'message.post',
+      'message.handle',
+      'note.add',
+      'note.delete',
+      'case.download',
+      'case.setLocale',
+    ] as const
+    const refused = (status: 'ARCHIVED' | 'REMOVED') => types.map((type) => codes(factsFor(status), type))
+    expect([refused('ARCHIVED'), refused('REMOVED')]).toStrictEqual([
+      types.map(() => []),
+      types.map(() => ['CASE_IS_CLOSED']),
+    ])
+  })
+
+  test('a date of admission is told to companies that may become or have become members', () => {
+    const told = (
+      ['SUBMITTED', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'REJECTED', 'CANCELLED_IN_TELLUS'] as const
+    ).map((status) => codes(factsFor(status), 'case.sendAdmissionDate'))
+    expect(told).toStrictEqual([[], [], [], ['CASE_IS_CLOSED'], ['CASE_IS_CLOSED']])
+  })
+
+  test('an open or a refused case can be reset', () => {
+    const reset = (['CREATED', 'APPROVED', 'REJECTED', 'EXPORTED_TO_TELLUS', 'RESET'] as const).map((status) =>
+      codes(factsFor(status), 'case.reset'),
+    )
+    expect(reset).toStrictEqual([[], [], [], ['CASE_IS_CLOSED'], ['CASE_IS_CLOSED']])
+  })
+})
