@@ -34,8 +34,10 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
 /** What an event would do to the open case, for EffectList; empty when the chart refuses it. */
 export const useConsequences = (event: CaseEvent): readonly { key: string; icon: ReactNode; text: string }[] => {
   const { i18n } = useLingui()
-  const { snapshot } = useOpenCase()
-  return consequences(snapshot, event).map((consequence) => {
+  const { snapshot, actor } = useOpenCase()
+  // The names of statuses are the caseworkers' words.
+  const told = consequences(snapshot, event).filter(({ code }) => actor.kind === 'staff' || code !== 'STATUS_BECOMES')
+  return told.map((consequence) => {
     const Icon = icons[consequence.code]
     return {
       key: JSON.stringify(consequence),

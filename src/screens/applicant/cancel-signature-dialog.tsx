@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { PenLineIcon } from 'lucide-react'
 import { cancelSignature } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useConsequences } from '#src/case/consequences.tsx'
@@ -16,6 +17,7 @@ export const CancelSignatureDialog = () => {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/cancelsignature' })
   const { case: opened } = useOpenCase()
+  const isSignedBySome = opened.facts.signature.signatories.some(({ status }) => status === 'signed')
   const effects = useConsequences({ type: 'signature.cancel' })
   const goBack = () => void navigate({ to: '/case/$caseId/{-$token}', replace: true })
   const cancel = useCaseAction<undefined>({
@@ -31,7 +33,20 @@ export const CancelSignatureDialog = () => {
     <RouteDialog heading={<Trans>Avbryta underskriften?</Trans>}>
       <div className={styles.content}>
         {effects.length > 0 ? (
-          <EffectList effects={effects} />
+          <EffectList
+            effects={[
+              ...effects,
+              ...(isSignedBySome
+                ? [
+                    {
+                      key: 'again',
+                      icon: <PenLineIcon />,
+                      text: <Trans>De som redan har skrivit under måste göra det igen.</Trans>,
+                    },
+                  ]
+                : []),
+            ]}
+          />
         ) : (
           <p>
             <Trans>Det finns ingen underskrift att avbryta.</Trans>

@@ -9,6 +9,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './corrections-card.module.css'
+import { inSentence } from './in-sentence.ts'
 
 /** What the caseworker has asked the company to put right: the next one as the page's one filled button, answered ones as links. */
 export const CorrectionsCard = () => {
@@ -82,6 +83,7 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
   const names = useNames()
   const address = useAddress(correction)
   const [field, form] = [names.component(correction.componentId), names.form(correction.formId)]
+  const named = inSentence(field)
   return (
     <li>
       <TriangleAlertIcon className={styles.needed} aria-hidden />
@@ -92,9 +94,7 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
         <p>{correction.message}</p>
         {isNext && (
           <Link {...placeOf(address)} {...buttonLook({ size: 'small' })}>
-            <Trans>
-              Rätta <span className={styles.field}>{field}</span>
-            </Trans>
+            <Trans>Rätta {named}</Trans>
           </Link>
         )}
       </div>

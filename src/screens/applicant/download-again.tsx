@@ -7,9 +7,10 @@ import { useSubmission } from '#src/api/use-submission.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { Look } from '#src/ui/button-look.ts'
 
 /** The same document once more, of the answers as they were locked. */
-export const DownloadAgain = () => {
+export const DownloadAgain = ({ look = 'quiet' }: { look?: Look }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { id, version, facts } = useOpenCase().case
@@ -25,7 +26,7 @@ export const DownloadAgain = () => {
   return (
     <>
       <Button
-        look="quiet"
+        look={look}
         icon={<DownloadIcon aria-hidden />}
         isBusy={download.isBusy}
         busyText={t`Hämtar …`}

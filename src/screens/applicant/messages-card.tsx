@@ -54,7 +54,7 @@ const NoMessages = () => {
 const Latest = ({ message }: { message: Message }) => (
   <>
     <div className={styles.author}>
-      <Avatar name={message.authorName} isOwn={message.postedByMA} />
+      <Avatar name={message.authorName} isOwn={message.postedByMA} size="large" />
       <div>
         <p className={styles.name}>{message.authorName}</p>
         <p className={styles.role}>

@@ -10,10 +10,11 @@ export const PauseHelp = () => {
   const { case: opened, snapshot } = useOpenCase()
   const name = useOrganisationName()
   const { telephone, openingHours } = opened.mo
+  const isLocked = snapshot.hasTag('locked')
   const hours = i18n.locale === 'en' ? openingHours.en : openingHours.sv
   return (
     <section className={styles.help} aria-labelledby="pause">
-      {snapshot.hasTag('locked') ? (
+      {isLocked ? (
         <h2 id="pause">
           <Trans>Frågor?</Trans>
         </h2>
@@ -28,8 +29,13 @@ export const PauseHelp = () => {
         </>
       )}
       <p className="meta">
+        {!isLocked && (
+          <>
+            <Trans>Frågor?</Trans>{' '}
+          </>
+        )}
         <Trans>
-          Frågor? Ring {name} på{' '}
+          Ring {name} på{' '}
           <a className={styles.telephone} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
             {telephone}
           </a>

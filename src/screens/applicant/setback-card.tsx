@@ -19,7 +19,11 @@ export const SetbackCard = () => {
 
 const Declined = () => {
   const declined = useOpenCase().case.facts.signature.signatories.find(({ status }) => status === 'declined')
-  const who = declined === undefined ? '' : declined.name === '' ? declined.email : declined.name
+  const { contactPersons } = useOpenCase().case
+  const who =
+    declined === undefined
+      ? ''
+      : declined.name || (contactPersons.find(({ email }) => email === declined.email)?.name ?? declined.email)
   return (
     <Card
       ground="needs-you"

@@ -1,26 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
 import type { Signatory } from '#schemas/signature.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-section.module.css'
 
-/** Who signs, and who has. */
-export const Signatories = ({ signatories }: { signatories: readonly Signatory[] }) => (
-  <ul className={styles.people}>
-    {signatories.map(({ email, name, status, at }) => (
-      <li key={email}>
-        <div className={styles.who}>
-          <p>
-            <strong>{name === '' ? email : name}</strong>
-          </p>
-          {name !== '' && <p className="meta">{email}</p>}
-        </div>
-        <SignatoryTag status={status} at={at} />
-      </li>
-    ))}
-  </ul>
-)
+/** Who signs, and who has. Until the provider tells a name, it is the one that the company has given with the address. */
+export const Signatories = ({ signatories }: { signatories: readonly Signatory[] }) => {
+  const { contactPersons } = useOpenCase().case
+  const nameOf = (address: string): string =>
+    contactPersons.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.name ?? ''
+  return (
+    <ul className={styles.people}>
+      {signatories.map(({ email, name: told, status, at }) => {
+        const name = told === '' ? nameOf(email) : told
+        return (
+          <li key={email}>
+            <div className={styles.who}>
+              <p>
+                <strong>{name === '' ? email : name}</strong>
+              </p>
+              {name !== '' && <p className="meta">{email}</p>}
+            </div>
+            <SignatoryTag status={status} at={at} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 const SignatoryTag = ({ status, at }: Pick<Signatory, 'status' | 'at'>) => {
   switch (status) {

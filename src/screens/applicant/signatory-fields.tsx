@@ -82,7 +82,7 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
 }
 
 const RemoveButton = ({ who, onPress }: { who: string; onPress: () => void }) => (
-  <Button look="quiet" size="small" icon={<Trash2Icon aria-hidden />} onClick={onPress}>
+  <Button look="quiet" size="small" icon={<Trash2Icon aria-hidden />} onClick={onPress} className={styles.remove}>
     <Trans>
       Ta bort<span className="ds-sr-only"> {who}</span>
     </Trans>

@@ -17,7 +17,9 @@ export const WayCard = ({ id, name, isChosen, onChoose, heading, aside, children
   <div className={styles.way} data-chosen={isChosen}>
     <div className={styles.choice}>
       <input type="radio" className="ds-input" id={id} name={name} checked={isChosen} onChange={onChoose} />
-      <label htmlFor={id}>{heading}</label>
+      <h2>
+        <label htmlFor={id}>{heading}</label>
+      </h2>
       {aside !== undefined && <span className="meta">{aside}</span>}
     </div>
     <div className={styles.content}>{children}</div>
