@@ -128,10 +128,12 @@ export const offers = (snapshot: CaseSnapshot): readonly Offer[] => {
     const event = trial(type, facts)
     const isIrreversible = irreversible.has(type)
     if (ask(snapshot, event).kind === 'allowed') return [{ type, isAllowed: true, reasons: [], isIrreversible }]
-    const reasons = unmet(facts, event).filter(({ code }) => code !== 'NOT_IN_THIS_STATE')
+    const all = unmet(facts, event)
+    const reasons = all.filter(({ code }) => code !== 'NOT_IN_THIS_STATE')
+    const isItsTime = reasons.length === all.length && isKnownHere(snapshot, type)
     const isShown =
       reasons.length > 0 &&
-      (isAhead(facts, type) || isKnownHere(snapshot, type)) &&
+      (isItsTime || isAhead(facts, type)) &&
       !reasons.some(({ code }) => code === 'STEP_NOT_ON_CASE' || code === 'CASE_IS_CLOSED')
     return isShown ? [{ type, isAllowed: false, reasons, isIrreversible }] : []
   })

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { applicant, staff } from '#tests/fixtures/case-actors.ts'
+import {
+  caseFacts,
+  correction,
+  factsAwaitingSignatories,
+  factsFor,
+  formFacts,
+  signatory,
+} from '#tests/fixtures/case-facts.ts'
+import { consequences } from './consequences.ts'
+import type { CaseEvent } from './events.ts'
+import type { Actor } from './permissions.ts'
+import { restoreCase } from './restore.ts'
+
+const of = (facts: CaseFacts, actor: Actor, event: CaseEvent) => consequences(restoreCase(facts, actor), event)
+
+const at = '2026-03-05T12:00:00.000Z'
+const contact = 'karin@svets.example'
+const share: CaseEvent = { type: 'signature.share', emails: [contact, 'bengt@svets.example'], at }
+
+test('sharing asks the signatories, locks the answers and waits for them', () => {
+  expect(of(caseFacts(), applicant, share)).toStrictEqual([
+    { code: 'SIGNATORIES_ARE_ASKED', emails: [contact, 'bengt@svets.example'] },
+    { code: 'MAIL_IS_SENT', mailType: 'signatureShared', to: contact },
+    { code: 'ANSWERS_ARE_LOCKED' },
+    { code: 'STATUS_BECOMES', status: 'SHARED_FOR_EXTERNAL_SIGNATURE' },
+  ])
+})
+
+test('what the chart refuses has no consequences', () => {
+  expect(of(caseFacts({ forms: [formFacts({ status: 'invalid' })] }), applicant, share)).toStrictEqual([])
+})
+
+test('cancelling takes the links from those who have not signed, and opens the answers', () => {
+  const shared = factsAwaitingSignatories()
+  const signatories = [signatory({ status: 'signed', at }), signatory({ email: 'bengt@svets.example' })]
+  expect(
+    of({ ...shared, signature: { ...shared.signature, signatories } }, applicant, { type: 'signature.cancel' }),
+  ).toStrictEqual([
+    { code: 'SIGNING_LINKS_DIE', emails: ['bengt@svets.example'] },
+    { code: 'ANSWERS_ARE_OPEN' },
+    { code: 'STATUS_BECOMES', status: 'CREATED' },
+  ])
+})
+
+test('downloading for paper locks the answers', () => {
+  expect(of(caseFacts(), applicant, { type: 'analog.download', numberOfSignatories: 2 })).toStrictEqual([
+    { code: 'ANSWERS_ARE_LOCKED' },
+    { code: 'STATUS_BECOMES', status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' },
+  ])
+})
+
+test('refusing a signature voids it, tells the contact and opens the answers', () => {
+  expect(of(factsFor('APPROVED_BY_MA'), staff(2), { type: 'signature.reject', message: 'Fel person' })).toStrictEqual([
+    { code: 'MAIL_IS_SENT', mailType: 'signatureRejected', to: contact },
+    { code: 'SIGNATURE_IS_VOID' },
+    { code: 'ANSWERS_ARE_OPEN' },
+    { code: 'STATUS_BECOMES', status: 'CREATED' },
+  ])
+})
+
+test('a status is called what the step makes of it, whatever message is unread', () => {
+  const facts = { ...factsFor('APPROVED_BY_MA'), unhandledMessageCount: 2 }
+  expect(of(facts, staff(2), { type: 'checkpoint.deny', componentId: 'registered' })).toStrictEqual([
+    { code: 'STATUS_BECOMES', status: 'SUBMITTED' },
+  ])
+})
+
+test('a correction is mailed, and opens one field, not the answers', () => {
+  const { formId, componentId, message } = correction()
+  expect(
+    of(factsFor('SUBMITTED'), staff(2), { type: 'correction.request', formId, componentId, message, at }),
+  ).toStrictEqual([{ code: 'MAIL_IS_SENT', mailType: 'correctionRequested', to: contact }])
+})
+
+test('asking the region writes to its reviewers, not to the company', () => {
+  expect(of(factsFor('APPROVED_BY_MA'), staff(2), { type: 'regionalReview.request' })).toStrictEqual([
+    { code: 'MAIL_IS_SENT', mailType: 'regionalReviewRequested', to: null },
+    { code: 'STATUS_BECOMES', status: 'OUT_FOR_REGIONAL_REVIEW' },
+  ])
+})
+
+test('the answer of the region is mailed to the handler, where there is one', () => {
+  const answer = (isDelegated: boolean) =>
+    of(factsFor('OUT_FOR_REGIONAL_REVIEW', { isDelegated }), staff(4), {
+      type: 'regionalReview.approve',
+      comment: 'Känt',
+    })
+  const becomes = { code: 'STATUS_BECOMES', status: 'APPROVED_BY_REGIONAL_REVIEWER' }
+  expect([answer(true), answer(false)]).toStrictEqual([
+    [{ code: 'MAIL_IS_SENT', mailType: 'regionalReviewAnswered', to: null }, becomes],
+    [becomes],
+  ])
+})
+
+test('asking for the organisation’s own signature asks its signatories', () => {
+  const event: CaseEvent = { type: 'internalSignature.submit', emails: ['chair@organisation.example'], at }
+  expect(of(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), staff(1), event)).toStrictEqual([
+    { code: 'SIGNATORIES_ARE_ASKED', emails: ['chair@organisation.example'] },
+    { code: 'STATUS_BECOMES', status: 'SHARED_FOR_INTERNAL_SIGNATURE' },
+  ])
+})
+
+test('an export that does not wait for the internal signature takes its links back', () => {
+  expect(of(factsFor('APPROVED'), staff(1), { type: 'case.export' })).toStrictEqual([
+    { code: 'REGISTER_RECEIVES_CASE' },
+    { code: 'SIGNING_LINKS_DIE', emails: ['ordforande@verkstadsalliansen.example'] },
+    { code: 'STATUS_BECOMES', status: 'EXPORTED_TO_TELLUS' },
+  ])
+})
+
+test('refusing a case while signatories have their links takes the links, tells the contact and closes the case', () => {
+  const event: CaseEvent = { type: 'case.reject', message: 'Fel bransch', mayReapply: true }
+  expect(of(factsAwaitingSignatories(), staff(1), event)).toStrictEqual([
+    { code: 'SIGNING_LINKS_DIE', emails: [contact, 'bengt@svets.example'] },
+    { code: 'MAIL_IS_SENT', mailType: 'caseRejected', to: contact },
+    { code: 'CASE_IS_CLOSED' },
+    { code: 'STATUS_BECOMES', status: 'REJECTED' },
+  ])
+})
+
+test('a reset closes the case and the company’s way to it', () => {
+  expect(of(caseFacts(), staff(1), { type: 'case.reset' })).toStrictEqual([
+    { code: 'LINKS_TO_CASE_DIE' },
+    { code: 'CASE_IS_CLOSED' },
+    { code: 'STATUS_BECOMES', status: 'RESET' },
+  ])
+})
+
+test('a new contact gets the mail; the links of the old one die', () => {
+  expect(of(caseFacts(), staff(2), { type: 'case.changeContact', email: 'ny@svets.example' })).toStrictEqual([
+    { code: 'LINKS_TO_CASE_DIE' },
+    { code: 'MAIL_IS_SENT', mailType: 'contactChanged', to: 'ny@svets.example' },
+  ])
+})
+
+test('archiving changes nothing but the status', () => {
+  expect(of(factsFor('FINISHED_IN_TELLUS'), staff(1), { type: 'case.archive' })).toStrictEqual([
+    { code: 'STATUS_BECOMES', status: 'ARCHIVED' },
+  ])
+})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { JourneyEntry } from '#schemas/case.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { factsAwaitingSignatories, factsFor, signature } from '#tests/fixtures/case-facts.ts'
+import { journeyOf } from './journey.ts'
+
+const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`
+/** One status a day from the first of March. */
+const daily = (...statuses: readonly CaseStatus[]): JourneyEntry[] =>
+  statuses.map((status, place) => ({ status, at: day(place + 1) }))
+
+/** Each stop in short: ✓ done, ● now, ○ ahead; the day of March; how often, beyond once. */
+const drawn = (facts: CaseFacts, entries: readonly JourneyEntry[]) =>
+  journeyOf(facts, entries).map(({ name, state, since, attempt }) =>
+    [{ done: '✓', now: '●', ahead: '○' }[state], name, since?.slice(8, 10), attempt === 1 ? '' : `×${attempt}`]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+const plain = { extraReviewSteps: [] }
+const signedOn = (number: number, status: 'SIGNED' | 'APPROVED' | 'REJECTED_BY_MA' = 'SIGNED') => ({
+  signature: signature({
+    status,
+    signatories: [{ email: 'karin@svets.example', name: '', status: 'signed', at: day(number), declineReason: null }],
+  }),
+})
+
+test('a new case stands at its first stop, with all others ahead', () => {
+  expect(journeyOf(factsFor('CREATED', plain), daily('CREATED'))).toStrictEqual([
+    { name: 'created', state: 'now', since: day(1), attempt: 1 },
+    { name: 'started', state: 'ahead', since: null, attempt: 0 },
+    { name: 'signature', state: 'ahead', since: null, attempt: 0 },
+    { name: 'review', state: 'ahead', since: null, attempt: 0 },
+    { name: 'exported', state: 'ahead', since: null, attempt: 0 },
+    { name: 'member', state: 'ahead', since: null, attempt: 0 },
+  ])
+})
+
+test('extra steps have stops of their own', () => {
+  expect(drawn(factsFor('STARTED'), daily('CREATED', 'STARTED'))).toStrictEqual([
+    '✓ created 01',
+    '● started 02',
+    '○ signature ×0',
+    '○ review ×0',
+    '○ regionalReview ×0',
+    '○ internalSignature ×0',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
+test('a case that is out with its signatories stands at the signature', () => {
+  expect(drawn(factsAwaitingSignatories(plain), daily('CREATED', 'STARTED', 'SUBMITTED'))).toStrictEqual([
+    '✓ created 01',
+    '✓ started 02',
+    '● signature 03',
+    '○ review ×0',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
+test('the review begins when the last has signed', () => {
+  expect(
+    drawn(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), daily('CREATED', 'STARTED', 'SUBMITTED')),
+  ).toStrictEqual(['✓ created 01', '✓ started 02', '✓ signature 03', '● review 07', '○ exported ×0', '○ member ×0'])
+})
+
+test('approving and taking back is all one review', () => {
+  const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'SUBMITTED', 'APPROVED_BY_MA')
+  expect(drawn(factsFor('APPROVED_BY_MA', { ...plain, ...signedOn(3, 'APPROVED') }), entries)).toStrictEqual([
+    '✓ created 01',
+    '✓ started 02',
+    '✓ signature 03',
+    '● review 03',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
+test('on paper, the signature begins with the download and the review with the upload', () => {
+  const entries = daily('CREATED', 'STARTED', 'DOWNLOADED_FOR_ANALOG_SIGNATURE', 'SUBMITTED')
+  expect(drawn(factsFor('SUBMITTED', { ...plain, signature: signature() }), entries)).toStrictEqual([
+    '✓ created 01',
+    '✓ started 02',
+    '✓ signature 03',
+    '● review 04',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
+test('a case whose signature was refused is back at its first stop, with its attempts counted', () => {
+  const facts = factsFor('CREATED', { ...plain, ...signedOn(3, 'REJECTED_BY_MA') })
+  expect(drawn(facts, daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED'))).toStrictEqual([
+    '● created 04 ×2',
+    '○ started',
+    '○ signature',
+    '○ review',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
+test('a case whose company cancelled the signature never came to the review', () => {
+  const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED', 'STARTED')
+  expect(drawn(factsFor('STARTED', plain), entries)).toStrictEqual([
+    '✓ created 04 ×2',
+    '● started 05 ×2',
+    '○ signature',
+    '○ review ×0',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
+test('a member has every stop behind it, and keeps them in the archive', () => {
+  const way = ['CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS'] as const
+  const done = ['✓ created 01', '✓ started 02', '✓ signature 03', '✓ review 03', '✓ exported 05', '✓ member 06']
+  const signed = { ...plain, ...signedOn(3, 'APPROVED') }
+  expect([
+    drawn(factsFor('FINISHED_IN_TELLUS', signed), daily(...way)),
+    drawn(factsFor('ARCHIVED', signed), daily(...way, 'ARCHIVED')),
+  ]).toStrictEqual([done, done])
+})
+
+test('the whole way leads over the region and the organisation’s own signature', () => {
+  const entries = daily(
+    'CREATED',
+    'STARTED',
+    'SUBMITTED',
+    'APPROVED_BY_MA',
+    'OUT_FOR_REGIONAL_REVIEW',
+    'APPROVED_BY_REGIONAL_REVIEWER',
+    'APPROVED',
+    'EXPORTED_TO_TELLUS',
+  )
+  expect(drawn(factsFor('EXPORTED_TO_TELLUS', signedOn(4, 'APPROVED')), entries)).toStrictEqual([
+    '✓ created 01',
+    '✓ started 02',
+    '✓ signature 03',
+    '✓ review 04',
+    '✓ regionalReview 05',
+    '✓ internalSignature 07',
+    '● exported 08',
+    '○ member ×0',
+  ])
+})
+
+test.each(['REJECTED', 'RESET'] as const)('a case that is %s stays at the stop that it had reached', (status) => {
+  const entries = daily('CREATED', 'STARTED', 'SUBMITTED', status)
+  expect([
+    drawn(factsFor(status, { ...plain, ...signedOn(3) }), entries),
+    drawn(factsFor(status, { ...plain, signature: signature() }), entries),
+  ]).toStrictEqual([
+    ['✓ created 01', '✓ started 02', '✓ signature 03', '● review 03', '○ exported ×0', '○ member ×0'],
+    ['✓ created 01', '✓ started 02', '● signature 03', '○ review ×0', '○ exported ×0', '○ member ×0'],
+  ])
+})
+
+test('a withdrawn case stays at the register, in the archive too', () => {
+  const entries = daily(
+    'CREATED',
+    'SUBMITTED',
+    'APPROVED_BY_MA',
+    'EXPORTED_TO_TELLUS',
+    'CANCELLED_IN_TELLUS',
+    'ARCHIVED',
+  )
+  expect(drawn(factsFor('ARCHIVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries).slice(-2)).toStrictEqual([
+    '● exported 04',
+    '○ member ×0',
+  ])
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { caseStatuses } from '#schemas/case-status.ts'
+import { applicant } from '#tests/fixtures/case-actors.ts'
+import { analogSignature, factsAwaitingSignatories, factsFor, signature } from '#tests/fixtures/case-facts.ts'
+import { isLocked } from './answers-open.ts'
+import type { CaseTag } from './chart-base.ts'
+import { restoreCase } from './restore.ts'
+
+const withTag = (tag: CaseTag) => caseStatuses.filter((status) => restoreCase(factsFor(status), applicant).hasTag(tag))
+
+describe('a chart that is restored', () => {
+  test('stands in the states that are stored', () => {
+    expect(restoreCase(factsFor('OUT_FOR_REGIONAL_REVIEW'), applicant).value).toStrictEqual({
+      lifecycle: 'OUT_FOR_REGIONAL_REVIEW',
+      digitalSignature: 'APPROVED',
+      analogSignature: 'none',
+      internalSignature: 'notYetRequested',
+      regionalReview: 'requested',
+    })
+  })
+
+  test('tells a submitted case with its signatories from a signed one', () => {
+    expect(
+      [factsAwaitingSignatories(), factsFor('SUBMITTED')].map((facts) => restoreCase(facts, applicant).value.lifecycle),
+    ).toStrictEqual([{ SUBMITTED: 'awaitingSignatories' }, { SUBMITTED: 'underReview' }])
+  })
+
+  test.each(['UNHEARD_OF', '', 'notShared'])('never takes the status ‘%s’ for the beginning', (status) => {
+    const stored: object = { ...factsFor('CREATED'), status }
+    expect(() => Reflect.apply(restoreCase, undefined, [stored, applicant])).toThrow(/lifecycle/)
+  })
+})
+
+describe('the rules that follow from the states (specification §4)', () => {
+  test('every case is locked but one that is being filled in', () => {
+    const filled = ['CREATED', 'STARTED']
+    expect(caseStatuses.filter((status) => !withTag('locked').includes(status))).toStrictEqual(filled)
+    expect(caseStatuses.filter((status) => !isLocked(factsFor(status)))).toStrictEqual(filled)
+    expect(restoreCase(factsAwaitingSignatories(), applicant).hasTag('locked')).toBe(true)
+  })
+
+  test('exported, rejected, archived, reset and cancelled cases are completed', () => {
+    expect(withTag('completed')).toStrictEqual([
+      'EXPORTED_TO_TELLUS',
+      'CANCELLED_IN_TELLUS',
+      'REJECTED',
+      'RESET',
+      'ARCHIVED',
+    ])
+  })
+
+  test('finished, rejected, archived, reset and cancelled cases are in the archive', () => {
+    expect(withTag('inArchive')).toStrictEqual([
+      'FINISHED_IN_TELLUS',
+      'CANCELLED_IN_TELLUS',
+      'REJECTED',
+      'RESET',
+      'ARCHIVED',
+    ])
+  })
+
+  test('a case is signed when all have signed, when the paper is uploaded, and when either is approved', () => {
+    const isSigned = (change: Parameters<typeof factsFor>[1]) =>
+      restoreCase(factsFor('SUBMITTED', { signature: signature(), ...change }), applicant).hasTag('signed')
+    const digital = (['notShared', 'SIGNED', 'APPROVED', 'REJECTED', 'REJECTED_BY_MA'] as const).filter((status) =>
+      isSigned({ signature: signature({ status }) }),
+    )
+    const analog = (
+      [
+        'none',
+        'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
+        'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
+        'SENT_BY_MAIL',
+        'UPLOADED_BY_ASPIRANT',
+        'UPLOADED_BY_MA',
+        'APPROVED',
+        'REJECTED_BY_MA',
+      ] as const
+    ).filter((status) => isSigned({ analogSignature: analogSignature({ status }) }))
+    expect([digital, analog]).toStrictEqual([
+      ['SIGNED', 'APPROVED'],
+      ['UPLOADED_BY_ASPIRANT', 'UPLOADED_BY_MA', 'APPROVED'],
+    ])
+    expect(restoreCase(factsAwaitingSignatories(), applicant).hasTag('signed')).toBe(false)
+  })
+})
