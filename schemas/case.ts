@@ -8,6 +8,7 @@ import { CaseId, Instant } from './identifiers.ts'
 import { Locale } from './locale.ts'
 import { MemberOrganisation } from './member-organisation.ts'
 import { Message } from './message.ts'
+import { PendingTask } from './pending-task.ts'
 
 /** A form of a case: its document, its answers and where it stands. */
 export const CaseForm = v.strictObject({
@@ -49,6 +50,8 @@ export const Case = v.strictObject({
   forms: v.array(CaseForm),
   facts: CaseFacts,
   journey: v.array(JourneyEntry),
+  /** Oldest first. Applicants get what concerns their signing. */
+  pending: v.array(PendingTask),
   messages: v.array(Message),
   dynamicData: v.record(
     v.string(),

@@ -1,4 +1,4 @@
-import type { FormStatus } from '#schemas/form.ts'
+import type { FormDocument, FormStatus } from '#schemas/form.ts'
 import { stateOfForm } from '../forms/state-of-form.ts'
 import * as answers from '../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
@@ -41,7 +41,7 @@ export const storeAnswers = async (
     changedAt: writes.length > 0 ? at : before.changedAt,
     hasApplicantEntry: before.hasApplicantEntry || isApplicant,
   })
-  if (writes.length > 0) await record(step, formId, writes)
+  if (writes.length > 0) await record(step, document, writes)
   return { formStatus: state.status, change: companyNameAmong(step, writes) }
 }
 
@@ -50,11 +50,17 @@ const companyNameAmong = ({ template }: Step, writes: readonly NewAnswer[]): Cas
   return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
 }
 
-/** The company's entries tell the form; the organisation's own tell each answer, for it changes what somebody else vouches for. */
-const record = async (step: Step, formId: string, writes: readonly NewAnswer[]): Promise<void> => {
+/**
+ * Entries tell the form. Only where the organisation changes what the company vouches for, they tell each answer.
+ */
+const record = async (
+  step: Step,
+  { id: formId, isInternal }: FormDocument,
+  writes: readonly NewAnswer[],
+): Promise<void> => {
   const { tx, row, actor, at } = step
   const isApplicant = actor.kind === 'applicant'
-  const places = isApplicant ? [null] : writes.map(({ valueKey }) => valueKey)
+  const places = isApplicant || isInternal ? [null] : writes.map(({ valueKey }) => valueKey)
   for (const componentId of places) {
     const entry: NewAuditEntry = {
       caseId: row.id,

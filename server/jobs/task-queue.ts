@@ -1,11 +1,9 @@
 import { PgBoss, fromKysely, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
 import * as v from 'valibot'
+import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
 import { Task, laneOf, queueNames, queueOf, type QueueName, type TaskName } from './task.ts'
 
 export type TaskHandlers = { [N in TaskName]: (task: Extract<Task, { name: N }>) => Promise<void> }
-
-/** A task that is not done yet. `attempts` have failed; `lastErrorCode` is null until an attempt has failed. */
-export type PendingTask = { name: TaskName; attempts: number; lastErrorCode: string | null; nextAttemptAt: Date }
 
 export type TaskQueue = {
   /** Adds a task with the transaction: it is there if and only if the transaction commits. */
@@ -99,7 +97,7 @@ export const openTaskQueue = async ({
         .flat()
         .filter(({ state }) => state !== 'completed' && state !== 'cancelled')
         .toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
-        .map(describe)
+        .flatMap(describe)
     },
     stop: async () => await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
   }
@@ -120,15 +118,20 @@ const perform = async (task: Task, handlers: TaskHandlers): Promise<void> => {
   }
 }
 
-const describe = (job: JobWithMetadata<object>): PendingTask => {
+const describe = (job: JobWithMetadata<object>): PendingTask[] => {
+  const task = v.parse(Task, job.data)
+  const name = pendingTaskNames.find((known) => known === task.name)
+  if (name === undefined) return []
   // The queue counts an attempt when it begins anew, not when it fails.
   const attempts = job.retryCount + (job.state === 'retry' || job.state === 'failed' ? 1 : 0)
-  return {
-    name: v.parse(Task, job.data).name,
-    attempts,
-    lastErrorCode: attempts === 0 ? null : errorCodeOf(job.output),
-    nextAttemptAt: job.startAfter,
-  }
+  return [
+    {
+      name,
+      attempts,
+      lastErrorCode: attempts === 0 ? null : errorCodeOf(job.output),
+      nextAttemptAt: job.startAfter.toISOString(),
+    },
+  ]
 }
 
 const errorCodeOf = (output: object | null): string =>

@@ -1,6 +1,7 @@
 import { displayStatus } from '#machines/case/awaits.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { FormDocument } from '#schemas/form.ts'
+import type { PendingTask } from '#schemas/pending-task.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase, type OpenedCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -18,7 +19,9 @@ import * as organisations from '../repositories/organisations.ts'
 import { applicantsFacts } from './applicants-facts.ts'
 import { assigneeOf } from './assignee.ts'
 
-type Reads = Pick<Context, 'db' | 'templates' | 'config'>
+type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
+
+const ofSigning: ReadonlySet<PendingTask['name']> = new Set(['createSigningDocument', 'followSigningRound'])
 
 /**
  * A case as the caller may see it: applicants without internal forms and without what the organisation keeps to itself.
@@ -27,10 +30,20 @@ type Reads = Pick<Context, 'db' | 'templates' | 'config'>
  */
 export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<Case> => {
   if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new RefusalError('TOKEN_INVALID')
-  return await reading(context, async (tx) => await assemble(context, tx, await openCase(context, tx, caller, caseId)))
+  const found = await reading(
+    context,
+    async (tx) => await assemble(context, tx, await openCase(context, tx, caller, caseId)),
+  )
+  // The queue has a connection of its own: asked inside the transaction, the embedded database would wait for ever.
+  const pending = await context.tasks.pendingOf(caseId)
+  return { ...found, pending: caller.kind === 'staff' ? pending : pending.filter(({ name }) => ofSigning.has(name)) }
 }
 
-const assemble = async (context: Reads, tx: Tx, { row, template, actor }: OpenedCase): Promise<Case> => {
+const assemble = async (
+  context: Reads,
+  tx: Tx,
+  { row, template, actor }: OpenedCase,
+): Promise<Omit<Case, 'pending'>> => {
   const isApplicant = actor.kind === 'applicant'
   const facts = await caseFacts.load(tx, row, template)
   return {

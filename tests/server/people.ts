@@ -11,7 +11,9 @@ export const maria = named('Maria Öberg')
 export const anders = named('Anders Ögren')
 export const tove = named('Tove Lindgård')
 export const rolf = named('Rolf Nordin')
-/** Verkstadsalliansen: administrator. */
+/** Verkstadsalliansen: administrator, handler, regional reviewer. */
 export const karl = named('Karl Bergqvist')
+export const asa = named('Åsa Wikström')
+export const nils = named('Nils Rönnlund')
 /** No organisation. */
 export const nora = named('Nora Utansson')

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelSignature, submitForSignature } from '#schemas/api/signatures.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { declineAs, fail, linkTo, mailsTo, signAs, until } from './outside-world.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { travel, type TravellingCase } from './travelling-case.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true, isWorking: true })
+})
+afterAll(async () => await server.stop())
+
+const filled = async (): Promise<TravellingCase> => travel(server, await storeFilledCase(server.context))
+const roundsOf = async ({ id }: TravellingCase) =>
+  await server.context.db
+    .selectFrom('signingRounds')
+    .select(['status', 'providerDocumentId'])
+    .where('caseId', '=', id)
+    .execute()
+const idle = async ({ token, seenBy }: TravellingCase) =>
+  await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
+
+describe('a signatory', () => {
+  test('who declines sends the case back with the reason, and it can be shared anew', async () => {
+    const travelling = await filled()
+    const [contact, second] = travelling.subject.people
+    await travelling.share()
+    await declineAs(server, second.email, 'Firman tecknas av två i förening.')
+    const back = await travelling.arrivesAt('CREATED')
+    expect(back).toMatchObject({
+      awaits: 'applicant',
+      facts: { signature: { status: 'REJECTED', rejectionMessage: 'Firman tecknas av två i förening.' } },
+    })
+    await until(async () =>
+      expect((await mailsTo(server, contact.email))[0]?.text).toContain('Firman tecknas av två i förening.'),
+    )
+    expect(await travelling.audit(travelling.token)).toStrictEqual(['SignatureShared', 'SignatureDenied'])
+    expect(await travelling.share([contact.email])).toMatchObject({ status: 200 })
+    await until(async () => {
+      const invitations = (await mailsTo(server, contact.email)).filter(({ text }) => text.includes('/sign/'))
+      expect(invitations).toHaveLength(2)
+    })
+    await signAs(server, contact.email, contact.name)
+    await travelling.arrivesAt('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
+  })
+
+  test('whose link was cancelled can no longer sign', async () => {
+    const travelling = await filled()
+    const { id, token, subject } = travelling
+    const [contact] = subject.people
+    await travelling.share([contact.email])
+    await linkTo(server, contact.email, /\/sign\//)
+    await idle(travelling)
+    const { version } = await travelling.seenBy(token)
+    expect(await server.call(cancelSignature, token, { query: { caseId: id }, version })).toMatchObject({ status: 200 })
+    await idle(travelling)
+    await signAs(server, contact.email, contact.name)
+    expect(await travelling.seenBy(token)).toMatchObject({
+      caseStatus: 'CREATED',
+      facts: { signature: { status: 'notShared', signatories: [] } },
+    })
+  })
+
+  test('who lets the time run out sends the case back', async () => {
+    const travelling = await filled()
+    const [contact] = travelling.subject.people
+    await travelling.share([contact.email])
+    await linkTo(server, contact.email, /\/sign\//)
+    await idle(travelling)
+    const [round] = await roundsOf(travelling)
+    await server.fetch(`/sandbox/signing/documents/${round?.providerDocumentId}/expire`, { method: 'POST' })
+    await travelling.arrivesAt('CREATED')
+    expect((await roundsOf(travelling)).map(({ status }) => status)).toStrictEqual(['closed'])
+  })
+})
+
+describe('sharing', () => {
+  test.each([
+    ['with one key answers both alike', 'share-twice-1', [200, 200]],
+    ['without a key refuses the second', undefined, [200, 412]],
+  ])('by two clicks at once makes one document; %s', async (_, idempotencyKey, statuses) => {
+    const travelling = await filled()
+    const { id, token, subject } = travelling
+    const [contact, second] = subject.people
+    const share = async () =>
+      await server.call(submitForSignature, token, {
+        query: { caseId: id },
+        body: { emails: [contact.email, second.email] },
+        version: 1,
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      })
+    const answers = await Promise.all([share(), share()])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toStrictEqual(statuses)
+    await linkTo(server, second.email, /\/sign\//)
+    await idle(travelling)
+    expect(await roundsOf(travelling)).toStrictEqual([{ status: 'sent', providerDocumentId: expect.any(String) }])
+    expect(await mailsTo(server, second.email)).toHaveLength(1)
+  })
+
+  test('while the provider is away waits for it, and the case says so', async () => {
+    const travelling = await filled()
+    const { token, subject } = travelling
+    const [contact] = subject.people
+    await fail(server, 'signing', '500')
+    expect(await travelling.share([contact.email])).toMatchObject({ status: 200 })
+    await until(async () => {
+      const { pending } = await travelling.seenBy(token)
+      expect(pending).toMatchObject([{ name: 'createSigningDocument', lastErrorCode: 'OUTSIDE_UNAVAILABLE' }])
+      expect(pending[0]?.attempts).toBeGreaterThan(0)
+    })
+    await fail(server, 'signing', 'none')
+    await idle(travelling)
+    await signAs(server, contact.email, contact.name)
+    await travelling.arrivesAt('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
+  })
+})
