@@ -33,6 +33,7 @@ import { Route as CaseCaseIdChar123TokenChar125MessagesRouteImport } from './rou
 import { Route as CaseCaseIdChar123TokenChar125SharedRouteImport } from './routes/case.$caseId.{-$token}.shared'
 import { Route as CaseCaseIdChar123TokenChar125SignRouteImport } from './routes/case.$caseId.{-$token}.sign'
 import { Route as CaseCaseIdChar123TokenChar125SwitchlocaleRouteImport } from './routes/case.$caseId.{-$token}.switchlocale'
+import { Route as CaseAdminCaseIdDelegateRouteImport } from './routes/case.admin.$caseId.delegate'
 import { Route as CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport } from './routes/case.$caseId.{-$token}.downloadsignature.$count'
 
 const ListRoute = ListRouteImport.update({
@@ -167,6 +168,11 @@ const CaseCaseIdChar123TokenChar125SwitchlocaleRoute =
     path: '/switchlocale',
     getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
   } as any)
+const CaseAdminCaseIdDelegateRoute = CaseAdminCaseIdDelegateRouteImport.update({
+  id: '/delegate',
+  path: '/delegate',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
 const CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute =
   CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport.update({
     id: '/downloadsignature/$count',
@@ -184,7 +190,7 @@ export interface FileRoutesByFullPath {
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
-  '/case/admin/$caseId': typeof CaseAdminCaseIdRoute
+  '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
   '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
 }
 export interface FileRoutesByTo {
@@ -209,7 +216,7 @@ export interface FileRoutesByTo {
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
-  '/case/admin/$caseId': typeof CaseAdminCaseIdRoute
+  '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
   '/apply/$moSlug': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
   '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
 }
 export interface FileRoutesById {
@@ -237,7 +245,7 @@ export interface FileRoutesById {
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
-  '/case/admin/$caseId': typeof CaseAdminCaseIdRoute
+  '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
   '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
 }
 export interface FileRouteTypes {
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
     | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/admin/$caseId/delegate'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
     | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/admin/$caseId/delegate'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
   id:
     | '__root__'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
     | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/admin/$caseId/delegate'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
   fileRoutesById: FileRoutesById
 }
@@ -342,7 +354,7 @@ export interface RootRouteChildren {
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
   CaseCaseIdChar123TokenChar125Route: typeof CaseCaseIdChar123TokenChar125RouteWithChildren
-  CaseAdminCaseIdRoute: typeof CaseAdminCaseIdRoute
+  CaseAdminCaseIdRoute: typeof CaseAdminCaseIdRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -515,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseCaseIdChar123TokenChar125SwitchlocaleRouteImport
       parentRoute: typeof CaseCaseIdChar123TokenChar125Route
     }
+    '/case/admin/$caseId/delegate': {
+      id: '/case/admin/$caseId/delegate'
+      path: '/delegate'
+      fullPath: '/case/admin/$caseId/delegate'
+      preLoaderRoute: typeof CaseAdminCaseIdDelegateRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
     '/case/$caseId/{-$token}/downloadsignature/$count': {
       id: '/case/$caseId/{-$token}/downloadsignature/$count'
       path: '/downloadsignature/$count'
@@ -611,6 +630,18 @@ const CaseCaseIdChar123TokenChar125RouteWithChildren =
     CaseCaseIdChar123TokenChar125RouteChildren,
   )
 
+interface CaseAdminCaseIdRouteChildren {
+  CaseAdminCaseIdDelegateRoute: typeof CaseAdminCaseIdDelegateRoute
+}
+
+const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
+  CaseAdminCaseIdDelegateRoute: CaseAdminCaseIdDelegateRoute,
+}
+
+const CaseAdminCaseIdRouteWithChildren = CaseAdminCaseIdRoute._addFileChildren(
+  CaseAdminCaseIdRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   ListRoute: ListRouteWithChildren,
   FailedRoute: FailedRoute,
@@ -620,7 +651,7 @@ const rootRouteChildren: RootRouteChildren = {
   CaseCaseIdRenewRoute: CaseCaseIdRenewRoute,
   CaseCaseIdChar123TokenChar125Route:
     CaseCaseIdChar123TokenChar125RouteWithChildren,
-  CaseAdminCaseIdRoute: CaseAdminCaseIdRoute,
+  CaseAdminCaseIdRoute: CaseAdminCaseIdRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

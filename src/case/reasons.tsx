@@ -64,6 +64,16 @@ export const useReasonLinks = (): ((reasons: readonly Reason[]) => readonly { ke
   return (reasons) =>
     say(reasons).map(({ key, sentence, address }) => ({
       key,
-      text: address === null ? sentence : <Link to={address}>{sentence}</Link>,
+      text: address === null ? sentence : <PlaceLink address={address}>{sentence}</PlaceLink>,
     }))
+}
+
+/** The router takes path and place on the page apart. */
+const PlaceLink = ({ address, children }: { address: string; children: ReactNode }) => {
+  const [path = '', place] = address.split('#')
+  return (
+    <Link to={path} {...(place === undefined ? {} : { hash: place })}>
+      {children}
+    </Link>
+  )
 }

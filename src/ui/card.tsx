@@ -11,6 +11,8 @@ export type CardProps = {
   aside?: ReactNode
   headingId?: string
   as?: 'section' | 'div' | 'aside'
+  /** Lets a link lead here; focus can then be put on the group. */
+  id?: string
   className?: string | undefined
 }
 
@@ -22,9 +24,15 @@ export const Card = ({
   aside,
   headingId,
   as: Element = 'section',
+  id,
   className,
 }: CardProps) => (
-  <Element className={classNames(styles.card, className)} data-ground={ground} aria-labelledby={headingId}>
+  <Element
+    className={classNames(styles.card, className)}
+    data-ground={ground}
+    aria-labelledby={headingId}
+    {...(id !== undefined && { id, tabIndex: -1 })}
+  >
     {heading !== undefined && (
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>

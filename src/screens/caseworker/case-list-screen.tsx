@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PlusIcon } from 'lucide-react'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
@@ -8,6 +9,7 @@ import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { showsSimpleView, toggleSimpleView } from '#src/platform/simple-view.ts'
 import { Button } from '#src/ui/button.tsx'
+import { buttonLook } from '#src/ui/button-look.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
@@ -35,10 +37,11 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
       <PageHeading
         aside={
           <div className={styles.actions}>
-            <Button look="quiet" onClick={toggleSimpleView}>
+            <Button look="quiet" isNeutral onClick={toggleSimpleView}>
               {showsSimpleView() ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
             </Button>
-            <Link to={home === '/' ? '/new' : '/simple/new'} search={search} className="ds-button" data-color="accent">
+            <Link to={home === '/' ? '/new' : '/simple/new'} search={search} {...buttonLook()}>
+              <PlusIcon aria-hidden />
               <Trans>Ny ansökan</Trans>
             </Link>
           </div>

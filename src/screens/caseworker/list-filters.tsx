@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { SearchIcon } from 'lucide-react'
 import * as v from 'valibot'
 import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
 import { AwaitedParty, StatusGroup } from '#schemas/case-status.ts'
@@ -44,6 +45,7 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
       }}
     >
       <div className={styles.search}>
+        <SearchIcon aria-hidden />
         <input
           key={search.search ?? ''}
           className="ds-input"

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound, retainSearchParams } from '@tanstack/react-router'
+import { CaseAdminScreen } from '#src/screens/case-admin/case-admin-screen.tsx'
+import { openForStaff } from '#src/screens/case-admin/open-for-staff.ts'
+import { ListSearch } from '#src/screens/caseworker/list-search.ts'
+
+export const Route = createFileRoute('/case/admin/$caseId')({
+  staticData: {
+    name: 'CaseAdmin',
+    title: msg`Ärende`,
+    access: 'signed-in',
+    header: 'staff',
+    audience: 'staff',
+    areas: ['case', 'caseworker'],
+  },
+  validateSearch: ListSearch,
+  // The list that the reader came from stays in the address, so that the next case of it is one step away.
+  search: { middlewares: [retainSearchParams(true)] },
+  loader: async ({ context, params }) => {
+    if (!(await openForStaff(context, params.caseId))) throw notFound()
+  },
+  component: function CaseAdmin() {
+    return <CaseAdminScreen caseId={Route.useParams().caseId} search={Route.useSearch()} />
+  },
+})

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LinkIcon } from 'lucide-react'
+import { mayDo } from '#machines/case/permissions.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { mailStatusTexts } from '#src/case/texts/mail-texts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { Card } from '#src/ui/card.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { CaseLink } from './case-link.tsx'
+import styles from './contact-card.module.css'
+import { mailLogQuery } from './detail-queries.ts'
+import { DialogLink } from './dialog-link.tsx'
+import { PlainActionButton } from './plain-action-button.tsx'
+
+/** Whom to write to at the company, and who handles the case. */
+export const ContactCard = () => {
+  const { t } = useLingui()
+  const { case: opened, actor } = useOpenCase()
+  const { contactPersonEmail: email } = opened.company
+  const contact = opened.contactPersons.find((person) => person.email === email)
+  const handler = opened.assignedTo
+  const isOwn = actor.kind === 'staff' && handler?.id === actor.userId
+  return (
+    <Card as="div">
+      <section id="contact" tabIndex={-1} aria-labelledby="contact-heading" className={styles.person}>
+        <h2 id="contact-heading" className={styles.label}>
+          <Trans>Kontaktperson</Trans>
+        </h2>
+        {contact !== undefined && contact.name !== '' && <p className={styles.name}>{contact.name}</p>}
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        {contact !== undefined && contact.telephone !== '' && (
+          <p className="meta">
+            <a href={`tel:${contact.telephone}`}>{contact.telephone}</a>
+          </p>
+        )}
+        <LastMail email={email} />
+        <div className={styles.actions}>
+          <DialogLink type="case.changeContact" />
+          {mayDo(actor, 'case.changeContact') && (
+            <CaseLink path="link" {...buttonLook({ look: 'quiet', size: 'small' })}>
+              <LinkIcon aria-hidden />
+              <Trans>Kopiera länk</Trans>
+            </CaseLink>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="handler-heading" className={styles.person}>
+        <h2 id="handler-heading" className={styles.label}>
+          <Trans>Handläggare</Trans>
+        </h2>
+        {handler === null ? (
+          <p>
+            <Trans>Ingen handlägger ärendet.</Trans>
+          </p>
+        ) : (
+          <p className={styles.handler}>
+            <Avatar name={handler.name} isOwn={isOwn} size="small" />
+            <span className={styles.name}>{handler.name}</span>
+            {isOwn && <span className="ds-sr-only">({t`du`})</span>}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <DialogLink type="case.delegate" />
+          <PlainActionButton type="case.resetDelegation" look="quiet" size="small" />
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+/** Whether the contact's mails arrive at all is seen here first. */
+const LastMail = ({ email }: { email: string }) => {
+  const { i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useOpenCase()
+  const last = useQuery(mailLogQuery(api, opened.id)).data?.find(({ recipient }) => recipient === email)
+  const event = last?.events.at(-1)
+  if (event === undefined) return null
+  const status = i18n._(mailStatusTexts[event.status]).toLocaleLowerCase(i18n.locale)
+  return (
+    <p className="meta">
+      <Trans>
+        Senaste e-post {status} <DateTime at={event.at} />
+      </Trans>
+    </p>
+  )
+}

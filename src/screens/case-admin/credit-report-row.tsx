@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { downloadCreditReport } from '#schemas/api/files.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { reviewStepTexts } from '#src/case/texts/form-status-texts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { DownloadButton } from './download-button.tsx'
+import { useIsAllowed } from './use-verdict.ts'
+import { Waiting, WorkRow } from './work-row.tsx'
+
+/** The credit report: fetched at the first download, kept from then on. */
+export const CreditReportRow = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useOpenCase()
+  const isAllowed = useIsAllowed()
+  const isThere = opened.facts.creditReport === 'available'
+  return (
+    <WorkRow
+      isDone={isThere}
+      title={i18n._(reviewStepTexts.CREDITSAFE_REPORT)}
+      under={isThere ? <Trans>Tillgänglig</Trans> : <Trans>Hämtas när den laddas ner första gången</Trans>}
+      ends={
+        isAllowed({ type: 'creditReport.fetch' }) ? (
+          <DownloadButton
+            label={t`Ladda ner kreditupplysningen`}
+            fetchFile={() => api.answer(downloadCreditReport, { params: { caseId: opened.id } })}
+          >
+            <Trans>Ladda ner</Trans>
+          </DownloadButton>
+        ) : (
+          <Waiting />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMailLog } from '#schemas/api/case-access.ts'
+import { getOrganisationUsers } from '#schemas/api/me.ts'
+import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
+import type { Api } from '#src/api/client.ts'
+import { caseKey } from '#src/case/queries/case-queries.ts'
+
+/** Newest first. */
+export const notesQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'notes'],
+    queryFn: async ({ signal }) => (await api.answer(listNotes, { query: { caseId }, signal })).internalNotes,
+  })
+
+/** Newest first; only what is shown (specification §3). */
+export const historyQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'history'],
+    queryFn: ({ signal }) => api.answer(getAuditLog, { query: { caseId }, signal }),
+  })
+
+export const mailLogQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'mail-log'],
+    queryFn: ({ signal }) => api.answer(getMailLog, { params: { caseId }, signal }),
+  })
+
+/** Those whom the organisation's cases can be given to. */
+export const handlersQuery = (api: Api, moId: string) =>
+  queryOptions({
+    queryKey: ['organisation', moId, 'handlers'],
+    queryFn: ({ signal }) => api.answer(getOrganisationUsers, { query: { moId }, signal }),
+  })

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { delegateCase } from '#schemas/api/case-actions.ts'
+import type { Administrator } from '#schemas/member-organisation.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useServices } from '#src/platform/services.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { handlersQuery } from '../detail-queries.ts'
+import { PlainActionButton } from '../plain-action-button.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { useCompanyName } from './company-name.ts'
+import styles from './dialogs.module.css'
+import { useDone } from './use-done.ts'
+
+const roleTexts: Readonly<Record<Administrator['role'], MessageDescriptor>> = {
+  admin: msg`Medlemsadministratör`,
+  advisor: msg`Rådgivare`,
+}
+
+/** Gives the case to somebody of the organisation, or to nobody. */
+export const DelegateDialog = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useOpenCase()
+  const company = useCompanyName()
+  const done = useDone()
+  const { data: people, error, refetch } = useQuery(handlersQuery(api, opened.mo.id))
+  const [chosenId, setChosenId] = useState(opened.assignedTo?.id ?? '')
+  const chosen = people?.find(({ id }) => id === chosenId)
+
+  const delegation = useCaseAction<Administrator>({
+    event: ({ name }) => ({ type: 'case.delegate', name }),
+    send: (client, { id, name, role, email }) =>
+      client.answer(delegateCase, {
+        query: { caseId: opened.id, userAdId: id, userName: name, userRole: role, userEmail: email },
+      }),
+    onDone: ({ name }) => done(t`${name} handlägger nu ärendet.`),
+  })
+
+  return (
+    <ActionDialog
+      heading={<Trans>Vem ska handlägga {company}?</Trans>}
+      event={{ type: 'case.delegate', name: chosen?.name ?? 'somebody' }}
+      action={delegation}
+      verb={<Trans>Delegera</Trans>}
+      busyVerb={t`Delegerar …`}
+      read={() => chosen ?? null}
+    >
+      {people === undefined && error === null && <Skeleton rows={4} rowHeight={40} />}
+      {people === undefined && error !== null && (
+        <ErrorState heading={<Trans>Personerna kunde inte hämtas</Trans>} onRetry={() => void refetch()} />
+      )}
+      {people !== undefined && (
+        <fieldset className={styles.people}>
+          <legend className="ds-sr-only">
+            <Trans>Handläggare</Trans>
+          </legend>
+          <ul className={styles.choices}>
+            {people.map(({ id, name, role, email }) => (
+              <li key={id}>
+                <label className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="handler"
+                    className="ds-input"
+                    checked={id === chosenId}
+                    onChange={() => setChosenId(id)}
+                  />
+                  <span>
+                    {name}
+                    <span className={styles.words}>
+                      {i18n._(roleTexts[role])} · {email}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <div>
+        <PlainActionButton type="case.resetDelegation" look="quiet" size="small" />
+      </div>
+    </ActionDialog>
+  )
+}

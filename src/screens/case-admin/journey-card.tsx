@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Undo2Icon } from 'lucide-react'
+import { journeyOf, type Stop, type StopName } from '#machines/case/journey.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { daysApart } from '#src/ui/moments.ts'
+import { Steps } from '#src/ui/steps.tsx'
+import { DateTime, RelativeTime } from '#src/ui/time.tsx'
+import styles from './journey-card.module.css'
+
+const names: Readonly<Record<StopName, MessageDescriptor>> = {
+  created: msg`Skapad`,
+  started: msg`Påbörjad`,
+  signature: msg`Underskrift`,
+  review: msg`Granskas`,
+  regionalReview: msg`Regional granskning`,
+  internalSignature: msg`Intern underskrift`,
+  exported: msg`Exporterad`,
+  member: msg`Medlem`,
+}
+
+/** How far the case has come: when each stop was reached and how long it took, and that a step was taken back. */
+export const JourneyCard = () => {
+  const { t, i18n } = useLingui()
+  const { case: opened, snapshot } = useOpenCase()
+  const stops = journeyOf(opened.facts, opened.journey)
+  const now = stops.findIndex(({ state }) => state === 'now')
+  const isOver = snapshot.hasTag('awaits:nobody')
+  return (
+    <Card as="div">
+      <nav aria-label={t`Ärendets gång`}>
+        <Steps
+          look="ticked"
+          current={now === -1 ? stops.length : now}
+          steps={stops.map((stop, place) => ({
+            key: stop.name,
+            label: i18n._(names[stop.name]),
+            ...(stop.since === null
+              ? {}
+              : { note: <StopNote stop={stop} since={stop.since} next={stops[place + 1]} isOver={isOver} /> }),
+          }))}
+        />
+      </nav>
+    </Card>
+  )
+}
+
+type NoteProps = { stop: Stop; since: string; next: Stop | undefined; isOver: boolean }
+
+const StopNote = ({ stop, since, next, isOver }: NoteProps) => (
+  <>
+    <DateTime at={since} part="day" />
+    {stop.state === 'now' && !isOver && (
+      <>
+        {' · '}
+        <Trans>
+          <RelativeTime since={since} /> hittills
+        </Trans>
+      </>
+    )}
+    {stop.state === 'done' && next?.since !== undefined && next.since !== null && (
+      <Stay from={since} until={next.since} />
+    )}
+    {stop.attempt > 1 && (
+      <span className={styles.again}>
+        <Undo2Icon aria-hidden />
+        <Attempt number={stop.attempt} />
+      </span>
+    )}
+  </>
+)
+
+/** Whole days at a stop; less than one is not worth a word. */
+const Stay = ({ from, until }: { from: string; until: string }) => {
+  const days = daysApart(new Date(from), new Date(until))
+  return days < 1 ? null : (
+    <>
+      {' · '}
+      <Plural value={days} one="# dag" other="# dagar" />
+    </>
+  )
+}
+
+const Attempt = ({ number }: { number: number }) => {
+  if (number === 2) return <Trans>Andra försöket</Trans>
+  return number === 3 ? <Trans>Tredje försöket</Trans> : <Trans>Försök {number}</Trans>
+}

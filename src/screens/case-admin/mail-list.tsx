@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MailLogEntry } from '#schemas/mail-log.ts'
+import { mailStatusTexts, mailStatusTones, mailTypeTexts } from '#src/case/texts/mail-texts.ts'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from './mail-list.module.css'
+
+const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTones], Tone>> = {
+  done: 'done',
+  waiting: 'waiting',
+  refused: 'error',
+}
+
+/** E-mails with what became of each. */
+export const MailList = ({ mails }: { mails: readonly MailLogEntry[] }) => {
+  const { i18n } = useLingui()
+  return (
+    <ul className={styles.mails}>
+      {mails.map(({ id, type, recipient, sentAt, status }) => (
+        <li key={id}>
+          <div>
+            <p>{i18n._(mailTypeTexts[type])}</p>
+            <p className="meta">
+              {recipient}
+              {sentAt !== null && (
+                <>
+                  {', '}
+                  <DateTime at={sentAt} />
+                </>
+              )}
+            </p>
+          </div>
+          {status === null ? (
+            <Tag tone="waiting">{sentAt === null ? <Trans>På väg</Trans> : <Trans>Skickad</Trans>}</Tag>
+          ) : (
+            <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

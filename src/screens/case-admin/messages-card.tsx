@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setMessageHandled } from '#schemas/api/messages.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { historyQuery } from './detail-queries.ts'
+import styles from './messages-card.module.css'
+import { Part } from './part.tsx'
+import { Reply } from './reply.tsx'
+import { ThreadLine } from './thread-line.tsx'
+import { threadOf, unhandledIn } from './thread.ts'
+import { useIsAllowed } from './use-verdict.ts'
+
+/** So many of the latest show before the reader asks for the others. */
+const shownFirst = 5
+
+/** The conversation with the company. */
+export const MessagesCard = () => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useOpenCase()
+  const isAllowed = useIsAllowed()
+  const [isWhole, setWhole] = useState(false)
+  const history = useQuery(historyQuery(api, opened.id)).data ?? []
+  const thread = threadOf(opened.messages, history)
+  const hidden = isWhole ? 0 : Math.max(0, thread.length - shownFirst)
+  const unhandled = unhandledIn(opened.messages)
+  const count = unhandled.length
+  return (
+    <Part
+      id="messages"
+      heading={<Trans>Meddelanden</Trans>}
+      aside={count > 0 && <CountBadge count={count} label={t`${count} ohanterade`} />}
+    >
+      {hidden > 0 && (
+        <Button look="quiet" size="small" className={styles.earlier} onClick={() => setWhole(true)}>
+          <Trans>Visa {hidden} tidigare</Trans>
+        </Button>
+      )}
+      {thread.length === 0 ? (
+        <p className="meta">
+          <Trans>Ingen har skrivit än. Det du skriver får kontaktpersonen också med e-post.</Trans>
+        </p>
+      ) : (
+        <ol className={styles.thread}>
+          {thread.slice(hidden).map((entry) => (
+            <ThreadLine key={entry.kind === 'message' ? entry.message.messageId : entry.event.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {isAllowed({ type: 'message.post' }) && <Reply aside={count > 0 && <MarkHandled />} />}
+    </Part>
+  )
+}
+
+/** Takes care of all that the company wrote. */
+const MarkHandled = () => {
+  const { t } = useLingui()
+  const { case: opened } = useOpenCase()
+  const marking = useCaseAction<null>({
+    event: () => ({ type: 'message.handle' }),
+    send: async (api) => {
+      for (const { messageId } of unhandledIn(opened.messages))
+        await api.answer(setMessageHandled, { query: { messageId, isHandled: 'true', isUpdatedByMa: 'true' } })
+    },
+  })
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        isBusy={marking.isBusy}
+        busyText={t`Markerar …`}
+        onClick={() => marking.run(null)}
+      >
+        <Trans>Markera som hanterade</Trans>
+      </Button>
+      <ActionProblem action={marking} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { DownloadIcon, FolderDownIcon } from 'lucide-react'
+import type { CaseEventType } from '#machines/case/events.ts'
+import { createPdf } from '#schemas/api/files.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useServices } from '#src/platform/services.ts'
+import { Menu, type MenuItem } from '#src/ui/menu.tsx'
+import { actionPaths, actionTexts } from './action-texts.ts'
+import type { NextStep } from './next-step.ts'
+import { useDownload } from './use-download.ts'
+
+/** Decisions on the case as a whole. What belongs to a part of the page stands there instead. */
+const inMenu: readonly CaseEventType[] = [
+  'signature.share',
+  'analog.download',
+  'regionalReview.request',
+  'internalSignature.submit',
+  'case.export',
+  'case.sendAdmissionDate',
+  'case.archive',
+  'case.reject',
+  'case.reset',
+  'case.delete',
+]
+const destructive: ReadonlySet<CaseEventType> = new Set(['case.reject', 'case.reset', 'case.delete'])
+
+/** What else the chart allows the reader, and the downloads of the whole case. */
+export const MoreActions = ({ next }: { next: NextStep | null }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened, base, offers } = useOpenCase()
+  const navigate = useNavigate()
+  const query = { caseId: opened.id }
+  const pdf = useDownload(() => api.answer(createPdf, { query, body: { includeAll: true } }))
+
+  const items = inMenu.flatMap((type): MenuItem[] => {
+    const [name, path] = [actionTexts[type], actionPaths[type]]
+    const isAllowed = offers.some((offer) => offer.type === type && offer.isAllowed)
+    const isNext = next?.kind === 'action' && next.type === type
+    if (!isAllowed || isNext || name === undefined || path === undefined) return []
+    return [
+      {
+        key: type,
+        label: i18n._(name),
+        isDestructive: destructive.has(type),
+        onSelect: () => void navigate({ to: `${base}/${path}` }),
+      },
+    ]
+  })
+  return (
+    <Menu
+      label={pdf.isBusy ? <Trans>Hämtar …</Trans> : <Trans>Fler åtgärder</Trans>}
+      items={[
+        { key: 'pdf', label: t`Ladda ner som PDF`, icon: <DownloadIcon aria-hidden />, onSelect: pdf.start },
+        {
+          key: 'zip',
+          label: t`Ladda ner allt (zip)`,
+          icon: <FolderDownIcon aria-hidden />,
+          onSelect: () => void navigate({ to: `${base}/get-accept/zip` }),
+        },
+        ...items,
+      ]}
+    />
+  )
+}

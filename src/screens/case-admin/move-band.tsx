@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { awaits } from '#machines/case/awaits.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { LockedGoals } from './locked-goals.tsx'
+import { MoreActions } from './more-actions.tsx'
+import styles from './move-band.module.css'
+import { NextStepButton } from './next-step-button.tsx'
+import { nextStep } from './next-step.ts'
+import { CorrectionLink } from './correction-link.tsx'
+import { RemainingText } from './remaining-text.tsx'
+import { TurnHeading } from './turn-heading.tsx'
+
+/** Whose move it is, what remains, what the reader may do now, and what is still locked and why. */
+export const MoveBand = () => {
+  const { snapshot, offers } = useOpenCase()
+  const step = nextStep(snapshot, offers)
+  const locked = offers.filter(({ isAllowed }) => !isAllowed)
+  return (
+    <section className={styles.band} aria-labelledby="turn">
+      <div className={styles.now}>
+        <h2 id="turn">
+          <TurnHeading party={awaits(snapshot)} />
+        </h2>
+        <p>
+          <RemainingText />
+        </p>
+        <div className={styles.actions}>
+          {step !== null && <NextStepButton step={step} />}
+          <CorrectionLink />
+          <MoreActions next={step} />
+        </div>
+      </div>
+      {locked.length > 0 && (
+        <div className={styles.later}>
+          <h3>
+            <Trans>Kan inte göras än</Trans>
+          </h3>
+          <LockedGoals locked={locked} />
+        </div>
+      )}
+    </section>
+  )
+}

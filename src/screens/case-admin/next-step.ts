@@ -1,0 +1,55 @@
+import type { CaseSnapshot } from '#machines/case/case.ts'
+import { ask } from '#machines/case/decide.ts'
+import type { CaseEventType } from '#machines/case/events.ts'
+import type { Offer } from '#machines/case/offers.ts'
+
+/** The one thing that brings the case on from here. */
+export type NextStep =
+  | { kind: 'readCorrection'; formId: string }
+  | { kind: 'reviewForm'; formId: string }
+  | { kind: 'fillForm'; formId: string }
+  | { kind: 'checkPoints' }
+  | { kind: 'action'; type: CaseEventType }
+
+/** What brings a case on, the first that is allowed counts. */
+const forward = [
+  'signature.approve',
+  'regionalReview.approve',
+  'regionalReview.request',
+  'internalSignature.submit',
+  'internalSignature.approve',
+  'case.export',
+  'analog.upload',
+  'case.archive',
+] as const satisfies readonly CaseEventType[]
+
+/**
+ * What the reader does next, by what the chart allows: answered corrections first, then the forms that can be approved, an own form that
+ * is not filled in, the signature, the checkpoints, and the decision that they lead to. Null while the case waits for others.
+ */
+export const nextStep = (snapshot: CaseSnapshot, offers: readonly Offer[]): NextStep | null => {
+  const { facts } = snapshot.context
+  const isAllowed = (event: Parameters<typeof ask>[1]) => ask(snapshot, event).kind === 'allowed'
+
+  const answered = facts.corrections.find(
+    ({ componentId, isApproved }) => !isApproved && isAllowed({ type: 'correction.approve', componentId }),
+  )
+  if (answered) return { kind: 'readCorrection', formId: answered.formId }
+
+  const toApprove = facts.forms.find(({ formId }) => isAllowed({ type: 'form.approve', formId }))
+  if (toApprove) return { kind: 'reviewForm', formId: toApprove.formId }
+
+  const own = facts.forms.find(
+    ({ formId, isInternal }) =>
+      snapshot.hasTag('awaits:caseworker') &&
+      isInternal &&
+      isAllowed({ type: 'values.save', formId, componentIds: [] }),
+  )
+  if (own) return { kind: 'fillForm', formId: own.formId }
+
+  const allowed = forward.filter((type) => offers.some((offer) => offer.type === type && offer.isAllowed))
+  if (allowed[0] === 'signature.approve') return { kind: 'action', type: allowed[0] }
+  if (facts.checkPoints.some(({ componentId }) => isAllowed({ type: 'checkpoint.confirm', componentId })))
+    return { kind: 'checkPoints' }
+  return allowed[0] === undefined ? null : { kind: 'action', type: allowed[0] }
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
+import type { Signatory } from '#schemas/signature.ts'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from './signature-card.module.css'
+
+const icons = { signed: CheckIcon, pending: ClockIcon, declined: XIcon } as const
+
+/** Who has signed and when, who has not, and who will not. */
+export const SignatoryList = ({ signatories }: { signatories: readonly Signatory[] }) => (
+  <ul className={styles.people}>
+    {signatories.map(({ email, name, status, at, declineReason }) => {
+      const Icon = icons[status]
+      return (
+        <li key={email} data-status={status}>
+          <Icon aria-hidden />
+          <span>{name === '' ? email : name}</span>
+          <span className={styles.when}>
+            {status === 'pending' && <Trans>väntar</Trans>}
+            {status === 'signed' && (at === null ? <Trans>har skrivit under</Trans> : <DateTime at={at} />)}
+            {status === 'declined' && <Trans>avböjde</Trans>}
+          </span>
+          {declineReason !== null && <span className={styles.reason}>”{declineReason}”</span>}
+        </li>
+      )
+    })}
+  </ul>
+)

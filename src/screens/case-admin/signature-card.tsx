@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { downloadSignature } from '#schemas/api/signatures.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useServices } from '#src/platform/services.ts'
+import { AnalogSignatureWork } from './analog-signature-work.tsx'
+import { DigitalSignatureWork } from './digital-signature-work.tsx'
+import { DialogLink } from './dialog-link.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { Part } from './part.tsx'
+import { PlainActionButton } from './plain-action-button.tsx'
+import styles from './signature-card.module.css'
+
+/** How the company signs, how far it has come, and what a caseworker does with it. */
+export const SignatureCard = () => {
+  const { facts } = useOpenCase().case
+  const { signature, analogSignature } = facts
+  const isOnPaper = analogSignature.status !== 'none'
+  const isDigital = !isOnPaper && signature.status !== 'notShared'
+  const rejection = isOnPaper ? analogSignature.rejectionMessage : signature.rejectionMessage
+  return (
+    <Part
+      id="signature"
+      heading={<Trans>Underskrift</Trans>}
+      aside={<Way isOnPaper={isOnPaper} isDigital={isDigital} />}
+    >
+      <div className={styles.signature}>
+        {isOnPaper && <AnalogSignatureWork />}
+        {isDigital && <DigitalSignatureWork />}
+        {!isOnPaper && !isDigital && (
+          <p className={styles.quiet}>
+            <Trans>Ansökan är inte skickad för underskrift än.</Trans>
+          </p>
+        )}
+        {rejection !== null && (
+          <p className={styles.rejection}>
+            <Trans>Avvisad eller avböjd: {rejection}</Trans>
+          </p>
+        )}
+        <Decisions isDigital={isDigital} />
+      </div>
+    </Part>
+  )
+}
+
+const Way = ({ isOnPaper, isDigital }: { isOnPaper: boolean; isDigital: boolean }) => {
+  const { signatories } = useOpenCase().case.facts.signature
+  if (isOnPaper) return <Trans>På papper</Trans>
+  const [signed, all] = [signatories.filter(({ status }) => status === 'signed').length, signatories.length]
+  return isDigital && all > 0 ? (
+    <Trans>
+      Digital, {signed} av {all}
+    </Trans>
+  ) : null
+}
+
+const Decisions = ({ isDigital }: { isDigital: boolean }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { case: opened, snapshot } = useOpenCase()
+  return (
+    <div className={styles.actions}>
+      <PlainActionButton type="signature.approve" look="outlined" size="small">
+        <Trans>Godkänn</Trans>
+      </PlainActionButton>
+      <PlainActionButton type="signature.unapprove" look="quiet" size="small" />
+      <DialogLink type="signature.reject" look="quiet" isDestructive label={t`Avvisa underskriften`}>
+        <Trans>Avvisa</Trans>
+      </DialogLink>
+      {isDigital && snapshot.hasTag('signed') && (
+        <DownloadButton
+          label={t`Ladda ner det underskrivna dokumentet`}
+          fetchFile={() => api.answer(downloadSignature, { query: { caseId: opened.id } })}
+        >
+          <Trans>Ladda ner</Trans>
+        </DownloadButton>
+      )}
+      <DialogLink type="signature.cancel" look="quiet" isDestructive />
+      <DialogLink type="signature.share" look="outlined" />
+      <DialogLink type="analog.download" look="quiet">
+        <Trans>Ladda ner för papper</Trans>
+      </DialogLink>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UploadIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { submitForAnalogSignatureByMa } from '#schemas/api/signatures.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import styles from './signature-card.module.css'
+
+/** Takes the paper that has come by post: one file with all signatures on it. */
+export const SignatureUpload = () => {
+  const { t } = useLingui()
+  const { config } = useServices()
+  const { case: opened } = useOpenCase()
+  const picker = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState(0)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const mostMegabytes = Math.floor(config.maxUploadBytes / 1024 / 1024)
+
+  const upload = useCaseAction<File>({
+    event: (file) => ({ type: 'analog.upload', fileName: file.name }),
+    send: async (api, file, version) => {
+      setRefusal(null)
+      setProgress(0)
+      const outcome = await api.upload(submitForAnalogSignatureByMa, {
+        query: { caseId: opened.id },
+        file,
+        part: 'signedDocument',
+        version,
+        onProgress: setProgress,
+      })
+      if (outcome.kind === 'answer') return
+      setRefusal(
+        outcome.kind === 'custom' && outcome.code === 'TOO_LARGE'
+          ? t`Filen är för stor. Den får vara högst ${mostMegabytes} MB.`
+          : t`Filtypen går inte att ta emot. Välj en PDF eller en bild.`,
+      )
+    },
+  })
+
+  return (
+    <div className={styles.signature}>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".pdf,image/*"
+        aria-label={t`Den underskrivna ansökan`}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file !== undefined) upload.run(file)
+          event.target.value = ''
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          look="outlined"
+          size="small"
+          icon={<UploadIcon aria-hidden />}
+          isBusy={upload.isBusy}
+          busyText={t`Laddar upp …`}
+          onClick={() => picker.current?.click()}
+        >
+          <Trans>Ladda upp underskriften</Trans>
+        </Button>
+      </div>
+      {upload.isBusy && <ProgressBar done={progress} total={1} label={t`Uppladdning`} />}
+      {refusal !== null && <p role="alert">{refusal}</p>}
+      <ActionProblem action={upload} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react'
+import { untoldText } from '#src/api/error-texts.ts'
+import type { Download } from '#src/api/outcome.ts'
+import { saveDownload } from '#src/api/save-download.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { showFlash } from '#src/ui/flash.ts'
+
+/** Fetches a file and hands it to the reader. It cannot be asked for twice at once; a failure is told in a flash message. */
+export const useDownload = (fetchFile: () => Promise<Download>): { isBusy: boolean; start: () => void } => {
+  const { i18n } = useLingui()
+  const submission = useSubmission(async () => {
+    try {
+      saveDownload(await fetchFile())
+    } catch (error) {
+      const text = untoldText(error)
+      if (text !== null) showFlash(typeof text === 'string' ? text : i18n._(text), { type: 'error' })
+    }
+  })
+  return { isBusy: submission.isBusy, start: () => submission.submit(undefined) }
+}

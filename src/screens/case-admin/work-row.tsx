@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { CheckIcon, LockIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './work-rows.module.css'
+
+export const WorkRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
+
+export type WorkRowProps = {
+  isDone: boolean
+  title: ReactNode
+  under?: ReactNode
+  /** At the right edge: tags, then actions. */
+  ends?: ReactNode
+  /** Under the row, such as why an action was refused. */
+  below?: ReactNode
+}
+
+/** One piece of work: ticked when done, its name, what was last done, and what can be done now. */
+export const WorkRow = ({ isDone, title, under, ends, below }: WorkRowProps) => (
+  <li className={styles.row}>
+    <span className={styles.mark} data-done={isDone} aria-hidden>
+      {isDone && <CheckIcon />}
+    </span>
+    <div>
+      <p className={styles.title}>{title}</p>
+      {under !== undefined && <p className={styles.under}>{under}</p>}
+    </div>
+    {ends !== undefined && <div className={styles.ends}>{ends}</div>}
+    {below !== undefined && <div className={styles.below}>{below}</div>}
+  </li>
+)
+
+/** Stands where an action will be when its time comes. */
+export const Waiting = () => (
+  <span className={styles.waiting}>
+    <LockIcon aria-hidden />
+    <Trans>Väntar</Trans>
+  </span>
+)
