@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { CaseFacts } from '#schemas/facts.ts'
+import { everyActor } from '#tests/fixtures/case-actors.ts'
+import { everyEventFor } from '#tests/fixtures/case-events.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { anyFacts } from '#tests/fixtures/random-case.ts'
+import { awaits, displayStatus } from './awaits.ts'
+import { consequences } from './consequences.ts'
+import { ask } from './decide.ts'
+import type { CaseEvent } from './events.ts'
+import { offers } from './offers.ts'
+import { permissions } from './permissions.ts'
+import { restoreCase } from './restore.ts'
+
+const anyActor = fc.constantFrom(...everyActor)
+/** What stands beside a form, a field, a message or a note, and what is read or set without deciding anything. */
+const besideTheCase =
+  /^(form|values|checkpoint|correction|message|note|contactPerson|creditReport)\.|^case\.(setLocale|download)$/
+const isDecision = ({ type }: CaseEvent): boolean => !besideTheCase.test(type) && !permissions[type].includes('system')
+
+test('what is offered is exactly what may be decided, over any facts', () => {
+  fc.assert(
+    fc.property(anyFacts, anyActor, (facts, actor) => {
+      const snapshot = restoreCase(facts, actor)
+      const decidable = everyEventFor(facts).filter(
+        (event) => isDecision(event) && ask(snapshot, event).kind === 'allowed',
+      )
+      const offered = offers(snapshot).filter(({ isAllowed }) => isAllowed)
+      expect(offered.map(({ type }) => type).toSorted()).toStrictEqual(decidable.map(({ type }) => type).toSorted())
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('every question about any facts has an answer, and a refusal has reasons', () => {
+  fc.assert(
+    fc.property(anyFacts, anyActor, (facts, actor) => {
+      const snapshot = restoreCase(facts, actor)
+      for (const event of everyEventFor(facts)) {
+        const verdict = ask(snapshot, event)
+        expect(verdict.kind !== 'refused' || verdict.reasons.length > 0).toBe(true)
+        expect(verdict.kind === 'allowed' || consequences(snapshot, event).length === 0).toBe(true)
+      }
+      expect([awaits(snapshot), displayStatus(facts)]).not.toContain(undefined)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('whatever people do in whatever order, what is stored is whole and restores the same case', () => {
+  const anyStep = fc.record({ actor: anyActor, choice: fc.nat() })
+  fc.assert(
+    fc.property(
+      fc.constantFrom('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA'),
+      fc.array(anyStep, { maxLength: 40 }),
+      (start, steps) => {
+        let facts = factsFor(start)
+        for (const { actor, choice } of steps) {
+          const snapshot = restoreCase(facts, actor)
+          const possible = everyEventFor(facts).flatMap((event) => {
+            const verdict = ask(snapshot, event)
+            return verdict.kind === 'allowed' ? [verdict] : []
+          })
+          const taken = possible[choice % Math.max(possible.length, 1)]
+          if (taken === undefined) continue
+          expect(restoreCase(taken.facts, actor).value).toStrictEqual(taken.next.value)
+          expect(v.is(CaseFacts, taken.facts)).toBe(true)
+          expect(
+            taken.facts.status === facts.status || taken.effects.some(({ type }) => type.startsWith('record')),
+          ).toBe(true)
+          facts = taken.facts
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
