@@ -1,0 +1,103 @@
+import { setupI18n, type MessageDescriptor, type Messages } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Consequence } from '#machines/case/consequences.ts'
+import { reasonCodes } from '#machines/case/reason-codes.ts'
+import { auditEventTypes } from '#schemas/audit.ts'
+import { AwaitedParty, DisplayStatus } from '#schemas/case-status.ts'
+import { FormStatus } from '#schemas/form.ts'
+import { locales, type Locale } from '#schemas/locale.ts'
+import { MailEventStatus, mailTypes } from '#schemas/mail-log.ts'
+import { ExtraReviewStepName } from '#schemas/review-step.ts'
+import { auditTexts } from './audit-texts.ts'
+import { consequenceText } from './consequence-texts.ts'
+import { formStatusTexts, reviewStepTexts } from './form-status-texts.ts'
+import { mailStatusTexts, mailTypeTexts } from './mail-texts.ts'
+import { gatheredTexts, reasonTexts, type ReasonParts } from './reason-texts.ts'
+import { partyTexts, statusMeanings, statusTexts } from './status-texts.ts'
+
+const catalogs = import.meta.glob<Messages>('../../locales/case/*.po', { import: 'messages' })
+
+const parts: ReasonParts = { form: 'Alfa', field: 'Beta', checkPoint: 'Gamma', step: 'Delta', count: 4 }
+const emails = ['a@x.example', 'b@x.example']
+
+const every: { readonly [C in Consequence['code']]: Extract<Consequence, { code: C }> } = {
+  STATUS_BECOMES: { code: 'STATUS_BECOMES', status: 'CREATED' },
+  MAIL_IS_SENT: { code: 'MAIL_IS_SENT', mailType: 'caseRejected', to: 'a@x.example' },
+  SIGNATORIES_ARE_ASKED: { code: 'SIGNATORIES_ARE_ASKED', emails },
+  SIGNING_LINKS_DIE: { code: 'SIGNING_LINKS_DIE', emails },
+  SIGNATURE_IS_VOID: { code: 'SIGNATURE_IS_VOID' },
+  ANSWERS_ARE_LOCKED: { code: 'ANSWERS_ARE_LOCKED' },
+  ANSWERS_ARE_OPEN: { code: 'ANSWERS_ARE_OPEN' },
+  LINKS_TO_CASE_DIE: { code: 'LINKS_TO_CASE_DIE' },
+  REGISTER_RECEIVES_CASE: { code: 'REGISTER_RECEIVES_CASE' },
+  CASE_IS_CLOSED: { code: 'CASE_IS_CLOSED' },
+}
+const mailsToOthers = (['regionalReviewRequested', 'regionalReviewAnswered'] as const).map((mailType): Consequence => ({
+  code: 'MAIL_IS_SENT',
+  mailType,
+  to: null,
+}))
+
+const texts: Readonly<Record<string, readonly (readonly [string, MessageDescriptor])[]>> = {
+  reason: reasonCodes.map((code) => [code, reasonTexts[code](parts)]),
+  'gathered reason': reasonCodes.flatMap((code) => {
+    const gathered = gatheredTexts[code]
+    return gathered === undefined ? [] : [[code, gathered(4)] as const]
+  }),
+  consequence: [...Object.values(every), ...mailsToOthers].map((each) => [
+    JSON.stringify(each),
+    consequenceText(each, () => 'Alfa'),
+  ]),
+  'event of the log': auditEventTypes.map((type) => [type, auditTexts[type]]),
+  mail: mailTypes.map((type) => [type, mailTypeTexts[type]]),
+  'fate of a mail': MailEventStatus.options.map((status) => [status, mailStatusTexts[status]]),
+  status: DisplayStatus.options.map((status) => [status, statusTexts[status]]),
+  'meaning of a status': DisplayStatus.options.map((status) => [status, statusMeanings[status]]),
+  'awaited party': AwaitedParty.options.map((party) => [party, partyTexts[party]]),
+  'status of a form': FormStatus.options.map((status) => [status, formStatusTexts[status]]),
+  'extra step': ExtraReviewStepName.options.map((step) => [step, reviewStepTexts[step]]),
+}
+
+const i18n = setupI18n()
+const said = (locale: Locale, text: MessageDescriptor): string => {
+  i18n.activate(locale)
+  return i18n._(text)
+}
+
+beforeAll(async () => {
+  for (const locale of locales) i18n.load(locale, (await catalogs[`../../locales/case/${locale}.po`]?.()) ?? {})
+})
+
+describe.each(Object.entries(texts))('every %s', (_kind, all) => {
+  test('has a text in Swedish and another in English', () => {
+    const poor = all.filter(([, text]) => {
+      const sentences = locales.map((locale) => said(locale, text))
+      return new Set([...sentences, text.id, '']).size < locales.length + 2
+    })
+    expect(poor.map(([name]) => name)).toStrictEqual([])
+  })
+
+  test('says everything that fills it', () => {
+    const holes = all.flatMap(([, text]) =>
+      locales.map((locale) => said(locale, text)).filter((sentence) => /undefined|null|NaN|\{|\}/.test(sentence)),
+    )
+    expect(holes).toStrictEqual([])
+  })
+
+  test('is told from every other of its kind', () => {
+    const told = all.map(([, text]) => said('sv', text))
+    expect(told.filter((sentence, place) => told.indexOf(sentence) !== place)).toStrictEqual([])
+  })
+})
+
+test('a reason names the form, the field, the checkpoint, the step and the number that it is about', () => {
+  const named = (
+    ['FORM_NOT_VALID', 'CORRECTION_NOT_HANDLED', 'CHECKPOINT_NOT_CHECKED', 'STEP_NOT_ON_CASE'] as const
+  ).map((code) => said('sv', reasonTexts[code](parts)))
+  expect(named).toStrictEqual([
+    'Alfa: 4 uppgifter saknas eller är fel',
+    'Rättelsen av ”Beta” är inte besvarad',
+    'Kontrollpunkten ”Gamma” är inte avbockad',
+    'Ärendet har inte steget ”Delta”',
+  ])
+})
