@@ -2,32 +2,35 @@ import { createElement, type ReactNode } from 'react'
 import type { Component, ComponentOf, ComponentType, Option } from '#schemas/form.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import type { Person } from './form-services.ts'
+import type { FieldCorrection, Person } from './form-services.ts'
+import { noMarkup, type Markup } from './markup.ts'
+import type { Saying } from './issue-text.ts'
 import type { AnswerIssue } from './store.ts'
+import type { FormWords } from './words.ts'
+import type { FormRow } from './arrange-rows.ts'
 
 /** The entry of a dynamic list that a component stands in. */
 export type EntryPlace = { listId: string; entryId: string }
 
-/** The rows of columns and lists, laid out by the view that knows all types. */
-export type RenderRows = (rows: readonly { component: Component }[], place: EntryPlace | undefined) => ReactNode
-
-/** What a component gets: an answer in, callbacks out. */
-export type FormComponentProps<T extends ComponentType = ComponentType> = {
-  component: ComponentOf<T>
+/** What a component type is given to draw one of its components as it stands. */
+export type Drawing = Saying & {
   /** Of the control, in the document. */
   id: string
-  answerKey: ValueKey
-  place: EntryPlace | undefined
+  key: ValueKey
   value: Value
   issue: AnswerIssue | null
   /** What the server found out about the answer; null when it was not asked. */
   backendValidation: boolean | null
   isReadOnly: boolean
-  onChange: (value: Value) => void
-  onLeave: () => void
-  /** The rows that this component's answer shows: those of one option, or with null those of any answer. */
-  below: (option: string | null) => ReactNode
-  renderRows: RenderRows
+  isHelpOpen: boolean
+  correction: FieldCorrection | undefined
+  /** How many questions wait for an answer; null where nothing can be asked here. */
+  openQuestions: number | null
+  optionsByTag: Readonly<Record<string, readonly Option[]>>
+  words: FormWords
+  /** The rows that this component's answer shows under one of its options. */
+  below: (option: string) => Markup
+  rows: (rows: readonly FormRow[]) => Markup
 }
 
 /** What it takes to tell an answer in words. */
@@ -38,36 +41,72 @@ export type TellContext = {
   optionsByTag: Readonly<Record<string, readonly Option[]>>
 }
 
-export type FormComponent<T extends ComponentType> = {
-  type: T
-  /** An answer's empty value; undefined for a type without answers. */
-  emptyValue: Value | undefined
-  /** An answer in words, line by line, for summaries, review and comparison. No lines: not answered. */
-  tell: (component: Component, value: Value, context: TellContext) => readonly string[]
-  render: (props: AnyComponentProps) => ReactNode
-}
+/** The rows of an entry, laid out by the view that knows all types. */
+export type RenderRows = (rows: readonly FormRow[], place: EntryPlace) => ReactNode
 
-export type AnyComponentProps = Omit<FormComponentProps, 'component'> & { component: Component }
+/** The inside of a control that lives: an answer in, callbacks out. */
+export type IslandProps<T extends ComponentType = ComponentType> = {
+  component: ComponentOf<T>
+  id: string
+  answerKey: ValueKey
+  value: Value
+  issue: AnswerIssue | null
+  isReadOnly: boolean
+  onChange: (value: Value) => void
+  onLeave: () => void
+  renderRows: RenderRows
+}
 
 type Definition<T extends ComponentType> = {
   type: T
+  /** An answer's empty value; undefined for a type without answers. */
   emptyValue?: Value
+  /** An answer in words, line by line, for summaries, review and comparison. No lines: not answered. */
   tell?: (component: ComponentOf<T>, value: Value, context: TellContext) => readonly string[]
-  Component: (props: FormComponentProps<T>) => ReactNode
+  /** The component as one element that carries the drawing's key (see `frame`). The same drawing gives the same markup. */
+  draw: (component: ComponentOf<T>, drawing: Drawing) => Markup
+  /** The answer that a control says now; undefined for a control that is not an answer's. */
+  read?: (component: ComponentOf<T>, control: HTMLElement, value: Value) => Value | undefined
+  /** How an answer is written once its field is left. */
+  settle?: (value: Value) => Value
+  /** Drawn by React inside the frame, for what is more than a control. */
+  Island?: (props: IslandProps<T>) => ReactNode
 }
 
-/** A component type: its empty value, how it is told in words, and its React component. */
+export type FormComponent<T extends ComponentType> = {
+  type: T
+  emptyValue: Value | undefined
+  tell: (component: Component, value: Value, context: TellContext) => readonly string[]
+  draw: (component: Component, drawing: Drawing) => Markup
+  read: (component: Component, control: HTMLElement, value: Value) => Value | undefined
+  settle: (value: Value) => Value
+  island: ((props: AnyIslandProps) => ReactNode) | null
+}
+
+export type AnyIslandProps = Omit<IslandProps, 'component'> & { component: Component }
+
+/** A component type: how it is drawn, read and told in words. */
 export const defineFormComponent = <const T extends ComponentType>({
   type,
   emptyValue,
   tell,
-  Component: View,
+  draw,
+  read,
+  settle,
+  Island,
 }: Definition<T>): FormComponent<T> => ({
   type,
   emptyValue,
   tell: (component, value, context) => (isOfType(component, type) ? (tell?.(component, value, context) ?? []) : []),
-  render: ({ component, ...props }) =>
-    isOfType(component, type) ? createElement<FormComponentProps<T>>(View, { ...props, component }) : null,
+  draw: (component, drawing) => (isOfType(component, type) ? draw(component, drawing) : noMarkup),
+  read: (component, control, value) =>
+    isOfType(component, type) && read !== undefined ? read(component, control, value) : undefined,
+  settle: settle ?? ((value) => value),
+  island:
+    Island === undefined
+      ? null
+      : ({ component, ...props }) =>
+          isOfType(component, type) ? createElement<IslandProps<T>>(Island, { ...props, component }) : null,
 })
 
 const isOfType = <T extends ComponentType>(component: Component, type: T): component is ComponentOf<T> =>

@@ -5,13 +5,13 @@ import { flushSync } from 'react-dom'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
 import { fieldId } from './field-id.ts'
-import { IssueText } from './issue-text.tsx'
+import { issueText } from './issue-text.ts'
 import type { AnswerIssue, FormStore } from './store.ts'
 import { useIssues, useTextIn } from './use-answer.ts'
 
 /** All that is wrong with a form now, each a link to its field, inside closed entries too. Nothing while nothing is wrong. */
 export const FormErrorSummary = ({ store, ref }: { store: FormStore; ref?: Ref<HTMLDivElement> }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const textIn = useTextIn()
   const issues = useIssues(store)
   if (issues.length === 0) return null
@@ -20,11 +20,7 @@ export const FormErrorSummary = ({ store, ref }: { store: FormStore; ref?: Ref<H
   const problems: readonly FieldProblem[] = issues.flatMap((issue) => {
     const component = store.index.nodes.get(parseValueKey(issue.key).componentId)?.component
     if (component === undefined || !('label' in component)) return []
-    const text = (
-      <>
-        {textIn(component.label)}: <IssueText issue={issue} component={component} />
-      </>
-    )
+    const text = `${textIn(component.label)}: ${issueText(issue, component, { say: (words) => i18n._(words), textIn })}`
     return [{ fieldId: fieldId(formId, issue.key), text }]
   })
   const heading = t`${plural(issues.length, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`

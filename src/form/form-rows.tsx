@@ -1,61 +1,80 @@
-import { useMemo } from 'react'
-import { carriesValue } from '#schemas/form/validation.ts'
-import { valueKey } from '#schemas/form/value.ts'
-import { arrangeRows, type ArrangedRow, type FormRow } from './arrange-rows.ts'
-import type { EntryPlace } from './define-form-component.ts'
+import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import type { FormRow } from './arrange-rows.ts'
+import type { EntryPlace, RenderRows } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
+import type { FormPage } from './form-page.ts'
 import styles from './form.module.css'
 import { useFormServices } from './form-services.ts'
 import { definitionOf } from './registry.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Rows in order, conditional ones indented under what shows them. */
-export const FormRows = ({ rows, place }: { rows: readonly FormRow[]; place: EntryPlace | undefined }) => {
-  const arranged = useMemo(() => arrangeRows(rows), [rows])
+export const FormPageContext = createContext<FormPage | null>(null)
+
+const usePage = (): FormPage => {
+  const page = use(FormPageContext)
+  if (page === null) throw new Error('Rows of a form are used outside a FormView.')
+  return page
+}
+
+type FormRowsProps = { rows: readonly FormRow[]; place: EntryPlace | undefined }
+
+/** Rows in order, conditional ones indented under what shows them. The page draws them once; React fills the islands in them. */
+export const FormRows = ({ rows, place }: FormRowsProps) => {
+  const page = usePage()
+  const { listId, entryId } = place ?? {}
+  const root = useRef<HTMLDivElement>(null)
+  const [islands, setIslands] = useState<readonly HTMLElement[]>([])
+  useLayoutEffect(() => {
+    const element = root.current
+    if (element === null) return
+    // Written past React, which would keep the text of every row for as long as the form is open.
+    element.innerHTML = page.rows(
+      rows,
+      listId === undefined || entryId === undefined ? undefined : { listId, entryId },
+    ).html
+    const look = (): void => setIslands((known) => sameOr(known, islandsIn(element)))
+    look()
+    return page.onIslands(look)
+  }, [page, rows, listId, entryId])
   return (
-    <div className={styles.rows}>
-      {arranged.map((each) => (
-        <RowView key={each.row.component.componentId} arranged={each} place={place} />
-      ))}
-    </div>
+    <>
+      <div ref={root} className={styles.rows} />
+      {islands.map((island) => {
+        const key = island.dataset['island']
+        return key === undefined ? null : createPortal(<IslandView answerKey={key} />, island, key)
+      })}
+    </>
   )
 }
 
-const RowView = ({ arranged, place }: { arranged: ArrangedRow; place: EntryPlace | undefined }) => {
-  const { component } = arranged.row
+/** Those of these rows: what stands inside an island is that one's own. */
+const islandsIn = (root: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-island]')].filter((island) => {
+    const around = island.parentElement?.closest('[data-island]') ?? null
+    return around === null || !root.contains(around)
+  })
+
+const sameOr = (known: readonly HTMLElement[], found: readonly HTMLElement[]): readonly HTMLElement[] =>
+  known.length === found.length && known.every((island, at) => island === found[at]) ? known : found
+
+const IslandView = ({ answerKey }: { answerKey: ValueKey }): ReactNode => {
   const { store, isReadOnly, isLocked } = useFormServices()
-  const key = valueKey(component.componentId, place)
-  const { value, isActive, issue, backendValidation } = useAnswer(key)
-  if (!isActive) return null
-  return definitionOf(component).render({
+  const { value, issue } = useAnswer(answerKey)
+  const component = store.index.nodes.get(parseValueKey(answerKey).componentId)?.component
+  if (component === undefined) return null
+  return definitionOf(component).island?.({
     component,
-    id: fieldId(store.index.document.id, key),
-    answerKey: key,
-    place,
+    id: fieldId(store.index.document.id, answerKey),
+    answerKey,
     value,
     issue,
-    backendValidation,
     isReadOnly: isReadOnly || (isLocked?.(component.componentId) ?? false),
-    onChange: (next) => store.change(key, next),
-    onLeave: () => {
-      if (carriesValue(component)) store.leave(key)
-    },
-    below: (option) => <Below arranged={arranged} option={option} place={place} />,
-    renderRows: (rows, inside) => <FormRows rows={rows} place={inside} />,
+    onChange: (next) => store.change(answerKey, next),
+    onLeave: () => store.leave(answerKey),
+    renderRows,
   })
 }
 
-type BelowProps = { arranged: ArrangedRow; option: string | null; place: EntryPlace | undefined }
-
-/** Empty while nothing of it is shown: the style sheet then takes away its line too. */
-const Below = ({ arranged, option, place }: BelowProps) => {
-  const rows = arranged.below.filter((each) => each.option === option)
-  if (rows.length === 0) return null
-  return (
-    <div className={styles.below}>
-      {rows.map(({ row }) => (
-        <RowView key={row.row.component.componentId} arranged={row} place={place} />
-      ))}
-    </div>
-  )
-}
+const renderRows: RenderRows = (rows, place) => <FormRows rows={rows} place={place} />

@@ -1,8 +1,8 @@
 // First, since it brings the order of the style layers.
-import { withTexts } from '../ui/texts-for-tests.tsx'
+import { textsForTests, withTexts } from '../ui/texts-for-tests.tsx'
 import { page, userEvent } from 'vitest/browser'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { compileForm } from '#schemas/form/compile.ts'
 import { FormDocument } from '#schemas/form.ts'
@@ -15,7 +15,15 @@ const place = v.parse(FormDocument, {
   id: 'place',
   title: { sv: 'Plats' },
   rows: [
-    { component: { type: 'textBox', componentId: 'street', label: { sv: 'Gatuadress' }, required: true } },
+    {
+      component: {
+        type: 'textBox',
+        componentId: 'street',
+        label: { sv: 'Gatuadress' },
+        helpText: { sv: 'Där ni finns.' },
+        required: true,
+      },
+    },
     {
       component: {
         type: 'radioGroup',
@@ -29,7 +37,12 @@ const place = v.parse(FormDocument, {
     },
     {
       displayController: { componentId: 'agreement', values: ['yes'] },
-      component: { type: 'monthBox', componentId: 'from', label: { sv: 'Gäller från' }, required: true },
+      component: {
+        type: 'monthBox',
+        componentId: 'from',
+        label: { sv: 'Gäller från', en: 'Valid from' },
+        required: true,
+      },
     },
     {
       component: {
@@ -38,7 +51,11 @@ const place = v.parse(FormDocument, {
         label: { sv: 'Fler platser' },
         entryName: { sv: 'Plats' },
         summary: ['siteName'],
-        rows: [{ component: { type: 'textBox', componentId: 'siteName', label: { sv: 'Namn' }, required: true } }],
+        rows: [
+          {
+            component: { type: 'textBox', componentId: 'siteName', label: { sv: 'Namn', en: 'Name' }, required: true },
+          },
+        ],
       },
     },
     {
@@ -49,6 +66,7 @@ const place = v.parse(FormDocument, {
 })
 
 const open = async (values = {}, services: Partial<FormServices> = {}) => {
+  textsForTests.activate('sv')
   const store = createFormStore({ index: compileForm(place), values })
   const people = [
     { id: 'eva', name: 'Eva Åkerström', email: 'eva@akerstroms.example', telephone: '' },
@@ -62,7 +80,7 @@ const open = async (values = {}, services: Partial<FormServices> = {}) => {
       </>,
     ),
   )
-  return { store, screen }
+  return { store, screen, i18n: textsForTests }
 }
 
 test('a first answer is left in peace until the field is left, and then judged as it is typed', async () => {
@@ -131,9 +149,58 @@ test('a position is filled by people of the case, one after the other', async ()
   expect(store.values()['signer']).toStrictEqual(['per'])
 })
 
+test('help opens beside its field, and the caseworker’s wish stands there until it is met', async () => {
+  const onHandled = vi.fn<() => void>()
+  const onAsk = vi.fn<(componentId: string, label: string) => void>()
+  const { screen } = await open(
+    { street: 'Gatan 1' },
+    { onAsk, corrections: { street: { text: 'Skriv <b>hela</b> adressen', isHandled: false, onHandled } } },
+  )
+  await expect.element(screen.getByText('Skriv <b>hela</b> adressen')).toBeVisible()
+  await screen.getByRole('button', { name: 'Jag har rättat det' }).click()
+  await screen
+    .getByRole('button', { name: /^Fråga om detta.*Gatuadress$/ })
+    .nth(0)
+    .click()
+  expect([onHandled.mock.calls.length, onAsk.mock.calls]).toStrictEqual([1, [['street', 'Gatuadress']]])
+  const help = screen.getByRole('button', { name: /^Hjälp/ })
+  await help.click()
+  await expect.element(screen.getByText('Där ni finns.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Dölj hjälp/ })).toHaveFocus()
+  await screen.getByRole('button', { name: /^Dölj hjälp/ }).click()
+  await expect.element(screen.getByText('Där ni finns.')).not.toBeInTheDocument()
+})
+
+test('another language keeps what is typed, what is open and where the reader is', async () => {
+  const { screen, i18n } = await open({ sites: ['one'], agreement: 'yes' })
+  await screen.getByRole('button', { name: 'Ändra Post 1' }).click()
+  const name = screen.getByRole('textbox', { name: 'Namn' })
+  await name.fill('Lag')
+  i18n.activate('en')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('ret')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Lagret')
+  await expect.element(screen.getByRole('textbox', { name: 'Valid from' })).toBeVisible()
+})
+
+test('what the server answers is shown in the field, but never over what is typed', async () => {
+  const { screen, store } = await open({ street: 'Gatan 1' })
+  const stored = (value: string) => [{ componentId: 'street', value, version: 2, backendValidation: null }]
+  store.applyStored(stored('Vägen 2'))
+  await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Vägen 2')
+  await screen.getByRole('textbox', { name: 'Gatuadress' }).fill('Torget 3')
+  store.applyStored(stored('Gränden 4'))
+  await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Torget 3')
+})
+
 test('what is read-only can be read and not changed', async () => {
   const { screen } = await open({ street: 'Gatan 1', signer: ['eva'] }, { isReadOnly: true })
   await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveAttribute('readonly')
   await expect.element(screen.getByRole('checkbox', { name: 'Jag godkänner' })).toBeDisabled()
-  expect(screen.getByRole('button').elements()).toStrictEqual([])
+  expect(
+    screen
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toStrictEqual(['Hjälp: Gatuadress'])
 })

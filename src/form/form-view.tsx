@@ -1,31 +1,48 @@
-import { useMemo } from 'react'
+import { useLingui } from '@lingui/react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldId } from './field-id.ts'
+import { createFormPage, type PageContext } from './form-page.ts'
+import { FormPageContext, FormRows } from './form-rows.tsx'
 import styles from './form.module.css'
-import { FormRows } from './form-rows.tsx'
 import { FormServicesContext, type FormServices } from './form-services.ts'
+import { IconSprite } from './icons.tsx'
 import { sectionsOf, type Section } from './sections.ts'
 import { useTextIn } from './use-answer.ts'
+import { wordsIn } from './words.ts'
 
 /**
- * A form on the page: its sections with everything that is shown now. The store holds the answers; the services are what the page
- * around it gives. `isReadOnly` and what `isLocked` names can be read and not changed.
+ * A form on the page: its sections with everything that is shown now. The store holds the answers and is the same for the view's
+ * whole life; the services are what the page around it gives. `isReadOnly` and what `isLocked` names can be read and not changed.
  */
 export const FormView = ({ services }: { services: FormServices }) => {
+  const { i18n, _ } = useLingui()
+  const textIn = useTextIn()
   const { document } = services.store.index
   const sections = useMemo(() => sectionsOf(document), [document])
   const isNumbered = sections.length > 1
+  const context = useMemo(
+    (): PageContext => ({ services, textIn, say: (text) => _(text), words: wordsIn(i18n) }),
+    [services, textIn, i18n, _],
+  )
+  const [page] = useState(() => createFormPage(context))
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (root.current === null ? undefined : page.connect(root.current)), [page])
+  useLayoutEffect(() => page.update(context), [page, context])
   return (
     <FormServicesContext value={services}>
-      <div className={styles.form}>
-        {sections.map((section, position) => (
-          <SectionView
-            key={section.id}
-            id={fieldId(document.id, section.id)}
-            section={section}
-            number={isNumbered ? position + 1 : null}
-          />
-        ))}
-      </div>
+      <FormPageContext value={page}>
+        <div ref={root} className={styles.form}>
+          <IconSprite />
+          {sections.map((section, position) => (
+            <SectionView
+              key={section.id}
+              id={fieldId(document.id, section.id)}
+              section={section}
+              number={isNumbered ? position + 1 : null}
+            />
+          ))}
+        </div>
+      </FormPageContext>
     </FormServicesContext>
   )
 }

@@ -1,5 +1,4 @@
 import type { ComponentOf, Option } from '#schemas/form.ts'
-import { useFormServices } from './form-services.ts'
 
 type Choosing = ComponentOf<'selectList'> | ComponentOf<'checkboxList'>
 
@@ -8,6 +7,3 @@ export const optionsOf = (
   { options, tag }: Choosing,
   byTag: Readonly<Record<string, readonly Option[]>>,
 ): readonly Option[] => (options.length === 0 && tag !== undefined ? (byTag[tag] ?? []) : options)
-
-export const useOptions = (component: Choosing): readonly Option[] =>
-  optionsOf(component, useFormServices().dynamicData)

@@ -21,6 +21,8 @@ export type FormStore = {
   state: (key: ValueKey) => AnswerState
   /** Calls the listener after every change of that component's state, until the returned function is called. */
   subscribe: (key: ValueKey, listener: () => void) => () => void
+  /** Called once for each thing that happens, with every component whose state it has changed. */
+  onStates: (listener: (keys: ReadonlySet<ValueKey>) => void) => () => void
   values: () => FormValues
   active: () => ReadonlySet<ValueKey>
   issues: () => readonly AnswerIssue[]
@@ -62,6 +64,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const unsaved = new Set<ValueKey>()
   const openEntries = new Map<string, string | null>()
   const listeners = new Map<ValueKey, Set<() => void>>()
+  const stateListeners = new Set<(keys: ReadonlySet<ValueKey>) => void>()
   const outline = new Set<() => void>()
   const changes = new Set<(key: ValueKey, value: Value) => void>()
   const leavings = new Set<(key: ValueKey) => void>()
@@ -69,9 +72,18 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   let issueList: readonly AnswerIssue[] = []
   const options: ValidationOptions = { engine: matches, backendValidation: (key) => found.get(key) }
 
-  const tell = (key: ValueKey): void => {
+  let touched = new Set<ValueKey>()
+  const touch = (key: ValueKey): void => {
     states.delete(key)
-    listeners.get(key)?.forEach((listener) => listener())
+    touched.add(key)
+  }
+  /** Nobody is told in the middle of something: whoever asks back finds it done. */
+  const tell = (): void => {
+    const keys = touched
+    if (keys.size === 0) return
+    touched = new Set()
+    for (const key of keys) listeners.get(key)?.forEach((listener) => listener())
+    stateListeners.forEach((listener) => listener(keys))
   }
   const tellOutline = (): void => {
     issueList = [...problems.values()].filter(({ key }) => active.has(key))
@@ -81,7 +93,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     if (sameProblem(problems.get(key) ?? null, problem)) return false
     if (problem === null) problems.delete(key)
     else problems.set(key, problem)
-    tell(key)
+    touch(key)
     return true
   }
   const judge = (key: ValueKey): boolean =>
@@ -90,8 +102,8 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const refreshActive = (): void => {
     const before = active
     active = activeKeys(index, values)
-    for (const key of before) if (!active.has(key)) tell(key)
-    for (const key of active) if (!before.has(key)) tell(key)
+    for (const key of before) if (!active.has(key)) touch(key)
+    for (const key of active) if (!before.has(key)) touch(key)
   }
   const decidesOthers = (key: ValueKey): boolean => {
     const { componentId } = parseValueKey(key)
@@ -100,7 +112,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const write = (key: ValueKey, value: Value): void => {
     values[key] = value
     found.delete(key)
-    tell(key)
+    touch(key)
     if (decidesOthers(key)) refreshActive()
   }
 
@@ -108,6 +120,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     write(key, value)
     unsaved.add(key)
     const isJudged = problems.has(key) && judge(key)
+    tell()
     if (isJudged || decidesOthers(key)) tellOutline()
     changes.forEach((listener) => listener(key, value))
   }
@@ -136,7 +149,10 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     issues: () => issueList,
     change,
     leave: (key) => {
-      if (judge(key)) tellOutline()
+      if (judge(key)) {
+        tell()
+        tellOutline()
+      }
       leavings.forEach((listener) => listener(key))
     },
     validateAll: () => {
@@ -145,16 +161,18 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
       const hidden = [...wrong.keys()].map((key) => parseValueKey(key).entry).find((entry) => entry !== undefined)
       if (hidden) {
         openEntries.set(hidden.listId, hidden.entryId)
-        tell(hidden.listId)
+        touch(hidden.listId)
       }
+      tell()
       tellOutline()
       return issueList
     },
     setBackendValidation: (key, isValid) => {
       if (isValid === null) found.delete(key)
       else found.set(key, isValid)
-      tell(key)
+      touch(key)
       judge(key)
+      tell()
       tellOutline()
     },
     applyStored: (stored) => {
@@ -163,9 +181,10 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
         if (!sameValue(values[key] ?? null, value)) write(key, value)
         if (backendValidation !== null && found.get(key) !== backendValidation) {
           found.set(key, backendValidation)
-          tell(key)
+          touch(key)
         }
       }
+      tell()
       tellOutline()
     },
     acknowledge: (key, value) => {
@@ -181,8 +200,10 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     openEntry: (listId) => openEntries.get(listId) ?? null,
     setOpenEntry: (listId, entryId) => {
       openEntries.set(listId, entryId)
-      tell(listId)
+      touch(listId)
+      tell()
     },
+    onStates: (listener) => join(stateListeners, listener),
     onChange: (listener) => join(changes, listener),
     onLeave: (listener) => join(leavings, listener),
     onOutline: (listener) => join(outline, listener),

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import styles from './form.module.css'
-import { FileTooLarge } from './issue-text.tsx'
+import { fileTooLarge } from './issue-text.ts'
 import type { RunningUpload } from './use-uploads.ts'
 
 /** A file on its way, or one that did not get there. */
 export const UploadRow = ({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { name, fraction, problem } = upload
   return (
     <div className={styles.upload} role="group" aria-label={name}>
@@ -16,7 +16,7 @@ export const UploadRow = ({ upload, onCancel }: { upload: RunningUpload; onCance
       ) : (
         <span className={styles.uploadProblem} role="alert">
           {problem.code === 'TOO_LARGE' ? (
-            <FileTooLarge megabytes={problem.megabytes} />
+            i18n._(fileTooLarge(problem.megabytes))
           ) : (
             <Trans>Filen kom inte fram. Försök igen.</Trans>
           )}

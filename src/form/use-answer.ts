@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { defaultLocale, Locale, textIn, type Translatable } from '#schemas/locale.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
@@ -31,5 +31,5 @@ export const useOpenEntry = (listId: string): string | null => {
 export const useTextIn = (): ((text: Translatable) => string) => {
   const { i18n } = useLingui()
   const locale = v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
-  return (text) => textIn(text, locale)
+  return useCallback((text) => textIn(text, locale), [locale])
 }

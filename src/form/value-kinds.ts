@@ -1,5 +1,8 @@
 import type { FileValue, Value } from '#schemas/form/value.ts'
 
+/** The text of an answer; empty where there is none. */
+export const textOf = (value: Value): string => (typeof value === 'string' ? value : '')
+
 /** The texts of a list answer: checked options, people, entries. */
 export const textsOf = (value: Value): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
@@ -7,3 +10,9 @@ export const textsOf = (value: Value): readonly string[] =>
 /** The files of a file answer. */
 export const filesOf = (value: Value): readonly FileValue[] =>
   Array.isArray(value) ? value.flatMap((item) => (typeof item === 'string' ? [] : [item])) : []
+
+/** What a control of a text answer says; undefined for what is no such control. */
+export const textFrom = (control: HTMLElement): string | null | undefined => {
+  if (!('value' in control) || typeof control.value !== 'string') return undefined
+  return control.value === '' ? null : control.value
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { chromiumArguments, findChromium } from '../../scripts/chromium.ts'
+import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
 import { formToMeasure, valuesToMeasure } from './form/form-to-measure.ts'
 
 /*

@@ -1,10 +1,9 @@
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { useTextIn } from '../use-answer.ts'
+import { markup } from '../markup.ts'
 
-const BodyText = ({ component }: FormComponentProps<'bodyText'>) => {
-  const textIn = useTextIn()
-  return <p className={styles.bodyText}>{textIn(component.text)}</p>
-}
-
-export const bodyText = defineFormComponent({ type: 'bodyText', Component: BodyText })
+export const bodyText = defineFormComponent({
+  type: 'bodyText',
+  draw: ({ text }, { id, key, textIn }) =>
+    markup`<p id="${id}" data-key="${key}" class="${styles['bodyText']}">${textIn(text)}</p>`,
+})

@@ -1,51 +1,9 @@
-import { AnswerFrame } from '../answer-frame.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent } from '../define-form-component.ts'
+import { frame } from '../frame.ts'
 import styles from '../form.module.css'
-import { optionsOf, useOptions } from '../options.ts'
-import { useTextIn } from '../use-answer.ts'
+import { attributes, markup } from '../markup.ts'
+import { optionsOf } from '../options.ts'
 import { textsOf } from '../value-kinds.ts'
-
-const CheckboxList = ({
-  component,
-  id,
-  value,
-  issue,
-  isReadOnly,
-  onChange,
-  onLeave,
-  below,
-}: FormComponentProps<'checkboxList'>) => {
-  const textIn = useTextIn()
-  const options = useOptions(component)
-  const chosen = textsOf(value)
-  const toggle = (option: string): void => {
-    const next = options.map((each) => each.value).filter((each) => (each === option) !== chosen.includes(each))
-    onChange(next.length === 0 ? null : next)
-  }
-  return (
-    <>
-      <AnswerFrame id={id} component={component} issue={issue} group={{ role: 'group' }}>
-        <div className={styles.choices}>
-          {options.map((option) => (
-            <label key={option.value} className={styles.choice}>
-              <input
-                className="ds-input"
-                type="checkbox"
-                checked={chosen.includes(option.value)}
-                disabled={isReadOnly}
-                aria-invalid={issue !== null || undefined}
-                onChange={() => toggle(option.value)}
-                onBlur={onLeave}
-              />
-              <span>{textIn(option.label)}</span>
-            </label>
-          ))}
-        </div>
-      </AnswerFrame>
-      {below(null)}
-    </>
-  )
-}
 
 export const checkboxList = defineFormComponent({
   type: 'checkboxList',
@@ -54,5 +12,28 @@ export const checkboxList = defineFormComponent({
     optionsOf(component, optionsByTag)
       .filter((option) => textsOf(value).includes(option.value))
       .map(({ label }) => textIn(label)),
-  Component: CheckboxList,
+  draw: (component, drawing) => {
+    const { value, issue, isReadOnly, optionsByTag, textIn } = drawing
+    const chosen = textsOf(value)
+    return frame(
+      component,
+      drawing,
+      { group: 'group' },
+      markup`<div class="${styles['choices']}">${optionsOf(component, optionsByTag).map(
+        (option) =>
+          markup`<label class="${styles['choice']}"><input class="ds-input" type="checkbox"${attributes({
+            value: option.value,
+            checked: chosen.includes(option.value),
+            disabled: isReadOnly,
+            'aria-invalid': issue === null ? null : 'true',
+          })}><span>${textIn(option.label)}</span></label>`,
+      )}</div>`,
+    )
+  },
+  /** In the order of the options, which is that of the page. */
+  read: (_component, control) => {
+    const boxes = control.closest(`.${styles['choices']}`)?.querySelectorAll('input') ?? []
+    const chosen = [...boxes].flatMap((box) => (box.checked ? [box.value] : []))
+    return chosen.length === 0 ? null : chosen
+  },
 })

@@ -1,21 +1,19 @@
 import type { ComponentOf } from '#schemas/form.ts'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
+import { markup } from '../markup.ts'
 
 type Column = ComponentOf<'columns'>['columns'][number]
-
-const Columns = ({ component, place, renderRows }: FormComponentProps<'columns'>) => (
-  <div className={styles.columns}>
-    {component.columns.map((rows, number) => (
-      <div key={rows[0]?.component.componentId ?? number} className={styles.column} data-width={columnWidth(rows)}>
-        {renderRows(rows, place)}
-      </div>
-    ))}
-  </div>
-)
 
 /** A column of short answers takes only the room of one. */
 const columnWidth = (rows: Column): 'short' | 'rest' =>
   rows.every(({ component }) => component.type === 'textBox' && component.width === 'short') ? 'short' : 'rest'
 
-export const columns = defineFormComponent({ type: 'columns', Component: Columns })
+export const columns = defineFormComponent({
+  type: 'columns',
+  draw: ({ columns: all }, { id, key, rows }) =>
+    markup`<div id="${id}" data-key="${key}" class="${styles['columns']}">${all.map(
+      (column) =>
+        markup`<div class="${styles['column']} ${styles['rows']}" data-width="${columnWidth(column)}">${rows(column)}</div>`,
+    )}</div>`,
+})

@@ -2,25 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { AnswerFrame } from '../answer-frame.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
+import { islandFrame } from '../island.ts'
 import { ListEntry } from '../list-entry.tsx'
 import { useOpenEntry, useTextIn } from '../use-answer.ts'
 import { textsOf } from '../value-kinds.ts'
 
-const DynamicList = ({
-  component,
-  id,
-  answerKey,
-  value,
-  issue,
-  isReadOnly,
-  onChange,
-  renderRows,
-  below,
-}: FormComponentProps<'dynamicList'>) => {
+const DynamicList = ({ component, answerKey, value, isReadOnly, onChange, renderRows }: IslandProps<'dynamicList'>) => {
   const { t } = useLingui()
   const textIn = useTextIn()
   const { store } = useFormServices()
@@ -47,54 +37,51 @@ const DynamicList = ({
 
   return (
     <>
-      <AnswerFrame id={id} component={component} issue={issue} group={{ role: 'group' }}>
-        {entries.length > 0 && (
-          <ol className={styles.entries}>
-            {entries.map((entryId, position) => (
-              <ListEntry
-                key={entryId}
-                component={component}
-                place={{ listId: answerKey, entryId }}
-                number={position + 1}
-                isOpen={open === entryId}
-                isReadOnly={isReadOnly}
-                isFirst={position === 0}
-                isLast={position === entries.length - 1}
-                onOpen={() => store.setOpenEntry(answerKey, entryId)}
-                onClose={() => store.setOpenEntry(answerKey, null)}
-                onMove={(by) => move(position, by)}
-                onRemove={() => remove(position)}
-                renderRows={renderRows}
-              />
-            ))}
-          </ol>
-        )}
-        <div role="status">
-          {removed !== null && (
-            <p className={styles.undo}>
-              <Trans>{entryName} togs bort.</Trans>{' '}
-              <Button
-                look="quiet"
-                size="small"
-                onClick={() => {
-                  put(entries.toSpliced(removed.position, 0, removed.entryId))
-                  setRemoved(null)
-                }}
-              >
-                <Trans>Ångra</Trans>
-              </Button>
-            </p>
-          )}
-        </div>
-        {!isReadOnly && entries.length < component.maxEntries && (
-          <div>
-            <Button look="outlined" className={styles.add} icon={<PlusIcon aria-hidden />} onClick={add}>
-              {component.addText ? textIn(component.addText) : t`Lägg till ${entryName}`}
+      {entries.length > 0 && (
+        <ol className={styles.entries}>
+          {entries.map((entryId, position) => (
+            <ListEntry
+              key={entryId}
+              component={component}
+              place={{ listId: answerKey, entryId }}
+              number={position + 1}
+              isOpen={open === entryId}
+              isReadOnly={isReadOnly}
+              isFirst={position === 0}
+              isLast={position === entries.length - 1}
+              onOpen={() => store.setOpenEntry(answerKey, entryId)}
+              onClose={() => store.setOpenEntry(answerKey, null)}
+              onMove={(by) => move(position, by)}
+              onRemove={() => remove(position)}
+              renderRows={renderRows}
+            />
+          ))}
+        </ol>
+      )}
+      <div role="status">
+        {removed !== null && (
+          <p className={styles.undo}>
+            <Trans>{entryName} togs bort.</Trans>{' '}
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                put(entries.toSpliced(removed.position, 0, removed.entryId))
+                setRemoved(null)
+              }}
+            >
+              <Trans>Ångra</Trans>
             </Button>
-          </div>
+          </p>
         )}
-      </AnswerFrame>
-      {below(null)}
+      </div>
+      {!isReadOnly && entries.length < component.maxEntries && (
+        <div>
+          <Button look="outlined" className={styles.add} icon={<PlusIcon aria-hidden />} onClick={add}>
+            {component.addText ? textIn(component.addText) : t`Lägg till ${entryName}`}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -106,5 +93,6 @@ export const dynamicList = defineFormComponent({
     const count = textsOf(value).length
     return count === 0 ? [] : [`${textIn(entryName)}: ${count}`]
   },
-  Component: DynamicList,
+  draw: islandFrame,
+  Island: DynamicList,
 })

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { AnswerFrame } from '../answer-frame.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
+import { islandFrame } from '../island.ts'
 import { NewPersonFields } from '../new-person-fields.tsx'
 import { textsOf } from '../value-kinds.ts'
 
@@ -17,8 +17,7 @@ const DynamicPosition = ({
   isReadOnly,
   onChange,
   onLeave,
-  below,
-}: FormComponentProps<'dynamicPosition'>) => {
+}: IslandProps<'dynamicPosition'>) => {
   const { t } = useLingui()
   const { people, addPerson } = useFormServices()
   const [isAdding, setAdding] = useState(false)
@@ -33,72 +32,67 @@ const DynamicPosition = ({
 
   return (
     <>
-      <AnswerFrame id={id} component={component} issue={issue} group={{ role: 'group' }}>
-        {holders.length > 0 && (
-          <ul className={styles.people}>
-            {holders.map((person) => (
-              <li key={person.id} className={styles.person}>
-                <div>
-                  <div className={styles.entryName}>{person.name}</div>
-                  <div className="meta">
-                    {[person.email, person.telephone].filter((text) => text !== '').join(' · ')}
-                  </div>
-                </div>
-                {!isReadOnly && (
-                  <Button
-                    look="quiet"
-                    size="small"
-                    aria-label={removeText(person.name)}
-                    onClick={() => put(chosen.filter((personId) => personId !== person.id))}
-                  >
-                    <Trans>Ta bort</Trans>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {!isReadOnly && !isFull && !isAdding && (
-          <div className={styles.choosing}>
-            {others.length > 0 && (
-              <select
-                className="ds-input"
-                aria-label={t`Välj en person`}
-                aria-invalid={issue !== null || undefined}
-                value=""
-                onChange={(event) => {
-                  if (event.target.value !== '') choose(event.target.value)
-                }}
-                onBlur={onLeave}
-              >
-                <option value="">{t`Välj en person`}</option>
-                {others.map((person) => (
-                  <option key={person.id} value={person.id}>
-                    {person.name}
-                  </option>
-                ))}
-              </select>
-            )}
-            {addPerson && (
-              <Button look="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setAdding(true)}>
-                <Trans>Lägg till en person</Trans>
-              </Button>
-            )}
-          </div>
-        )}
-        {isAdding && addPerson && (
-          <NewPersonFields
-            id={id}
-            onCancel={() => setAdding(false)}
-            onAdd={async (person) => {
-              const added = await addPerson(person)
-              choose(added.id)
-              setAdding(false)
-            }}
-          />
-        )}
-      </AnswerFrame>
-      {below(null)}
+      {holders.length > 0 && (
+        <ul className={styles.people}>
+          {holders.map((person) => (
+            <li key={person.id} className={styles.person}>
+              <div>
+                <div className={styles.entryName}>{person.name}</div>
+                <div className="meta">{[person.email, person.telephone].filter((text) => text !== '').join(' · ')}</div>
+              </div>
+              {!isReadOnly && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={removeText(person.name)}
+                  onClick={() => put(chosen.filter((personId) => personId !== person.id))}
+                >
+                  <Trans>Ta bort</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && !isFull && !isAdding && (
+        <div className={styles.choosing}>
+          {others.length > 0 && (
+            <select
+              className="ds-input"
+              aria-label={t`Välj en person`}
+              aria-invalid={issue !== null || undefined}
+              value=""
+              onChange={(event) => {
+                if (event.target.value !== '') choose(event.target.value)
+              }}
+              onBlur={onLeave}
+            >
+              <option value="">{t`Välj en person`}</option>
+              {others.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+          )}
+          {addPerson && (
+            <Button look="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setAdding(true)}>
+              <Trans>Lägg till en person</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {isAdding && addPerson && (
+        <NewPersonFields
+          id={id}
+          onCancel={() => setAdding(false)}
+          onAdd={async (person) => {
+            const added = await addPerson(person)
+            choose(added.id)
+            setAdding(false)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -108,5 +102,6 @@ export const dynamicPosition = defineFormComponent({
   emptyValue: null,
   tell: (_component, value, { people }) =>
     people.filter(({ id }) => textsOf(value).includes(id)).map(({ name, email }) => `${name}, ${email}`),
-  Component: DynamicPosition,
+  draw: islandFrame,
+  Island: DynamicPosition,
 })

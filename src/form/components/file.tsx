@@ -2,25 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileIcon, Trash2Icon, UploadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { AnswerFrame } from '../answer-frame.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
-import { fileTypeNames } from '../issue-text.tsx'
+import { islandFrame } from '../island.ts'
+import { fileTypeNames } from '../issue-text.ts'
 import { UploadRow } from '../upload-row.tsx'
 import { useUploads } from '../use-uploads.ts'
 import { filesOf } from '../value-kinds.ts'
 
-const File = ({
-  component,
-  id,
-  answerKey,
-  value,
-  issue,
-  isReadOnly,
-  onChange,
-  onLeave,
-}: FormComponentProps<'file'>) => {
+const File = ({ component, answerKey, value, issue, isReadOnly, onChange, onLeave }: IslandProps<'file'>) => {
   const { t, i18n } = useLingui()
   const { fileHref } = useFormServices()
   const [isOver, setOver] = useState(false)
@@ -31,7 +22,7 @@ const File = ({
   const mayReplace = component.maxFiles === 1 && files.length === 1
   const types = component.validation.find((rule) => rule.type === 'fileType')?.types
   return (
-    <AnswerFrame id={id} component={component} issue={issue} group={{ role: 'group' }}>
+    <>
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
@@ -96,7 +87,7 @@ const File = ({
           </span>
         </label>
       )}
-    </AnswerFrame>
+    </>
   )
 }
 
@@ -109,5 +100,6 @@ export const file = defineFormComponent({
   type: 'file',
   emptyValue: null,
   tell: (_component, value) => filesOf(value).map(({ displayFileName }) => displayFileName),
-  Component: File,
+  draw: islandFrame,
+  Island: File,
 })

@@ -1,14 +1,12 @@
-import { Trans } from '@lingui/react/macro'
-import { DateEntry } from '../date-entry.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
-
-const MonthBox = (props: FormComponentProps<'monthBox'>) => (
-  <DateEntry {...props} kind="month" hint={<Trans>År och månad, till exempel 2026-05</Trans>} />
-)
+import { defineFormComponent } from '../define-form-component.ts'
+import { drawDate, inDashes } from '../draw-date.ts'
+import { textFrom } from '../value-kinds.ts'
 
 export const monthBox = defineFormComponent({
   type: 'monthBox',
   emptyValue: null,
   tell: (_component, value) => (typeof value === 'string' && value !== '' ? [value] : []),
-  Component: MonthBox,
+  draw: (component, drawing) => drawDate(component, drawing, 'month'),
+  read: (_component, control) => textFrom(control),
+  settle: (value) => inDashes(value, 'month'),
 })

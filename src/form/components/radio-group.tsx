@@ -1,56 +1,30 @@
-import { Fragment } from 'react'
-import { AnswerFrame } from '../answer-frame.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent } from '../define-form-component.ts'
+import { frame } from '../frame.ts'
 import styles from '../form.module.css'
-import { useTextIn } from '../use-answer.ts'
-
-const RadioGroup = ({
-  component,
-  id,
-  value,
-  issue,
-  isReadOnly,
-  onChange,
-  onLeave,
-  below,
-}: FormComponentProps<'radioGroup'>) => {
-  const textIn = useTextIn()
-  return (
-    <AnswerFrame
-      id={id}
-      component={component}
-      issue={issue}
-      group={{ role: 'radiogroup', isRequired: component.required }}
-    >
-      <div className={styles.choices}>
-        {component.radioButtons.map((option) => (
-          <Fragment key={option.value}>
-            <label className={styles.choice}>
-              <input
-                className="ds-input"
-                type="radio"
-                name={id}
-                value={option.value}
-                checked={value === option.value}
-                disabled={isReadOnly}
-                onChange={() => onChange(option.value)}
-                onBlur={onLeave}
-              />
-              <span>{textIn(option.label)}</span>
-            </label>
-            {below(option.value)}
-          </Fragment>
-        ))}
-        {below(null)}
-      </div>
-    </AnswerFrame>
-  )
-}
+import { attributes, markup } from '../markup.ts'
+import { textFrom } from '../value-kinds.ts'
 
 export const radioGroup = defineFormComponent({
   type: 'radioGroup',
   emptyValue: null,
   tell: ({ radioButtons }, value, { textIn }) =>
     radioButtons.filter((option) => option.value === value).map(({ label }) => textIn(label)),
-  Component: RadioGroup,
+  draw: (component, drawing) => {
+    const { id, value, isReadOnly, textIn, below } = drawing
+    return frame(
+      component,
+      drawing,
+      { group: 'radiogroup' },
+      markup`<div class="${styles['choices']}">${component.radioButtons.map(
+        (option) =>
+          markup`<label class="${styles['choice']}"><input class="ds-input" type="radio"${attributes({
+            name: id,
+            value: option.value,
+            checked: value === option.value,
+            disabled: isReadOnly,
+          })}><span>${textIn(option.label)}</span></label>${below(option.value)}`,
+      )}</div>`,
+    )
+  },
+  read: (_component, control) => textFrom(control),
 })

@@ -1,6 +1,8 @@
 import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
+import { markup } from '../markup.ts'
 
-const SectionDivider = () => <hr className={styles.divider} />
-
-export const sectionDivider = defineFormComponent({ type: 'sectionDivider', Component: SectionDivider })
+export const sectionDivider = defineFormComponent({
+  type: 'sectionDivider',
+  draw: (_component, { id, key }) => markup`<hr id="${id}" data-key="${key}" class="${styles['divider']}">`,
+})

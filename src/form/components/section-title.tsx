@@ -1,17 +1,11 @@
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { useTextIn } from '../use-answer.ts'
+import { markup } from '../markup.ts'
 
-const SectionTitle = ({ component, id }: FormComponentProps<'sectionTitle'>) => {
-  const textIn = useTextIn()
-  return (
-    <header className={styles.sectionTitle}>
-      <h2 id={id} tabIndex={-1}>
-        {textIn(component.title)}
-      </h2>
-      {component.text && <p>{textIn(component.text)}</p>}
-    </header>
-  )
-}
-
-export const sectionTitle = defineFormComponent({ type: 'sectionTitle', Component: SectionTitle })
+export const sectionTitle = defineFormComponent({
+  type: 'sectionTitle',
+  draw: ({ title, text }, { id, key, textIn }) =>
+    markup`<header data-key="${key}" class="${styles['sectionTitle']}"><h2 id="${id}" tabindex="-1">${textIn(title)}</h2>${
+      text && markup`<p>${textIn(text)}</p>`
+    }</header>`,
+})

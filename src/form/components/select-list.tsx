@@ -1,45 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { answerControl, AnswerFrame } from '../answer-frame.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
-import { optionsOf, useOptions } from '../options.ts'
-import { useTextIn } from '../use-answer.ts'
-
-const SelectList = ({
-  component,
-  id,
-  value,
-  issue,
-  isReadOnly,
-  onChange,
-  onLeave,
-  below,
-}: FormComponentProps<'selectList'>) => {
-  const { t } = useLingui()
-  const textIn = useTextIn()
-  const options = useOptions(component)
-  return (
-    <>
-      <AnswerFrame id={id} component={component} issue={issue}>
-        <select
-          {...answerControl(id, { component, issue })}
-          className="ds-input"
-          value={typeof value === 'string' ? value : ''}
-          disabled={isReadOnly}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-          onBlur={onLeave}
-        >
-          <option value="">{component.placeholder ? textIn(component.placeholder) : t`Välj …`}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {textIn(option.label)}
-            </option>
-          ))}
-        </select>
-      </AnswerFrame>
-      {below(null)}
-    </>
-  )
-}
+import { defineFormComponent } from '../define-form-component.ts'
+import { frame, tied } from '../frame.ts'
+import { attributes, markup } from '../markup.ts'
+import { optionsOf } from '../options.ts'
+import { textFrom } from '../value-kinds.ts'
 
 export const selectList = defineFormComponent({
   type: 'selectList',
@@ -48,5 +11,19 @@ export const selectList = defineFormComponent({
     optionsOf(component, optionsByTag)
       .filter((option) => option.value === value)
       .map(({ label }) => textIn(label)),
-  Component: SelectList,
+  draw: (component, drawing) => {
+    const { value, isReadOnly, optionsByTag, textIn, words } = drawing
+    return frame(
+      component,
+      drawing,
+      {},
+      markup`<select class="ds-input"${attributes({ ...tied(component, drawing), disabled: isReadOnly })}><option value="">${
+        component.placeholder ? textIn(component.placeholder) : words.choose
+      }</option>${optionsOf(component, optionsByTag).map(
+        (option) =>
+          markup`<option${attributes({ value: option.value, selected: option.value === value })}>${textIn(option.label)}</option>`,
+      )}</select>`,
+    )
+  },
+  read: (_component, control) => textFrom(control),
 })

@@ -1,67 +1,45 @@
-import { Trans } from '@lingui/react/macro'
-import { CircleCheckIcon } from 'lucide-react'
 import type { ComponentOf } from '#schemas/form.ts'
-import { answerControl, AnswerFrame } from '../answer-frame.tsx'
-import { defineFormComponent, type FormComponentProps } from '../define-form-component.ts'
+import { defineFormComponent } from '../define-form-component.ts'
+import { frame, tied } from '../frame.ts'
 import styles from '../form.module.css'
-import { useTextIn } from '../use-answer.ts'
-
-const TextBox = ({
-  component,
-  id,
-  value,
-  issue,
-  backendValidation,
-  isReadOnly,
-  ...on
-}: FormComponentProps<'textBox'>) => {
-  const textIn = useTextIn()
-  const control = {
-    ...answerControl(id, { component, issue }),
-    className: 'ds-input',
-    value: typeof value === 'string' ? value : '',
-    readOnly: isReadOnly,
-    inputMode: component.inputMode,
-    autoComplete: component.autoComplete ?? 'off',
-    placeholder: component.placeholder ? textIn(component.placeholder) : undefined,
-    onChange: (event: { target: { value: string } }) =>
-      on.onChange(event.target.value === '' ? null : event.target.value),
-    onBlur: on.onLeave,
-  }
-  return (
-    <AnswerFrame
-      id={id}
-      component={component}
-      issue={issue}
-      width={widths[component.width ?? 'full']}
-      after={backendValidation === true && asksServer(component) && <ZipCodeFound />}
-    >
-      {component.lines === undefined ? (
-        <input {...control} type="text" />
-      ) : (
-        <textarea {...control} rows={component.lines} />
-      )}
-    </AnswerFrame>
-  )
-}
+import { icon } from '../icons.tsx'
+import { attributes, markup } from '../markup.ts'
+import { textFrom, textOf } from '../value-kinds.ts'
 
 const widths = { short: 'zip', medium: 'medium', full: 'full' } as const
 
 const asksServer = ({ validation }: ComponentOf<'textBox'>): boolean =>
   validation.some(({ type }) => type === 'zipCode')
 
-const ZipCodeFound = () => (
-  <div className={styles.found}>
-    <CircleCheckIcon aria-hidden />
-    <span>
-      <Trans>Postnumret finns</Trans>
-    </span>
-  </div>
-)
-
 export const textBox = defineFormComponent({
   type: 'textBox',
   emptyValue: null,
   tell: (_component, value) => (typeof value === 'string' && value.trim() !== '' ? value.split('\n') : []),
-  Component: TextBox,
+  draw: (component, drawing) => {
+    const { value, isReadOnly, backendValidation, textIn, words } = drawing
+    const isFound = backendValidation === true && asksServer(component)
+    const common = {
+      ...tied(component, drawing),
+      class: 'ds-input',
+      readonly: isReadOnly,
+      inputmode: component.inputMode,
+      autocomplete: component.autoComplete ?? 'off',
+      placeholder: component.placeholder ? textIn(component.placeholder) : null,
+    }
+    return frame(
+      component,
+      drawing,
+      {
+        width: widths[component.width ?? 'full'],
+        ...(isFound && {
+          after: markup`<div class="${styles['found']}" data-part="found">${icon('check')}<span>${words.zipCodeFound}</span></div>`,
+        }),
+      },
+      component.lines === undefined
+        ? markup`<input type="text"${attributes({ ...common, value: textOf(value) })}>`
+        : // A line break right after the tag would be left out.
+          markup`<textarea${attributes({ ...common, rows: component.lines })}>\n${textOf(value)}</textarea>`,
+    )
+  },
+  read: (_component, control) => textFrom(control),
 })

@@ -1,0 +1,238 @@
+import { carriesValue } from '#schemas/form/validation.ts'
+import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
+import { arrangeRows, type ArrangedRow, type FormRow } from './arrange-rows.ts'
+import type { Drawing, EntryPlace } from './define-form-component.ts'
+import { fieldId } from './field-id.ts'
+import type { FormServices } from './form-services.ts'
+import styles from './form.module.css'
+import { answerAround } from './island.ts'
+import type { Saying } from './issue-text.ts'
+import { markup, noMarkup, type Markup } from './markup.ts'
+import { morph } from './morph.ts'
+import { definitionOf } from './registry.ts'
+import type { AnswerState } from './store.ts'
+import { textOf } from './value-kinds.ts'
+import type { FormWords } from './words.ts'
+
+/** What a page draws with: the services around the form, and the reader's language. */
+export type PageContext = Saying & { services: FormServices; words: FormWords }
+
+/**
+ * The form in the document. It is drawn once, as HTML; then one listener hears every control, and what changes in the store is
+ * written where it shows.
+ */
+export type FormPage = {
+  rows: (rows: readonly FormRow[], place: EntryPlace | undefined) => Markup
+  /** Hears the controls inside and follows the store, until the returned function is called. */
+  connect: (root: HTMLElement) => () => void
+  /** Draws everything anew for another language or other services, writing only what differs. */
+  update: (context: PageContext) => void
+  /** Called when places for islands have come or gone. */
+  onIslands: (listener: () => void) => () => void
+}
+
+export const createFormPage = (first: PageContext): FormPage => {
+  let context = first
+  const { store } = first.services
+  const formId = store.index.document.id
+  const openHelp = new Set<ValueKey>()
+  /** How each row was arranged, for drawing it again alone. */
+  const arranged = new Map<string, ArrangedRow>()
+  const islands = new Set<() => void>()
+  let typed: { key: ValueKey; before: AnswerState } | null = null
+  let page: HTMLElement | null = null
+
+  const placeOf = (key: ValueKey): EntryPlace | undefined => parseValueKey(key).entry
+
+  const rows: FormPage['rows'] = (given, place) => ({
+    html: arrangeRows(given)
+      .map((row) => rowMarkup(row, place).html)
+      .join(''),
+  })
+
+  const rowMarkup = (row: ArrangedRow, place: EntryPlace | undefined): Markup => {
+    const below = row.below.filter(({ option }) => option === null)
+    const own = componentMarkup(row, place)
+    return below.length === 0 ? own : markup`${own}${belowMarkup(below, place)}`
+  }
+
+  /** Hidden by the style sheet while nothing of it is shown. */
+  const belowMarkup = (below: ArrangedRow['below'], place: EntryPlace | undefined): Markup =>
+    below.length === 0
+      ? noMarkup
+      : markup`<div class="${styles['below']}">${below.map(({ row }) => rowMarkup(row, place))}</div>`
+
+  /** One element with the row's key; an empty one, that takes no room, while the component is not shown. */
+  const componentMarkup = (row: ArrangedRow, place: EntryPlace | undefined): Markup => {
+    const { component } = row.row
+    const key = valueKey(component.componentId, place)
+    const id = fieldId(formId, key)
+    arranged.set(component.componentId, row)
+    const { value, isActive, issue, backendValidation } = store.state(key)
+    if (!isActive) return markup`<i id="${id}" data-key="${key}" hidden></i>`
+    const { services, textIn, say, words } = context
+    const drawing: Drawing = {
+      id,
+      key,
+      value,
+      issue,
+      backendValidation,
+      isReadOnly: isReadOnly(component.componentId),
+      isHelpOpen: openHelp.has(key),
+      correction: services.corrections?.[component.componentId],
+      openQuestions: services.onAsk === undefined ? null : (services.openQuestions?.[component.componentId] ?? 0),
+      optionsByTag: services.dynamicData,
+      textIn,
+      say,
+      words,
+      below: (option) =>
+        belowMarkup(
+          row.below.filter((each) => each.option === option),
+          place,
+        ),
+      rows: (inside) => rows(inside, place),
+    }
+    return definitionOf(component).draw(component, drawing)
+  }
+
+  const isReadOnly = (componentId: string): boolean =>
+    context.services.isReadOnly || (context.services.isLocked?.(componentId) ?? false)
+
+  const elementOf = (key: ValueKey): Element | null =>
+    document.getElementById(fieldId(formId, key))?.closest('[data-key]') ?? null
+
+  /** Writes what has changed, many at once: one parse for them all. */
+  const write = (keys: Iterable<ValueKey>): void => {
+    const elements: Element[] = []
+    let html = ''
+    for (const key of keys) {
+      if (isOnlyTyped(key)) continue
+      const element = elementOf(key)
+      const row = arranged.get(parseValueKey(key).componentId)
+      if (element === null || row === undefined) continue
+      elements.push(element)
+      html += componentMarkup(row, placeOf(key)).html
+    }
+    if (elements.length === 0) return
+    const drawn = fragmentOf(html)
+    let hasIslands = false
+    for (const element of elements) {
+      const next = drawn.firstElementChild
+      if (next === null) return
+      hasIslands ||= next.querySelector('[data-island]') !== null || element.querySelector('[data-island]') !== null
+      if (element.tagName === next.tagName && element.hasAttribute('hidden') === next.hasAttribute('hidden')) {
+        next.remove()
+        morph(element, next)
+      } else element.replaceWith(next)
+    }
+    if (hasIslands) islands.forEach((listener) => listener())
+  }
+
+  /** A control shows what is typed in it by itself. */
+  const isOnlyTyped = (key: ValueKey): boolean => {
+    if (typed?.key !== key) return false
+    const { issue, backendValidation, isActive } = store.state(key)
+    return isActive && typed.before.issue === issue && typed.before.backendValidation === backendValidation
+  }
+
+  const answerOf = (control: EventTarget | null) => {
+    if (!(control instanceof HTMLElement)) return null
+    const key = answerAround(control)?.dataset['key']
+    const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
+    return key === undefined || component === undefined ? null : { key, component, control }
+  }
+
+  const hearInput = ({ target }: Event): void => {
+    const answer = answerOf(target)
+    if (answer === null) return
+    const { key, component, control } = answer
+    const before = store.state(key)
+    const value = definitionOf(component).read(component, control, before.value)
+    if (value === undefined || value === before.value) return
+    // A control that nobody can reach by keyboard, such as a calendar, speaks for another one.
+    const isOther = control.tabIndex < 0
+    typed = isOther ? null : { key, before }
+    store.change(key, value)
+    typed = null
+    if (isOther) store.leave(key)
+  }
+
+  const hearLeave = ({ target }: Event): void => {
+    const answer = answerOf(target)
+    if (answer === null || !carriesValue(answer.component) || isReadOnly(answer.component.componentId)) return
+    if (answer.control.closest('[data-action]') !== null) return
+    const { key, component } = answer
+    const { value } = store.state(key)
+    const settled = definitionOf(component).settle(value)
+    if (settled !== value) store.change(key, settled)
+    store.leave(key)
+  }
+
+  const hearClick = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
+    const answer = answerOf(button)
+    if (button === null || answer === null || !carriesValue(answer.component)) return
+    const { key, component } = answer
+    const { services, textIn } = context
+    switch (button.dataset['action']) {
+      case 'help':
+        if (!openHelp.delete(key)) openHelp.add(key)
+        write([key])
+        return
+      case 'ask':
+        services.onAsk?.(component.componentId, textIn(component.label))
+        return
+      case 'corrected':
+        services.corrections?.[component.componentId]?.onHandled?.()
+        return
+      case 'pick': {
+        const picker = button.nextElementSibling
+        if (!(picker instanceof HTMLInputElement)) return
+        picker.value = textOf(store.state(key).value)
+        picker.showPicker()
+        return
+      }
+      default:
+    }
+  }
+
+  return {
+    rows,
+    connect: (root) => {
+      page = root
+      const stop = store.onStates(write)
+      root.addEventListener('input', hearInput)
+      root.addEventListener('focusout', hearLeave)
+      root.addEventListener('click', hearClick)
+      return () => {
+        stop()
+        root.removeEventListener('input', hearInput)
+        root.removeEventListener('focusout', hearLeave)
+        root.removeEventListener('click', hearClick)
+      }
+    },
+    update: (next) => {
+      if (next === context) return
+      context = next
+      write(outermost(page))
+    },
+    onIslands: (listener) => {
+      islands.add(listener)
+      return () => void islands.delete(listener)
+    },
+  }
+}
+
+/** The drawn components that are not drawn as part of another one. */
+const outermost = (page: HTMLElement | null): ValueKey[] =>
+  [...(page?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].flatMap((element) => {
+    const around = element.parentElement?.closest('[data-key], [data-island]') ?? null
+    const key = element.dataset['key']
+    return key === undefined || (around !== null && !around.hasAttribute('data-island')) ? [] : [key]
+  })
+
+const fragmentOf = (html: string): DocumentFragment => {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content
+}

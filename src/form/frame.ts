@@ -1,0 +1,157 @@
+import type { Component, ValueComponent } from '#schemas/form.ts'
+import button from '../ui/button.module.css'
+import { classNames } from '../ui/class-names.ts'
+import field from '../ui/field.module.css'
+import tool from '../ui/field-tool.module.css'
+import type { Drawing } from './define-form-component.ts'
+import styles from './form.module.css'
+import { icon } from './icons.tsx'
+import { issueText } from './issue-text.ts'
+import { attributes, markup, noMarkup, type Markup } from './markup.ts'
+
+export type FrameOptions = {
+  /** Said between label and control when the template says nothing, such as how to write a month. */
+  hint?: string
+  /** Below the control, such as what the server found out about the answer. */
+  after?: Markup
+  width?: 'full' | 'zip' | 'month' | 'medium'
+  /** Several controls under one label: the frame itself is the group, has the id and can be focused. */
+  group?: 'group' | 'radiogroup'
+  /** The control carries its own label beside it, as a checkbox does. */
+  isLabelBeside?: boolean
+}
+
+/** The frame of every answer: label, help, question, description, correction, control, error. */
+export const frame = (
+  component: ValueComponent,
+  drawing: Drawing,
+  { hint, after, width = 'full', group, isLabelBeside = false }: FrameOptions,
+  control: Markup,
+): Markup => {
+  const { id, key, issue, isHelpOpen, textIn } = drawing
+  const description = component.text ? textIn(component.text) : hint
+  const isField = group === undefined && !isLabelBeside
+  return markup`<div${attributes({
+    class: classNames(isField && 'ds-field', field['field']),
+    'data-key': key,
+    'data-width': width,
+    'data-bare': isLabelBeside,
+    ...(group && {
+      id,
+      role: group,
+      tabindex: -1,
+      'aria-labelledby': `${id}-label`,
+      'aria-describedby': describedBy(id, description !== undefined, issue !== null),
+      // A plain group has no such states; its controls carry them.
+      ...(group === 'radiogroup' && {
+        'aria-invalid': issue === null ? null : 'true',
+        'aria-required': component.required ? 'true' : null,
+      }),
+    }),
+  })}>${labelRow(component, drawing, isLabelBeside, group)}${
+    isHelpOpen && component.helpText
+      ? markup`<div class="${field['help']}" data-part="help">${textIn(component.helpText)}</div>`
+      : noMarkup
+  }${
+    description !== undefined &&
+    markup`<div id="${id}-description" class="${classNames('meta', field['description'])}">${description}</div>`
+  }<div class="${field['control']}" data-part="control">${correctionBanner(drawing)}${control}</div>${
+    issue &&
+    markup`<p id="${id}-error" class="${field['error']}">${icon('wrong')}<span>${issueText(issue, component, drawing)}</span></p>`
+  }${component.postText && markup`<div class="meta" data-part="post">${textIn(component.postText)}</div>`}${after}</div>`
+}
+
+/** What ties a control to its frame: name, description, error, whether it must be answered. */
+export const tied = (
+  component: ValueComponent,
+  { id, issue }: Drawing,
+  hint?: string,
+): Record<string, string | null> => ({
+  id,
+  'aria-invalid': issue === null ? null : 'true',
+  'aria-describedby': describedBy(id, component.text !== undefined || hint !== undefined, issue !== null),
+  'aria-required': component.required ? 'true' : null,
+})
+
+const describedBy = (id: string, isDescribed: boolean, isWrong: boolean): string | null =>
+  classNames(isDescribed && `${id}-description`, isWrong && `${id}-error`) || null
+
+const isMarkedOptional = (component: Component): boolean =>
+  'required' in component && !component.required && component.type !== 'checkbox' && component.type !== 'dynamicList'
+
+const labelRow = (
+  component: ValueComponent,
+  drawing: Drawing,
+  isLabelBeside: boolean,
+  group: FrameOptions['group'],
+): Markup => {
+  const { id, textIn, words } = drawing
+  const tools = toolsOf(component, drawing)
+  if (isLabelBeside) return tools === noMarkup ? noMarkup : markup`<div class="${field['row']}">${tools}</div>`
+  const name = markup`${textIn(component.label)}${
+    isMarkedOptional(component) && markup`<span class="${field['mark']}"> ${words.optional}</span>`
+  }`
+  const look = classNames('ds-label', field['label'])
+  return markup`<div class="${field['row']}">${
+    group
+      ? markup`<div id="${id}-label" class="${look}">${name}</div>`
+      : markup`<label for="${id}" class="${look}">${name}</label>`
+  }${tools}</div>`
+}
+
+const toolsOf = (component: ValueComponent, { isHelpOpen, openQuestions, textIn, words }: Drawing): Markup => {
+  if (component.helpText === undefined && openQuestions === null) return noMarkup
+  const about = textIn(component.label)
+  const help =
+    component.helpText &&
+    toolButton({
+      action: 'help',
+      name: 'help',
+      text: isHelpOpen ? words.hideHelp : words.help,
+      about,
+      expanded: isHelpOpen,
+      isMarked: false,
+    })
+  const ask =
+    openQuestions !== null &&
+    toolButton({
+      action: 'ask',
+      name: 'question',
+      text: words.questions(openQuestions),
+      about,
+      expanded: null,
+      isMarked: openQuestions > 0,
+    })
+  return markup`<div class="${field['tools']}">${help}${ask}</div>`
+}
+
+type ToolButton = {
+  action: 'help' | 'ask'
+  name: 'help' | 'question'
+  text: string
+  about: string
+  expanded: boolean | null
+  isMarked: boolean
+}
+
+/** As FieldTool of the pieces, drawn. */
+const toolButton = ({ action, name, text, about, expanded, isMarked }: ToolButton): Markup =>
+  markup`<button type="button" class="${tool['tool']}"${attributes({
+    'data-action': action,
+    'data-part': action,
+    'data-marked': String(isMarked),
+    'aria-expanded': expanded === null ? null : String(expanded),
+  })}><span class="${tool['icon']}" aria-hidden="true">${icon(name)}</span><span class="${tool['text']}">${text}</span><span class="ds-sr-only">: ${about}</span></button>`
+
+/** What the caseworker wants changed, at the answer it is about. */
+const correctionBanner = ({ correction, words }: Drawing): Markup => {
+  if (correction === undefined) return noMarkup
+  const { text, isHandled, onHandled } = correction
+  return markup`<div class="${styles['correction']}" data-part="correction" data-handled="${String(isHandled)}">${icon(
+    isHandled ? 'check' : 'correct',
+  )}<div><strong>${isHandled ? words.corrected : words.toCorrect}</strong><p>${text}</p>${
+    !isHandled &&
+    onHandled !== undefined &&
+    markup`<button type="button" class="${classNames('ds-button', button['button'], button['small'])}" data-variant="secondary" data-color="accent" data-action="corrected">${words.haveCorrected}</button>`
+  }</div></div>`
+}

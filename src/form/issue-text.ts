@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Component } from '#schemas/form.ts'
+import type { Translatable } from '#schemas/locale.ts'
+import type { AnswerIssue } from './store.ts'
+
+/** What it takes to say something in the reader's language. */
+export type Saying = { say: (text: MessageDescriptor) => string; textIn: (text: Translatable) => string }
+
+/** The sentence for what is wrong with an answer (specification §5). */
+export const issueText = ({ code, params }: AnswerIssue, component: Component, { say, textIn }: Saying): string => {
+  const { min = '', max = '', maxBytes, types } = params
+  switch (code) {
+    case 'REQUIRED':
+      return say(requiredText(component))
+    case 'REQUIRED_FILE':
+      return say(msg`Du måste bifoga en fil`)
+    case 'REQUIRED_CHECKBOX':
+      return say(msg`Du måste kryssa i rutan`)
+    case 'ZIPCODE':
+      return say(msg`Postnumret finns inte. Kontrollera siffrorna.`)
+    case 'EMAIL':
+      return say(msg`E-postadressen har fel format. Kontrollera den.`)
+    case 'EMAIL_TOO_LONG':
+      return say(msg`E-postadressen får vara högst ${max} tecken`)
+    case 'EMAIL_LIST':
+      return say(msg`Minst en e-postadress är fel`)
+    case 'ORG_NUMBER':
+      return say(msg`Organisationsnumret stämmer inte. Skriv som XXXXXX-XXXX`)
+    case 'PERSONAL_NUMBER':
+      return say(msg`Personnumret stämmer inte. Skriv som ÅÅÅÅMMDD-XXXX`)
+    case 'NAME':
+      return say(msg`Namnet får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`)
+    case 'TELEPHONE':
+      return say(msg`Telefonnumret får bara ha + och siffror, högst 50 tecken`)
+    case 'RANGE':
+      return say(msg`Skriv ett tal mellan ${min} och ${max}`)
+    case 'AT_MOST':
+      return say(msg`Skriv ett tal som är högst ${max}`)
+    case 'AT_LEAST':
+      return say(msg`Skriv ett tal som är minst ${min}`)
+    case 'MIN_LENGTH':
+      return say(msg`Skriv minst ${min} tecken`)
+    case 'MAX_LENGTH':
+      return say(msg`Skriv högst ${max} tecken`)
+    case 'LETTERS_ONLY':
+      return say(msg`Skriv bara bokstäver`)
+    case 'DIGITS_ONLY':
+      return say(msg`Skriv bara siffror`)
+    case 'POSITIVE_NUMBER':
+      return say(msg`Skriv ett tal som är större än 0`)
+    case 'FILE_SIZE':
+      return say(fileTooLarge(Math.floor(Number(maxBytes) / 1_000_000)))
+    case 'FILE_TYPE': {
+      const names = fileTypeNames(String(types).split(', '))
+      return say(msg`Filtypen går inte att ta emot. Välj ${names}`)
+    }
+    case 'TOO_FEW_ENTRIES':
+      return say(msg`Lägg till minst ${min}`)
+    case 'TOO_MANY_ENTRIES':
+      return say(msg`Ta bort några, högst ${max} får vara med`)
+    case 'REGEX': {
+      const rule = 'validation' in component ? component.validation.find(({ type }) => type === 'regex') : undefined
+      return rule?.type === 'regex' ? textIn(rule.message) : say(msg`Svaret har fel format`)
+    }
+    default:
+      return say(msg`Svaret stämmer inte`)
+  }
+}
+
+/** The short names of content types: "PDF, JPG, PNG". */
+export const fileTypeNames = (types: readonly string[]): string =>
+  types.map((type) => (type.split('/')[1] ?? type).replace('jpeg', 'jpg').toUpperCase()).join(', ')
+
+export const fileTooLarge = (megabytes: number): MessageDescriptor =>
+  msg`Filen är för stor, den får vara högst ${megabytes} MB`
+
+const requiredText = ({ type }: Component): MessageDescriptor => {
+  switch (type) {
+    case 'radioGroup':
+    case 'selectList':
+    case 'checkboxList':
+      return msg`Du måste välja ett alternativ`
+    case 'dateBox':
+      return msg`Fyll i ett datum`
+    case 'monthBox':
+      return msg`Fyll i en månad`
+    case 'dynamicPosition':
+      return msg`Du måste välja en person`
+    case 'textBox':
+    case 'checkbox':
+    case 'file':
+    case 'dynamicList':
+    case 'sectionTitle':
+    case 'bodyText':
+    case 'columns':
+    case 'sectionDivider':
+      return msg`Du måste fylla i ett värde`
+  }
+}
