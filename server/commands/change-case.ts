@@ -14,6 +14,7 @@ import { RefusalError, notFound } from '../refusal.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as cases from '../repositories/cases.ts'
 import type { CaseChange, StoredCase } from '../repositories/cases.ts'
+import * as messages from '../repositories/messages.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { declareEffects, type EffectDetails } from './declare-effects.ts'
 import { once } from './once.ts'
@@ -88,12 +89,15 @@ const takeStep = async (
   const { row, actor, facts } = held
   const at = context.now()
   const event = typeof request.event === 'function' ? request.event(held) : request.event
-  const { next, facts: after, effects } = decide(restoreCase(facts, actor), event)
+  const { facts: after, effects } = decide(restoreCase(facts, actor), event)
   const step: Step = { ...held, tx, at, after, event }
   const change = (await request.store?.(step)) ?? {}
   await declareEffects(context, step, effects, request.details ?? {})
   const by = nameOf(actor)
-  const version = await caseFacts.save(tx, row, { before: facts, after, awaits: awaits(next), by, at }, change)
+  // Messages are rows of their own: whom the case waits for, they say only now.
+  const settled = { ...after, unhandledMessageCount: await messages.unhandledCount(tx, row.id) }
+  const party = awaits(restoreCase(settled, actor))
+  const version = await caseFacts.save(tx, row, { before: facts, after, awaits: party, by, at }, change)
   return { caseId: row.id, caseStatus: after.status, version }
 }
 

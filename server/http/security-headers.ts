@@ -10,16 +10,18 @@ export type SecurityHeaders = {
   bench: Readonly<Record<string, string>>
 }
 
-/** Only our own scripts and styles; connections and frames to the identity provider; telemetry where it is on. */
+/** Only our own scripts and styles; connections to the identity provider and the signing provider, frames to the former; telemetry where it is on. */
 export const securityHeaders = ({
   auth,
+  signing,
   telemetry,
   publicUrl,
-}: Pick<Config, 'auth' | 'telemetry' | 'publicUrl'>): SecurityHeaders => {
+}: Pick<Config, 'auth' | 'signing' | 'telemetry' | 'publicUrl'>): SecurityHeaders => {
   const issuer = new URL(auth.issuer).origin
   const connect = [
     "'self'",
     issuer,
+    new URL(signing.url).origin,
     ...originsIn(telemetry.connectionString ?? telemetry.instrumentationKey ?? ''),
   ].join(' ')
   const policy = (ancestors: string) =>

@@ -1,9 +1,12 @@
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import { linkOf, mintToken } from '../auth/case-token.ts'
+import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import type { MailFacts } from '../locales/server-texts.ts'
+import * as caseTokens from '../repositories/case-tokens.ts'
 import * as cases from '../repositories/cases.ts'
+import type { StoredCase } from '../repositories/cases.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
 
@@ -17,7 +20,6 @@ const toStaff: ReadonlySet<mailLog.StoredMail['type']> = new Set(['regionalRevie
  * @throws OutsideUnavailableError, OutsideRefusedError
  */
 export const sendMail = async (context: Context, { mailId }: { mailId: string }): Promise<void> => {
-  const { config, outside } = context
   const found = await reading(context, async (tx) => {
     const mail = await mailLog.find(tx, mailId)
     const row = mail === null ? null : await cases.find(tx, mail.caseId)
@@ -25,26 +27,39 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
     return mail !== null && row !== null && organisation !== null ? { mail, row, organisation } : null
   })
   if (found === null || found.mail.sentAt !== null) return
-  const { mail, row, organisation } = found
+  if (toStaff.has(found.mail.type)) await send(context, found, `${context.config.publicUrl}/case/admin/${found.row.id}`)
+  else await sendWithToken(context, found)
+  await context.db.transaction().execute(async (tx) => await mailLog.setSent(tx, mailId, context.now()))
+}
 
-  const link = toStaff.has(mail.type)
-    ? `${config.publicUrl}/case/admin/${row.id}`
-    : await context.db
-        .transaction()
-        .execute(async (tx) => linkOf(config, row.id, (await mintToken(tx, row.id, context.now())).token))
+const sendWithToken = async (context: Context, found: Found): Promise<void> => {
+  const { config, db, now } = context
+  const caseId = found.row.id
+  const { token } = await db.transaction().execute(async (tx) => await mintToken(tx, caseId, now()))
+  try {
+    await send(context, found, linkOf(config, caseId, token))
+  } catch (error) {
+    // Nobody has got the link: the next attempt has one of its own.
+    await db.transaction().execute(async (tx) => await caseTokens.remove(tx, hashOf(token)))
+    throw error
+  }
+}
+
+type Found = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOrganisation }
+
+const send = async (context: Context, { mail, row, organisation }: Found, link: string): Promise<void> => {
   const facts: Omit<MailFacts, 'organisation'> = {
     ...wordsOf(mail.params),
     company: row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
     reference: row.reference,
   }
   const { fromName, ...composed } = composeMail({ type: mail.type, locale: mail.locale, organisation, facts, link })
-  await outside.mailer.send({
+  await context.outside.mailer.send({
     messageId: mail.messageId,
     to: mail.recipient,
     from: { name: fromName, address: organisation.email },
     ...composed,
   })
-  await context.db.transaction().execute(async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
 
 const wordsOf = (params: mailLog.StoredMail['params']): Partial<MailFacts> => ({

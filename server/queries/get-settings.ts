@@ -4,11 +4,12 @@ import type { Config } from '../config.ts'
 import { appName, maxUploadBytes } from '../product.ts'
 
 /** What the browser is told of the configuration: nothing secret. */
-export const getSettings = ({ auth, telemetry, isSandboxOn }: Config): Settings => ({
+export const getSettings = ({ auth, signing, telemetry, isSandboxOn }: Config): Settings => ({
   appName,
   defaultLocale,
   locales: locales.map((locale, place) => ({ locale, order: place + 1 })),
   auth: { ...auth, scopes: [...auth.scopes], redirectPath: '/callback' },
+  signing: { url: signing.url },
   telemetry,
   loadingDelayMs: 0,
   maxUploadBytes,

@@ -19,3 +19,8 @@ export const revokeAll = async (tx: Tx, caseId: string, at: Date): Promise<void>
     .where('revokedAt', 'is', null)
     .execute()
 }
+
+/** Forgets a token that nobody has been given. */
+export const remove = async (tx: Tx, tokenHash: string): Promise<void> => {
+  await tx.deleteFrom('caseTokens').where('tokenHash', '=', tokenHash).execute()
+}

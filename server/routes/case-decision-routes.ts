@@ -1,5 +1,6 @@
 import * as calls from '#schemas/api/case-actions.ts'
 import { changeCase } from '../commands/change-case.ts'
+import { delegateCase } from '../commands/delegate-case.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 
@@ -62,21 +63,7 @@ export const caseDecisionRoutes = [
     ),
   ),
   route(calls.delegateCase, async (context, { caller, query }) =>
-    answered(
-      await changeCase(context, {
-        caller,
-        caseId: query.caseId,
-        event: { type: 'case.delegate', name: query.userName },
-        details: { params: { name: query.userName } },
-        store: () =>
-          Promise.resolve({
-            assignedToId: query.userAdId,
-            assignedToName: query.userName,
-            assignedToEmail: query.userEmail,
-            assignedToRole: query.userRole,
-          }),
-      }),
-    ),
+    answered(await delegateCase(context, caller, { caseId: query.caseId, userId: query.userAdId })),
   ),
   route(calls.resetDelegation, async (context, { caller, query }) =>
     answered(

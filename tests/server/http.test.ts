@@ -73,6 +73,7 @@ describe('the start of the browser', () => {
         interaction: 'redirect',
         redirectPath: '/callback',
       },
+      signing: { url: config.signing.url },
       telemetry: { connectionString: null, instrumentationKey: null },
       loadingDelayMs: 0,
       maxUploadBytes: 26_214_400,

@@ -1,0 +1,40 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Administrator } from '#schemas/member-organisation.ts'
+import type { Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { invalidRequest } from '../refusal.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as users from '../repositories/users.ts'
+import { changeCase } from './change-case.ts'
+
+/**
+ * Gives a case to one of the people of its organisation that handle cases. Name, role and address are those that the organisation has of
+ * that person, whatever the request calls them.
+ *
+ * @throws RefusalError INVALID_REQUEST for anybody else, and as `changeCase`.
+ */
+export const delegateCase = async (
+  context: Context,
+  caller: Staff,
+  { caseId, userId }: { caseId: string; userId: string },
+): Promise<Receipt> => {
+  const { id, name, email, role } = await reading(context, async (tx): Promise<Administrator> => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    // Who may not delegate learns nothing of who handles cases.
+    decide(restoreCase(await caseFacts.load(tx, row, template), actor), { type: 'case.delegate', name: '' })
+    const chosen = (await users.administrators(tx, row.moId)).find((administrator) => administrator.id === userId)
+    if (chosen === undefined) throw invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
+    return chosen
+  })
+  return await changeCase(context, {
+    caller,
+    caseId,
+    event: { type: 'case.delegate', name },
+    details: { params: { name } },
+    store: () =>
+      Promise.resolve({ assignedToId: id, assignedToName: name, assignedToEmail: email, assignedToRole: role }),
+  })
+}

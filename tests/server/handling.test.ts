@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCase } from '#schemas/api/case-access.ts'
+import { delegateCase } from '#schemas/api/case-actions.ts'
+import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
+import { sendMail } from '#server/jobs/send-mail.ts'
+import { writeDownMail } from '#server/mails/write-down-mail.ts'
+import { anders, karl, maria, tove } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const idOf = async (name: string): Promise<string> =>
+  (await server.context.db.selectFrom('users').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+describe('delegating a case', () => {
+  const delegate = async (by: typeof maria, caseId: string, userAdId: string) =>
+    await server.call(delegateCase, by, {
+      query: { caseId, userAdId, userName: 'Någon Annan', userRole: 'chef', userEmail: 'annan@elsewhere.example' },
+    })
+
+  test('goes by what the organisation knows of the person, whatever the request says', async () => {
+    const { id } = await storeCase(server.context)
+    const userId = await idOf(anders.name)
+    expect(await delegate(maria, id, userId)).toMatchObject({ status: 200 })
+    expect((await server.call(getCase, maria, { query: { caseId: id } })).body).toMatchObject({
+      assignedTo: { id: userId, name: anders.name, email: anders.email, role: 'admin' },
+    })
+  })
+
+  test('is possible to those who handle cases of the organisation and to nobody else', async () => {
+    const { id } = await storeCase(server.context)
+    const others = [await idOf(tove.name), await idOf(karl.name), 'nobody']
+    for (const userId of others)
+      expect(await delegate(maria, id, userId)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }] },
+      })
+    expect(await delegate(tove, id, 'nobody')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a support message', () => {
+  const awaitsOf = async (caseId: string) =>
+    (await server.context.db.selectFrom('cases').select('awaits').where('id', '=', caseId).executeTakeFirstOrThrow())
+      .awaits
+
+  test('of the company makes a case that waits for a correction wait for the caseworker until it is handled', async () => {
+    const { id, token } = await storeCase(server.context, { status: 'SUBMITTED', awaits: 'applicant' })
+    await server.context.db
+      .insertInto('corrections')
+      .values({
+        caseId: id,
+        formId: 'company',
+        componentId: 'tradeName',
+        message: 'Stämmer inte',
+        isHandled: false,
+        isApproved: false,
+        requestedBy: 'Anders Ögren',
+        requestedAt: server.clock.now(),
+        handledAt: null,
+      })
+      .execute()
+    const posted = await server.call(postMessage, token, {
+      query: { caseId: id, formId: 'company' },
+      body: { message: 'Vad menar ni?' },
+    })
+    expect([posted.status, await awaitsOf(id)]).toStrictEqual([200, 'caseworker'])
+    const { messageId } = await server.context.db
+      .selectFrom('messages')
+      .select('messageId')
+      .where('caseId', '=', id)
+      .executeTakeFirstOrThrow()
+    await server.call(setMessageHandled, anders, {
+      query: { messageId, isHandled: 'true', isUpdatedByMa: 'true' },
+    })
+    expect(await awaitsOf(id)).toBe('applicant')
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  test('leaves no link behind that nobody has got', async () => {
+    const { id } = await storeCase(server.context)
+    const { context } = server
+    await context.db.transaction().execute(async (tx) => {
+      await writeDownMail(context, tx, {
+        caseId: id,
+        locale: 'sv',
+        type: 'lostLink',
+        recipient: 'asa@odakratak.example',
+        params: {},
+        at: context.now(),
+      })
+    })
+    const [mail] = await context.db.selectFrom('mailLog').select('id').where('caseId', '=', id).execute()
+    const tokens = async () =>
+      (await context.db.selectFrom('caseTokens').select('tokenHash').where('caseId', '=', id).execute()).length
+    expect(await tokens()).toBe(1)
+    await expect(sendMail(context, { mailId: mail?.id ?? '' })).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' })
+    expect(await tokens()).toBe(1)
+  })
+})
