@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import {
+  analogSignature,
   caseFacts,
   correction,
   factsAwaitingSignatories,
@@ -18,6 +19,7 @@ const whyNot = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Part
 const codes = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
   whyNot(facts, type, change).map(({ code }) => code)
 
+const paper = analogSignature({ status: 'SENT_BY_MAIL' })
 const answered = correction({ isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
 const company = { title: 'Företaget', formId: 'company' }
 const toCompany = { to: 'form', formId: 'company' } as const
@@ -174,6 +176,44 @@ describe('the review', () => {
   })
 })
 
+describe('another time', () => {
+  const { signature: out } = factsAwaitingSignatories()
+  const { internalSignature: asked } = factsFor('APPROVED')
+
+  test.each<[CaseEventType, CaseFacts]>([
+    ['signature.signed', factsFor('REJECTED', { signature: out })],
+    ['signature.declined', factsFor('REJECTED', { signature: out })],
+    ['signature.expired', factsFor('REJECTED', { signature: out })],
+    ['signature.cancel', factsFor('REJECTED', { signature: out })],
+    ['signature.approve', factsFor('REJECTED')],
+    ['signature.unapprove', factsFor('EXPORTED_TO_TELLUS')],
+    ['signature.reject', factsFor('EXPORTED_TO_TELLUS')],
+    ['signature.share', factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE')],
+    ['analog.download', factsFor('SUBMITTED')],
+    ['analog.chooseMail', factsFor('REJECTED', { analogSignature: paper })],
+    ['analog.chooseUpload', factsFor('REJECTED', { analogSignature: paper })],
+    ['analog.markSent', factsFor('REJECTED', { analogSignature: paper })],
+    ['analog.unmarkSent', factsFor('REJECTED', { analogSignature: paper })],
+    ['analog.upload', factsFor('REJECTED', { analogSignature: paper })],
+    ['form.unapprove', factsFor('EXPORTED_TO_TELLUS')],
+    ['checkpoint.confirm', factsFor('REJECTED')],
+    ['checkpoint.deny', factsFor('EXPORTED_TO_TELLUS')],
+    ['internalSignature.submit', factsFor('EXPORTED_TO_TELLUS')],
+    ['internalSignature.signed', factsFor('RESET', { internalSignature: asked })],
+    ['internalSignature.declined', factsFor('RESET', { internalSignature: asked })],
+    ['internalSignature.approve', factsFor('EXPORTED_TO_TELLUS')],
+    ['internalSignature.unapprove', factsFor('EXPORTED_TO_TELLUS')],
+    ['internalSignature.reject', factsFor('EXPORTED_TO_TELLUS')],
+    ['regionalReview.request', factsFor('APPROVED_BY_REGIONAL_REVIEWER')],
+    ['regionalReview.approve', factsFor('REJECTED')],
+    ['regionalReview.reject', factsFor('REJECTED')],
+  ])('%s is nothing but out of its time', (type, facts) => {
+    expect(whyNot(facts, type)).toStrictEqual([
+      { code: 'NOT_IN_THIS_STATE', params: { status: facts.status }, link: null },
+    ])
+  })
+})
+
 describe('handling', () => {
   test.each<[string, string[], string[]]>([
     ['nobody is relieved of what nobody has', codes(caseFacts(), 'case.resetDelegation'), ['NOT_DELEGATED']],
@@ -194,6 +234,10 @@ describe('handling', () => {
     'correction.request',
     'case.reject',
     'contactPerson.save',
+    'correction.handle',
+    'correction.unhandle',
+    'correction.approve',
+    'case.resetDelegation',
   ] as const)('%s is for open cases', (type) => {
     const closed = (['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'REJECTED', 'RESET', 'ARCHIVED'] as const).map(
       (status) => codes(factsFor(status), type).includes('CASE_IS_CLOSED'),
