@@ -62,7 +62,9 @@ const takeOver = async (
         at,
       }
       await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
-      await changeCaseAsSystem(context, tx, round.caseId, { event, details })
+      // Without a name the mail would say that the time ran out.
+      const by = recipient.fullname || recipient.email
+      await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
       return
     }
     if (recipient.status !== 'signed') continue

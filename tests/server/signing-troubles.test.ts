@@ -32,9 +32,11 @@ describe('a signatory', () => {
       awaits: 'applicant',
       facts: { signature: { status: 'REJECTED', rejectionMessage: 'Firman tecknas av två i förening.' } },
     })
-    await until(async () =>
-      expect((await mailsTo(server, contact.email))[0]?.text).toContain('Firman tecknas av två i förening.'),
-    )
+    await until(async () => {
+      const told = (await mailsTo(server, contact.email))[0]?.text
+      expect(told).toContain('avböjde att skriva under')
+      expect(told).toContain('Firman tecknas av två i förening.')
+    })
     expect(await travelling.audit(travelling.token)).toStrictEqual(['SignatureShared', 'SignatureDenied'])
     expect(await travelling.share([contact.email])).toMatchObject({ status: 200 })
     await until(async () => {
