@@ -33,8 +33,28 @@ import { Route as CaseCaseIdChar123TokenChar125MessagesRouteImport } from './rou
 import { Route as CaseCaseIdChar123TokenChar125SharedRouteImport } from './routes/case.$caseId.{-$token}.shared'
 import { Route as CaseCaseIdChar123TokenChar125SignRouteImport } from './routes/case.$caseId.{-$token}.sign'
 import { Route as CaseCaseIdChar123TokenChar125SwitchlocaleRouteImport } from './routes/case.$caseId.{-$token}.switchlocale'
+import { Route as CaseAdminCaseIdAdmissionRouteImport } from './routes/case.admin.$caseId.admission'
+import { Route as CaseAdminCaseIdApproveRegionalReviewRouteImport } from './routes/case.admin.$caseId.approve-regional-review'
+import { Route as CaseAdminCaseIdCancelsignatureRouteImport } from './routes/case.admin.$caseId.cancelsignature'
+import { Route as CaseAdminCaseIdChangeContactRouteImport } from './routes/case.admin.$caseId.changeContact'
+import { Route as CaseAdminCaseIdCompleteRouteImport } from './routes/case.admin.$caseId.complete'
 import { Route as CaseAdminCaseIdDelegateRouteImport } from './routes/case.admin.$caseId.delegate'
+import { Route as CaseAdminCaseIdInternalSignatureRouteImport } from './routes/case.admin.$caseId.internal-signature'
+import { Route as CaseAdminCaseIdLinkRouteImport } from './routes/case.admin.$caseId.link'
+import { Route as CaseAdminCaseIdMaillogRouteImport } from './routes/case.admin.$caseId.maillog'
+import { Route as CaseAdminCaseIdRejectRouteImport } from './routes/case.admin.$caseId.reject'
+import { Route as CaseAdminCaseIdRejectInternalSignatureRouteImport } from './routes/case.admin.$caseId.reject-internal-signature'
+import { Route as CaseAdminCaseIdRejectRegionalReviewRouteImport } from './routes/case.admin.$caseId.reject-regional-review'
+import { Route as CaseAdminCaseIdRejectSignatureRouteImport } from './routes/case.admin.$caseId.reject-signature'
+import { Route as CaseAdminCaseIdRemoveRouteImport } from './routes/case.admin.$caseId.remove'
+import { Route as CaseAdminCaseIdShareRouteImport } from './routes/case.admin.$caseId.share'
 import { Route as CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport } from './routes/case.$caseId.{-$token}.downloadsignature.$count'
+import { Route as CaseAdminCaseIdConfirmArchiveRouteImport } from './routes/case.admin.$caseId.confirm.archive'
+import { Route as CaseAdminCaseIdConfirmExportRouteImport } from './routes/case.admin.$caseId.confirm.export'
+import { Route as CaseAdminCaseIdConfirmRegionalReviewRouteImport } from './routes/case.admin.$caseId.confirm.regional-review'
+import { Route as CaseAdminCaseIdDeletenoteNoteIdRouteImport } from './routes/case.admin.$caseId.deletenote.$noteId'
+import { Route as CaseAdminCaseIdDownloadsignatureCountRouteImport } from './routes/case.admin.$caseId.downloadsignature.$count'
+import { Route as CaseAdminCaseIdGetAcceptFunctionRouteImport } from './routes/case.admin.$caseId.get-accept.$function'
 
 const ListRoute = ListRouteImport.update({
   id: '/_list',
@@ -168,9 +188,87 @@ const CaseCaseIdChar123TokenChar125SwitchlocaleRoute =
     path: '/switchlocale',
     getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
   } as any)
+const CaseAdminCaseIdAdmissionRoute =
+  CaseAdminCaseIdAdmissionRouteImport.update({
+    id: '/admission',
+    path: '/admission',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdApproveRegionalReviewRoute =
+  CaseAdminCaseIdApproveRegionalReviewRouteImport.update({
+    id: '/approve-regional-review',
+    path: '/approve-regional-review',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdCancelsignatureRoute =
+  CaseAdminCaseIdCancelsignatureRouteImport.update({
+    id: '/cancelsignature',
+    path: '/cancelsignature',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdChangeContactRoute =
+  CaseAdminCaseIdChangeContactRouteImport.update({
+    id: '/changeContact',
+    path: '/changeContact',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdCompleteRoute = CaseAdminCaseIdCompleteRouteImport.update({
+  id: '/complete',
+  path: '/complete',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
 const CaseAdminCaseIdDelegateRoute = CaseAdminCaseIdDelegateRouteImport.update({
   id: '/delegate',
   path: '/delegate',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
+const CaseAdminCaseIdInternalSignatureRoute =
+  CaseAdminCaseIdInternalSignatureRouteImport.update({
+    id: '/internal-signature',
+    path: '/internal-signature',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdLinkRoute = CaseAdminCaseIdLinkRouteImport.update({
+  id: '/link',
+  path: '/link',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
+const CaseAdminCaseIdMaillogRoute = CaseAdminCaseIdMaillogRouteImport.update({
+  id: '/maillog',
+  path: '/maillog',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
+const CaseAdminCaseIdRejectRoute = CaseAdminCaseIdRejectRouteImport.update({
+  id: '/reject',
+  path: '/reject',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
+const CaseAdminCaseIdRejectInternalSignatureRoute =
+  CaseAdminCaseIdRejectInternalSignatureRouteImport.update({
+    id: '/reject-internal-signature',
+    path: '/reject-internal-signature',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdRejectRegionalReviewRoute =
+  CaseAdminCaseIdRejectRegionalReviewRouteImport.update({
+    id: '/reject-regional-review',
+    path: '/reject-regional-review',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdRejectSignatureRoute =
+  CaseAdminCaseIdRejectSignatureRouteImport.update({
+    id: '/reject-signature',
+    path: '/reject-signature',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdRemoveRoute = CaseAdminCaseIdRemoveRouteImport.update({
+  id: '/remove',
+  path: '/remove',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
+const CaseAdminCaseIdShareRoute = CaseAdminCaseIdShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => CaseAdminCaseIdRoute,
 } as any)
 const CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute =
@@ -178,6 +276,42 @@ const CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute =
     id: '/downloadsignature/$count',
     path: '/downloadsignature/$count',
     getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
+const CaseAdminCaseIdConfirmArchiveRoute =
+  CaseAdminCaseIdConfirmArchiveRouteImport.update({
+    id: '/confirm/archive',
+    path: '/confirm/archive',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdConfirmExportRoute =
+  CaseAdminCaseIdConfirmExportRouteImport.update({
+    id: '/confirm/export',
+    path: '/confirm/export',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdConfirmRegionalReviewRoute =
+  CaseAdminCaseIdConfirmRegionalReviewRouteImport.update({
+    id: '/confirm/regional-review',
+    path: '/confirm/regional-review',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdDeletenoteNoteIdRoute =
+  CaseAdminCaseIdDeletenoteNoteIdRouteImport.update({
+    id: '/deletenote/$noteId',
+    path: '/deletenote/$noteId',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdDownloadsignatureCountRoute =
+  CaseAdminCaseIdDownloadsignatureCountRouteImport.update({
+    id: '/downloadsignature/$count',
+    path: '/downloadsignature/$count',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseAdminCaseIdGetAcceptFunctionRoute =
+  CaseAdminCaseIdGetAcceptFunctionRouteImport.update({
+    id: '/get-accept/$function',
+    path: '/get-accept/$function',
+    getParentRoute: () => CaseAdminCaseIdRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -204,8 +338,28 @@ export interface FileRoutesByFullPath {
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
   '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/admin/$caseId/admission': typeof CaseAdminCaseIdAdmissionRoute
+  '/case/admin/$caseId/approve-regional-review': typeof CaseAdminCaseIdApproveRegionalReviewRoute
+  '/case/admin/$caseId/cancelsignature': typeof CaseAdminCaseIdCancelsignatureRoute
+  '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
+  '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
+  '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
+  '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
+  '/case/admin/$caseId/maillog': typeof CaseAdminCaseIdMaillogRoute
+  '/case/admin/$caseId/reject': typeof CaseAdminCaseIdRejectRoute
+  '/case/admin/$caseId/reject-internal-signature': typeof CaseAdminCaseIdRejectInternalSignatureRoute
+  '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
+  '/case/admin/$caseId/reject-signature': typeof CaseAdminCaseIdRejectSignatureRoute
+  '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
+  '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+  '/case/admin/$caseId/confirm/archive': typeof CaseAdminCaseIdConfirmArchiveRoute
+  '/case/admin/$caseId/confirm/export': typeof CaseAdminCaseIdConfirmExportRoute
+  '/case/admin/$caseId/confirm/regional-review': typeof CaseAdminCaseIdConfirmRegionalReviewRoute
+  '/case/admin/$caseId/deletenote/$noteId': typeof CaseAdminCaseIdDeletenoteNoteIdRoute
+  '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
 }
 export interface FileRoutesByTo {
   '/failed': typeof FailedRoute
@@ -230,8 +384,28 @@ export interface FileRoutesByTo {
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
   '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/admin/$caseId/admission': typeof CaseAdminCaseIdAdmissionRoute
+  '/case/admin/$caseId/approve-regional-review': typeof CaseAdminCaseIdApproveRegionalReviewRoute
+  '/case/admin/$caseId/cancelsignature': typeof CaseAdminCaseIdCancelsignatureRoute
+  '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
+  '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
+  '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
+  '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
+  '/case/admin/$caseId/maillog': typeof CaseAdminCaseIdMaillogRoute
+  '/case/admin/$caseId/reject': typeof CaseAdminCaseIdRejectRoute
+  '/case/admin/$caseId/reject-internal-signature': typeof CaseAdminCaseIdRejectInternalSignatureRoute
+  '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
+  '/case/admin/$caseId/reject-signature': typeof CaseAdminCaseIdRejectSignatureRoute
+  '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
+  '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+  '/case/admin/$caseId/confirm/archive': typeof CaseAdminCaseIdConfirmArchiveRoute
+  '/case/admin/$caseId/confirm/export': typeof CaseAdminCaseIdConfirmExportRoute
+  '/case/admin/$caseId/confirm/regional-review': typeof CaseAdminCaseIdConfirmRegionalReviewRoute
+  '/case/admin/$caseId/deletenote/$noteId': typeof CaseAdminCaseIdDeletenoteNoteIdRoute
+  '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -259,8 +433,28 @@ export interface FileRoutesById {
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
   '/case/$caseId/{-$token}/switchlocale': typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
+  '/case/admin/$caseId/admission': typeof CaseAdminCaseIdAdmissionRoute
+  '/case/admin/$caseId/approve-regional-review': typeof CaseAdminCaseIdApproveRegionalReviewRoute
+  '/case/admin/$caseId/cancelsignature': typeof CaseAdminCaseIdCancelsignatureRoute
+  '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
+  '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
+  '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
+  '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
+  '/case/admin/$caseId/maillog': typeof CaseAdminCaseIdMaillogRoute
+  '/case/admin/$caseId/reject': typeof CaseAdminCaseIdRejectRoute
+  '/case/admin/$caseId/reject-internal-signature': typeof CaseAdminCaseIdRejectInternalSignatureRoute
+  '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
+  '/case/admin/$caseId/reject-signature': typeof CaseAdminCaseIdRejectSignatureRoute
+  '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
+  '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+  '/case/admin/$caseId/confirm/archive': typeof CaseAdminCaseIdConfirmArchiveRoute
+  '/case/admin/$caseId/confirm/export': typeof CaseAdminCaseIdConfirmExportRoute
+  '/case/admin/$caseId/confirm/regional-review': typeof CaseAdminCaseIdConfirmRegionalReviewRoute
+  '/case/admin/$caseId/deletenote/$noteId': typeof CaseAdminCaseIdDeletenoteNoteIdRoute
+  '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -288,8 +482,28 @@ export interface FileRouteTypes {
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
     | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/admin/$caseId/admission'
+    | '/case/admin/$caseId/approve-regional-review'
+    | '/case/admin/$caseId/cancelsignature'
+    | '/case/admin/$caseId/changeContact'
+    | '/case/admin/$caseId/complete'
     | '/case/admin/$caseId/delegate'
+    | '/case/admin/$caseId/internal-signature'
+    | '/case/admin/$caseId/link'
+    | '/case/admin/$caseId/maillog'
+    | '/case/admin/$caseId/reject'
+    | '/case/admin/$caseId/reject-internal-signature'
+    | '/case/admin/$caseId/reject-regional-review'
+    | '/case/admin/$caseId/reject-signature'
+    | '/case/admin/$caseId/remove'
+    | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
+    | '/case/admin/$caseId/confirm/archive'
+    | '/case/admin/$caseId/confirm/export'
+    | '/case/admin/$caseId/confirm/regional-review'
+    | '/case/admin/$caseId/deletenote/$noteId'
+    | '/case/admin/$caseId/downloadsignature/$count'
+    | '/case/admin/$caseId/get-accept/$function'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/failed'
@@ -314,8 +528,28 @@ export interface FileRouteTypes {
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
     | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/admin/$caseId/admission'
+    | '/case/admin/$caseId/approve-regional-review'
+    | '/case/admin/$caseId/cancelsignature'
+    | '/case/admin/$caseId/changeContact'
+    | '/case/admin/$caseId/complete'
     | '/case/admin/$caseId/delegate'
+    | '/case/admin/$caseId/internal-signature'
+    | '/case/admin/$caseId/link'
+    | '/case/admin/$caseId/maillog'
+    | '/case/admin/$caseId/reject'
+    | '/case/admin/$caseId/reject-internal-signature'
+    | '/case/admin/$caseId/reject-regional-review'
+    | '/case/admin/$caseId/reject-signature'
+    | '/case/admin/$caseId/remove'
+    | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
+    | '/case/admin/$caseId/confirm/archive'
+    | '/case/admin/$caseId/confirm/export'
+    | '/case/admin/$caseId/confirm/regional-review'
+    | '/case/admin/$caseId/deletenote/$noteId'
+    | '/case/admin/$caseId/downloadsignature/$count'
+    | '/case/admin/$caseId/get-accept/$function'
   id:
     | '__root__'
     | '/_list'
@@ -342,8 +576,28 @@ export interface FileRouteTypes {
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
     | '/case/$caseId/{-$token}/switchlocale'
+    | '/case/admin/$caseId/admission'
+    | '/case/admin/$caseId/approve-regional-review'
+    | '/case/admin/$caseId/cancelsignature'
+    | '/case/admin/$caseId/changeContact'
+    | '/case/admin/$caseId/complete'
     | '/case/admin/$caseId/delegate'
+    | '/case/admin/$caseId/internal-signature'
+    | '/case/admin/$caseId/link'
+    | '/case/admin/$caseId/maillog'
+    | '/case/admin/$caseId/reject'
+    | '/case/admin/$caseId/reject-internal-signature'
+    | '/case/admin/$caseId/reject-regional-review'
+    | '/case/admin/$caseId/reject-signature'
+    | '/case/admin/$caseId/remove'
+    | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
+    | '/case/admin/$caseId/confirm/archive'
+    | '/case/admin/$caseId/confirm/export'
+    | '/case/admin/$caseId/confirm/regional-review'
+    | '/case/admin/$caseId/deletenote/$noteId'
+    | '/case/admin/$caseId/downloadsignature/$count'
+    | '/case/admin/$caseId/get-accept/$function'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -527,11 +781,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseCaseIdChar123TokenChar125SwitchlocaleRouteImport
       parentRoute: typeof CaseCaseIdChar123TokenChar125Route
     }
+    '/case/admin/$caseId/admission': {
+      id: '/case/admin/$caseId/admission'
+      path: '/admission'
+      fullPath: '/case/admin/$caseId/admission'
+      preLoaderRoute: typeof CaseAdminCaseIdAdmissionRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/approve-regional-review': {
+      id: '/case/admin/$caseId/approve-regional-review'
+      path: '/approve-regional-review'
+      fullPath: '/case/admin/$caseId/approve-regional-review'
+      preLoaderRoute: typeof CaseAdminCaseIdApproveRegionalReviewRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/cancelsignature': {
+      id: '/case/admin/$caseId/cancelsignature'
+      path: '/cancelsignature'
+      fullPath: '/case/admin/$caseId/cancelsignature'
+      preLoaderRoute: typeof CaseAdminCaseIdCancelsignatureRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/changeContact': {
+      id: '/case/admin/$caseId/changeContact'
+      path: '/changeContact'
+      fullPath: '/case/admin/$caseId/changeContact'
+      preLoaderRoute: typeof CaseAdminCaseIdChangeContactRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/complete': {
+      id: '/case/admin/$caseId/complete'
+      path: '/complete'
+      fullPath: '/case/admin/$caseId/complete'
+      preLoaderRoute: typeof CaseAdminCaseIdCompleteRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
     '/case/admin/$caseId/delegate': {
       id: '/case/admin/$caseId/delegate'
       path: '/delegate'
       fullPath: '/case/admin/$caseId/delegate'
       preLoaderRoute: typeof CaseAdminCaseIdDelegateRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/internal-signature': {
+      id: '/case/admin/$caseId/internal-signature'
+      path: '/internal-signature'
+      fullPath: '/case/admin/$caseId/internal-signature'
+      preLoaderRoute: typeof CaseAdminCaseIdInternalSignatureRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/link': {
+      id: '/case/admin/$caseId/link'
+      path: '/link'
+      fullPath: '/case/admin/$caseId/link'
+      preLoaderRoute: typeof CaseAdminCaseIdLinkRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/maillog': {
+      id: '/case/admin/$caseId/maillog'
+      path: '/maillog'
+      fullPath: '/case/admin/$caseId/maillog'
+      preLoaderRoute: typeof CaseAdminCaseIdMaillogRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/reject': {
+      id: '/case/admin/$caseId/reject'
+      path: '/reject'
+      fullPath: '/case/admin/$caseId/reject'
+      preLoaderRoute: typeof CaseAdminCaseIdRejectRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/reject-internal-signature': {
+      id: '/case/admin/$caseId/reject-internal-signature'
+      path: '/reject-internal-signature'
+      fullPath: '/case/admin/$caseId/reject-internal-signature'
+      preLoaderRoute: typeof CaseAdminCaseIdRejectInternalSignatureRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/reject-regional-review': {
+      id: '/case/admin/$caseId/reject-regional-review'
+      path: '/reject-regional-review'
+      fullPath: '/case/admin/$caseId/reject-regional-review'
+      preLoaderRoute: typeof CaseAdminCaseIdRejectRegionalReviewRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/reject-signature': {
+      id: '/case/admin/$caseId/reject-signature'
+      path: '/reject-signature'
+      fullPath: '/case/admin/$caseId/reject-signature'
+      preLoaderRoute: typeof CaseAdminCaseIdRejectSignatureRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/remove': {
+      id: '/case/admin/$caseId/remove'
+      path: '/remove'
+      fullPath: '/case/admin/$caseId/remove'
+      preLoaderRoute: typeof CaseAdminCaseIdRemoveRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/share': {
+      id: '/case/admin/$caseId/share'
+      path: '/share'
+      fullPath: '/case/admin/$caseId/share'
+      preLoaderRoute: typeof CaseAdminCaseIdShareRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
     }
     '/case/$caseId/{-$token}/downloadsignature/$count': {
@@ -540,6 +892,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/case/$caseId/{-$token}/downloadsignature/$count'
       preLoaderRoute: typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport
       parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
+    '/case/admin/$caseId/confirm/archive': {
+      id: '/case/admin/$caseId/confirm/archive'
+      path: '/confirm/archive'
+      fullPath: '/case/admin/$caseId/confirm/archive'
+      preLoaderRoute: typeof CaseAdminCaseIdConfirmArchiveRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/confirm/export': {
+      id: '/case/admin/$caseId/confirm/export'
+      path: '/confirm/export'
+      fullPath: '/case/admin/$caseId/confirm/export'
+      preLoaderRoute: typeof CaseAdminCaseIdConfirmExportRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/confirm/regional-review': {
+      id: '/case/admin/$caseId/confirm/regional-review'
+      path: '/confirm/regional-review'
+      fullPath: '/case/admin/$caseId/confirm/regional-review'
+      preLoaderRoute: typeof CaseAdminCaseIdConfirmRegionalReviewRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/deletenote/$noteId': {
+      id: '/case/admin/$caseId/deletenote/$noteId'
+      path: '/deletenote/$noteId'
+      fullPath: '/case/admin/$caseId/deletenote/$noteId'
+      preLoaderRoute: typeof CaseAdminCaseIdDeletenoteNoteIdRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/downloadsignature/$count': {
+      id: '/case/admin/$caseId/downloadsignature/$count'
+      path: '/downloadsignature/$count'
+      fullPath: '/case/admin/$caseId/downloadsignature/$count'
+      preLoaderRoute: typeof CaseAdminCaseIdDownloadsignatureCountRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/get-accept/$function': {
+      id: '/case/admin/$caseId/get-accept/$function'
+      path: '/get-accept/$function'
+      fullPath: '/case/admin/$caseId/get-accept/$function'
+      preLoaderRoute: typeof CaseAdminCaseIdGetAcceptFunctionRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
     }
   }
 }
@@ -631,11 +1025,56 @@ const CaseCaseIdChar123TokenChar125RouteWithChildren =
   )
 
 interface CaseAdminCaseIdRouteChildren {
+  CaseAdminCaseIdAdmissionRoute: typeof CaseAdminCaseIdAdmissionRoute
+  CaseAdminCaseIdApproveRegionalReviewRoute: typeof CaseAdminCaseIdApproveRegionalReviewRoute
+  CaseAdminCaseIdCancelsignatureRoute: typeof CaseAdminCaseIdCancelsignatureRoute
+  CaseAdminCaseIdChangeContactRoute: typeof CaseAdminCaseIdChangeContactRoute
+  CaseAdminCaseIdCompleteRoute: typeof CaseAdminCaseIdCompleteRoute
   CaseAdminCaseIdDelegateRoute: typeof CaseAdminCaseIdDelegateRoute
+  CaseAdminCaseIdInternalSignatureRoute: typeof CaseAdminCaseIdInternalSignatureRoute
+  CaseAdminCaseIdLinkRoute: typeof CaseAdminCaseIdLinkRoute
+  CaseAdminCaseIdMaillogRoute: typeof CaseAdminCaseIdMaillogRoute
+  CaseAdminCaseIdRejectRoute: typeof CaseAdminCaseIdRejectRoute
+  CaseAdminCaseIdRejectInternalSignatureRoute: typeof CaseAdminCaseIdRejectInternalSignatureRoute
+  CaseAdminCaseIdRejectRegionalReviewRoute: typeof CaseAdminCaseIdRejectRegionalReviewRoute
+  CaseAdminCaseIdRejectSignatureRoute: typeof CaseAdminCaseIdRejectSignatureRoute
+  CaseAdminCaseIdRemoveRoute: typeof CaseAdminCaseIdRemoveRoute
+  CaseAdminCaseIdShareRoute: typeof CaseAdminCaseIdShareRoute
+  CaseAdminCaseIdConfirmArchiveRoute: typeof CaseAdminCaseIdConfirmArchiveRoute
+  CaseAdminCaseIdConfirmExportRoute: typeof CaseAdminCaseIdConfirmExportRoute
+  CaseAdminCaseIdConfirmRegionalReviewRoute: typeof CaseAdminCaseIdConfirmRegionalReviewRoute
+  CaseAdminCaseIdDeletenoteNoteIdRoute: typeof CaseAdminCaseIdDeletenoteNoteIdRoute
+  CaseAdminCaseIdDownloadsignatureCountRoute: typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  CaseAdminCaseIdGetAcceptFunctionRoute: typeof CaseAdminCaseIdGetAcceptFunctionRoute
 }
 
 const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
+  CaseAdminCaseIdAdmissionRoute: CaseAdminCaseIdAdmissionRoute,
+  CaseAdminCaseIdApproveRegionalReviewRoute:
+    CaseAdminCaseIdApproveRegionalReviewRoute,
+  CaseAdminCaseIdCancelsignatureRoute: CaseAdminCaseIdCancelsignatureRoute,
+  CaseAdminCaseIdChangeContactRoute: CaseAdminCaseIdChangeContactRoute,
+  CaseAdminCaseIdCompleteRoute: CaseAdminCaseIdCompleteRoute,
   CaseAdminCaseIdDelegateRoute: CaseAdminCaseIdDelegateRoute,
+  CaseAdminCaseIdInternalSignatureRoute: CaseAdminCaseIdInternalSignatureRoute,
+  CaseAdminCaseIdLinkRoute: CaseAdminCaseIdLinkRoute,
+  CaseAdminCaseIdMaillogRoute: CaseAdminCaseIdMaillogRoute,
+  CaseAdminCaseIdRejectRoute: CaseAdminCaseIdRejectRoute,
+  CaseAdminCaseIdRejectInternalSignatureRoute:
+    CaseAdminCaseIdRejectInternalSignatureRoute,
+  CaseAdminCaseIdRejectRegionalReviewRoute:
+    CaseAdminCaseIdRejectRegionalReviewRoute,
+  CaseAdminCaseIdRejectSignatureRoute: CaseAdminCaseIdRejectSignatureRoute,
+  CaseAdminCaseIdRemoveRoute: CaseAdminCaseIdRemoveRoute,
+  CaseAdminCaseIdShareRoute: CaseAdminCaseIdShareRoute,
+  CaseAdminCaseIdConfirmArchiveRoute: CaseAdminCaseIdConfirmArchiveRoute,
+  CaseAdminCaseIdConfirmExportRoute: CaseAdminCaseIdConfirmExportRoute,
+  CaseAdminCaseIdConfirmRegionalReviewRoute:
+    CaseAdminCaseIdConfirmRegionalReviewRoute,
+  CaseAdminCaseIdDeletenoteNoteIdRoute: CaseAdminCaseIdDeletenoteNoteIdRoute,
+  CaseAdminCaseIdDownloadsignatureCountRoute:
+    CaseAdminCaseIdDownloadsignatureCountRoute,
+  CaseAdminCaseIdGetAcceptFunctionRoute: CaseAdminCaseIdGetAcceptFunctionRoute,
 }
 
 const CaseAdminCaseIdRouteWithChildren = CaseAdminCaseIdRoute._addFileChildren(

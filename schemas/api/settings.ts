@@ -23,6 +23,8 @@ export const Settings = v.strictObject({
     interaction: v.picklist(['redirect', 'popup']),
     redirectPath: v.string(),
   }),
+  /** Where a caseworker's browser signs in to the signing provider. */
+  signing: v.strictObject({ url: v.string() }),
   telemetry: v.strictObject({ connectionString: v.nullable(v.string()), instrumentationKey: v.nullable(v.string()) }),
   loadingDelayMs: v.number(),
   maxUploadBytes: v.number(),

@@ -15,6 +15,8 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     /** Names the attempt: a repeat with the same key gets the first answer. Made up where it is left out. */
     idempotencyKey?: string
     signal?: AbortSignal
+    /** What else the call is told, such as another provider's token. */
+    headers?: Readonly<Record<string, string>>
   }
 
 /** Who is asking: a case token, a signed-in account's token, or nobody. */
@@ -26,6 +28,7 @@ type Loose = {
   body?: unknown
   version?: number | undefined
   idempotencyKey?: string | undefined
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** The address of a call. The case token travels as a query parameter (specification §7). */
@@ -46,6 +49,7 @@ export const headersOf = (call: Call, input: Loose, credentials: Credentials): R
   ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(credentials !== null && 'bearer' in credentials ? { authorization: `Bearer ${credentials.bearer}` } : {}),
   ...(input.version === undefined ? {} : { 'if-match': `"${input.version}"` }),
+  ...input.headers,
   ...(call.idempotent ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
 })
 

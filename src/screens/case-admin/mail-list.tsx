@@ -12,11 +12,18 @@ const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTon
 }
 
 /** E-mails with what became of each. */
-export const MailList = ({ mails }: { mails: readonly MailLogEntry[] }) => {
+export const MailList = ({
+  mails,
+  showsEvents = false,
+}: {
+  mails: readonly MailLogEntry[]
+  /** Every report of the mail system, not the latest alone. */
+  showsEvents?: boolean
+}) => {
   const { i18n } = useLingui()
   return (
     <ul className={styles.mails}>
-      {mails.map(({ id, type, recipient, sentAt, status }) => (
+      {mails.map(({ id, type, recipient, sentAt, status, events }) => (
         <li key={id}>
           <div>
             <p>{i18n._(mailTypeTexts[type])}</p>
@@ -29,6 +36,12 @@ export const MailList = ({ mails }: { mails: readonly MailLogEntry[] }) => {
                 </>
               )}
             </p>
+            {showsEvents &&
+              events.map((event) => (
+                <p key={event.status + event.at} className="meta">
+                  {i18n._(mailStatusTexts[event.status])} <DateTime at={event.at} />
+                </p>
+              ))}
           </div>
           {status === null ? (
             <Tag tone="waiting">{sentAt === null ? <Trans>På väg</Trans> : <Trans>Skickad</Trans>}</Tag>

@@ -7,7 +7,9 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { actionPaths, actionTexts } from './action-texts.ts'
+import { fetchZip } from './fetch-zip.ts'
 import type { NextStep } from './next-step.ts'
+import { signingToken } from './signing-token.ts'
 import { useDownload } from './use-download.ts'
 
 /** Decisions on the case as a whole. What belongs to a part of the page stands there instead. */
@@ -32,6 +34,7 @@ export const MoreActions = ({ next }: { next: NextStep | null }) => {
   const { case: opened, base, offers } = useOpenCase()
   const navigate = useNavigate()
   const query = { caseId: opened.id }
+  const zip = useDownload(() => fetchZip(api, opened.id, signingToken.read() ?? ''))
   const pdf = useDownload(() => api.answer(createPdf, { query, body: { includeAll: true } }))
 
   const items = inMenu.flatMap((type): MenuItem[] => {
@@ -50,14 +53,17 @@ export const MoreActions = ({ next }: { next: NextStep | null }) => {
   })
   return (
     <Menu
-      label={pdf.isBusy ? <Trans>Hämtar …</Trans> : <Trans>Fler åtgärder</Trans>}
+      label={pdf.isBusy || zip.isBusy ? <Trans>Hämtar …</Trans> : <Trans>Fler åtgärder</Trans>}
       items={[
         { key: 'pdf', label: t`Ladda ner som PDF`, icon: <DownloadIcon aria-hidden />, onSelect: pdf.start },
         {
           key: 'zip',
           label: t`Ladda ner allt (zip)`,
           icon: <FolderDownIcon aria-hidden />,
-          onSelect: () => void navigate({ to: `${base}/get-accept/zip` }),
+          onSelect: () => {
+            if (signingToken.read() === null) void navigate({ to: `${base}/get-accept/zip` })
+            else zip.start()
+          },
         },
         ...items,
       ]}

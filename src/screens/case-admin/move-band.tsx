@@ -7,6 +7,7 @@ import styles from './move-band.module.css'
 import { NextStepButton } from './next-step-button.tsx'
 import { nextStep } from './next-step.ts'
 import { CorrectionLink } from './correction-link.tsx'
+import { PendingWork } from './pending-work.tsx'
 import { RemainingText } from './remaining-text.tsx'
 import { TurnHeading } from './turn-heading.tsx'
 
@@ -24,6 +25,7 @@ export const MoveBand = () => {
         <p>
           <RemainingText />
         </p>
+        <PendingWork />
         <div className={styles.actions}>
           {step !== null && <NextStepButton step={step} />}
           <CorrectionLink />

@@ -26,7 +26,7 @@ type Props<Input> = {
   busyVerb: string
   isDestructive?: boolean
   /** Answers what to send, or null after putting the reader where something is missing. */
-  read: () => Input | null
+  read: () => NoInfer<Input> | null
   /** Inputs, between the effects and the buttons. */
   children?: ReactNode
 }

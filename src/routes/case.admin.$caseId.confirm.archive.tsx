@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ArchiveDialog } from '#src/screens/case-admin/dialogs/confirm-dialog.tsx'
+
+export const Route = createFileRoute('/case/admin/$caseId/confirm/archive')({
+  staticData: { name: 'ConfirmArchive', title: msg`Arkivera ärendet`, dialog: {} },
+  component: ArchiveDialog,
+})

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ExportDialog } from '#src/screens/case-admin/dialogs/confirm-dialog.tsx'
+
+export const Route = createFileRoute('/case/admin/$caseId/confirm/export')({
+  staticData: { name: 'ConfirmExport', title: msg`Exportera till registret`, dialog: {} },
+  component: ExportDialog,
+})

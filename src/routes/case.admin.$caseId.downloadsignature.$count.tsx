@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { PaperDialog } from '#src/screens/case-admin/dialogs/paper-dialog.tsx'
+
+export const Route = createFileRoute('/case/admin/$caseId/downloadsignature/$count')({
+  staticData: { name: 'DownloadSignature', title: msg`Ladda ner för underskrift på papper`, dialog: {} },
+  component: function DownloadSignature() {
+    return <PaperDialog count={Route.useParams().count} />
+  },
+})

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { deleteNote } from '#schemas/api/notes.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useServices } from '#src/platform/services.ts'
+import { notesQuery } from '../detail-queries.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { useDone } from './use-done.ts'
+
+/** Asks before a note goes: it cannot be had back. */
+export const DeleteNoteDialog = ({ noteId }: { noteId: string }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useOpenCase()
+  const done = useDone()
+  const note = useQuery(notesQuery(api, opened.id)).data?.find((candidate) => candidate.noteId === noteId)
+  const deletion = useCaseAction<string>({
+    event: () => ({ type: 'note.delete' }),
+    send: (client, id) => client.answer(deleteNote, { query: { caseId: opened.id, noteId: id } }),
+    onDone: () => done(t`Anteckningen är borttagen.`),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Ta bort anteckningen?</Trans>}
+      event={{ type: 'note.delete' }}
+      action={deletion}
+      verb={<Trans>Ta bort</Trans>}
+      busyVerb={t`Tar bort …`}
+      isDestructive
+      read={() => noteId}
+    >
+      {note !== undefined && <blockquote>{note.data}</blockquote>}
+    </ActionDialog>
+  )
+}

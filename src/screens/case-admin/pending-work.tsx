@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClockIcon } from 'lucide-react'
+import type { PendingTask } from '#schemas/pending-task.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from './pending-work.module.css'
+
+const texts: Readonly<Record<PendingTask['name'], MessageDescriptor>> = {
+  createSigningDocument: msg`Underskriftstjänsten ska få dokumentet.`,
+  recallSigningDocument: msg`Underskriftstjänsten ska ta tillbaka dokumentet.`,
+  followSigningRound: msg`Underskriftstjänsten ska svara om underskriften.`,
+  sendToRegister: msg`Medlemsregistret ska få ansökan.`,
+}
+
+/** What has been decided here and not yet reached the world outside, and when it is tried again. */
+export const PendingWork = () => {
+  const { i18n } = useLingui()
+  const { pending } = useOpenCase().case
+  if (pending.length === 0) return null
+  return (
+    <ul className={styles.pending}>
+      {pending.map(({ name, attempts, nextAttemptAt }) => (
+        <li key={name}>
+          <ClockIcon aria-hidden />
+          <span>
+            {i18n._(texts[name])}
+            {attempts > 0 && (
+              <>
+                {' '}
+                <Trans>
+                  Det har inte gått än. Nytt försök <DateTime at={nextAttemptAt} />.
+                </Trans>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
