@@ -8,6 +8,7 @@ import {
   factsAwaitingSignatories,
   factsFor,
   formFacts,
+  internalSignature,
   signatory,
   signature,
 } from '#tests/fixtures/case-facts.ts'
@@ -129,8 +130,13 @@ describe('the review', () => {
     ['a case is refused with a reason', codes(signed, 'case.reject', { message: '' }), ['MESSAGE_MISSING']],
     ['a case with corrections out is not refused', codes(corrected, 'case.reject'), ['CORRECTION_NOT_HANDLED']],
     [
-      'a region answers with a comment',
+      'a region advises against with a comment',
       codes(factsFor('OUT_FOR_REGIONAL_REVIEW'), 'regionalReview.reject', { comment: '' }),
+      ['COMMENT_MISSING'],
+    ],
+    [
+      'a region recommends with a comment',
+      codes(factsFor('OUT_FOR_REGIONAL_REVIEW'), 'regionalReview.approve', { comment: ' ' }),
       ['COMMENT_MISSING'],
     ],
     [
@@ -157,22 +163,27 @@ describe('the review', () => {
     expect(found).toStrictEqual(expected)
   })
 
-  test('only who is asked and has not answered signs or declines', () => {
-    const shared = factsAwaitingSignatories({
-      signature: signature({
-        status: 'SHARED',
-        signatories: [signatory({ status: 'signed' }), signatory({ email: 'bengt@svets.example' })],
-      }),
+  test('only who is asked and has not answered signs or declines, for the company and for the organisation', () => {
+    const signatories = [signatory({ status: 'signed' }), signatory({ email: 'bengt@svets.example' })]
+    const shared = factsAwaitingSignatories({ signature: signature({ status: 'SHARED', signatories }) })
+    const internal = factsFor('APPROVED', {
+      internalSignature: internalSignature({ status: 'requested', signatories }),
     })
     const asked = ['karin@svets.example', 'bengt@svets.example', 'nobody@svets.example'].map((email) => [
       ...codes(shared, 'signature.signed', { email }),
       ...codes(shared, 'signature.declined', { email }),
+      ...codes(internal, 'internalSignature.signed', { email }),
+      ...codes(internal, 'internalSignature.declined', { email }),
     ])
-    expect(asked).toStrictEqual([
-      ['SIGNATORY_NOT_ASKED', 'SIGNATORY_NOT_ASKED'],
-      [],
-      ['SIGNATORY_NOT_ASKED', 'SIGNATORY_NOT_ASKED'],
-    ])
+    const notAsked = Array.from({ length: 4 }, () => 'SIGNATORY_NOT_ASKED')
+    expect(asked).toStrictEqual([notAsked, [], notAsked])
+  })
+
+  test('the organisation names its signatories, each once', () => {
+    const named = [[], ['a@x.example'], ['a@x.example', 'A@x.example']].map((emails) =>
+      codes(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), 'internalSignature.submit', { emails }),
+    )
+    expect(named).toStrictEqual([['SIGNATORY_MISSING'], [], ['SIGNATORY_NAMED_TWICE']])
   })
 })
 
