@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { setAnalogSignatureToBeSentByMail, setAnalogSignatureToHasBeenSentByMail } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
@@ -16,7 +17,8 @@ import { WayCard } from './way-card.tsx'
 export const PaperScreen = () => {
   const { facts, id } = useOpenCase().case
   const { status } = facts.analogSignature
-  const isByPost = status !== 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED'
+  const isPosted = status === 'SENT_BY_MAIL'
+  const [wantsPost, setWantsPost] = useState(false)
   const choose = useCaseAction<boolean>({
     event: (shouldBeMailed) => ({ type: shouldBeMailed ? 'analog.chooseMail' : 'analog.chooseUpload' }),
     send: (api, shouldBeMailed, version) =>
@@ -25,18 +27,28 @@ export const PaperScreen = () => {
         version,
       }),
   })
+  // The choice shows at once; what the server has holds when it answers.
+  const isByPost = choose.isBusy ? wantsPost : status !== 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED'
+  const chooseWay = (isPost: boolean) => {
+    setWantsPost(isPost)
+    choose.run(isPost)
+  }
   return (
     <SignPage
-      heading={<Trans>Skicka in den underskrivna ansökan</Trans>}
+      heading={isPosted ? <Trans>Vi väntar på posten</Trans> : <Trans>Skicka in den underskrivna ansökan</Trans>}
       lead={
-        <Trans>Skriv ut ansökan och låt alla skriva under på samma sida. Välj sedan hur den kommer till oss.</Trans>
+        isPosted ? (
+          <Trans>Ni har sagt att ansökan är skickad med post. Vi börjar granska när den har kommit fram.</Trans>
+        ) : (
+          <Trans>Skriv ut ansökan och låt alla skriva under på samma sida. Välj sedan hur den kommer till oss.</Trans>
+        )
       }
     >
       <div>
-        <DownloadAgain />
+        <DownloadAgain look="outlined" />
       </div>
       <ActionProblem action={choose} />
-      {status === 'SENT_BY_MAIL' ? (
+      {isPosted ? (
         <Posted />
       ) : (
         <fieldset className={styles.ways}>
@@ -47,7 +59,7 @@ export const PaperScreen = () => {
             id="way-upload"
             name="return"
             isChosen={!isByPost}
-            onChoose={() => choose.run(false)}
+            onChoose={() => chooseWay(false)}
             heading={<Trans>Ladda upp</Trans>}
             aside={<Trans>Snabbast</Trans>}
           >
@@ -60,7 +72,7 @@ export const PaperScreen = () => {
             id="way-post"
             name="return"
             isChosen={isByPost}
-            onChoose={() => choose.run(true)}
+            onChoose={() => chooseWay(true)}
             heading={<Trans>Skicka med post</Trans>}
             aside={<Trans>Tar några dagar</Trans>}
           >
@@ -124,7 +136,7 @@ const Posted = () => {
       <div className={styles.way}>
         <div className={styles.content}>
           <p>
-            <Trans>Ni har sagt att ansökan är skickad med post. Vi börjar granska när den har kommit fram.</Trans>
+            <Trans>Är den kvar hos er? Ändra, så vet vi att den inte är på väg.</Trans>
           </p>
           <ActionProblem action={taken} />
           <Button look="outlined" isBusy={taken.isBusy} busyText={t`Sparar …`} onClick={() => taken.run(false)}>

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf, linkTo } from './case-link.ts'
+
+const ready = () => demoCaseOf('5599050118', 'STARTED')
+
+test('a company shares its application with its signatories and takes it back', async ({ page, request }) => {
+  await page.goto(await linkTo(request, ready()))
+  await page.getByRole('link', { name: 'Gå till underskrift' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hur vill ni skriva under?' })).toBeFocused()
+  await expectAccessible(page)
+
+  const addresses = page.getByRole('textbox')
+  const first = await addresses.first().inputValue()
+  const second = await addresses.nth(1).inputValue()
+  await addresses.nth(1).fill(first.toUpperCase())
+  await page.getByRole('button', { name: 'Skicka till 2 undertecknare' }).click()
+  await expect(addresses.nth(1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('group', { name: 'Någon adress behöver ändras' })).toBeFocused()
+  await expectAccessible(page)
+
+  await addresses.nth(1).fill(second)
+  await page.getByRole('button', { name: 'Skicka till 2 undertecknare' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ansökan är skickad för underskrift' })).toBeFocused()
+  await expect(page).toHaveURL(/\/shared$/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Till ansökan' }).click()
+  await expect(page.getByText('Har inte skrivit under')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Avbryt underskriften' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Avbryta underskriften?' })
+  await expect(dialog.getByText('Länkarna för underskrift slutar gälla.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Avbryt underskriften' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
+})
+
+test('a company signs on paper: downloads, which locks the answers, and sends a photo', async ({ page, request }, {
+  project,
+}) => {
+  // A case can be locked once: the other project has seen the same on its screen above.
+  if (project.name === 'desktop') return
+  await page.goto(`${await linkTo(request, ready())}/sign`)
+  await page.getByRole('radio', { name: 'På papper' }).check()
+  await page.getByLabel('Hur många ska skriva under?').fill('0')
+  await page.getByRole('button', { name: 'Gå vidare till nedladdning' }).click()
+  await expect(page.getByLabel('Hur många ska skriva under?')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Hur många ska skriva under?').fill('2')
+  await page.getByRole('button', { name: 'Gå vidare till nedladdning' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('med plats för 2 underskrifter')).toBeVisible()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Ladda ner och lås' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await expect(page.getByRole('radio', { name: 'Ladda upp' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Skicka med post' }).check()
+  await page.getByRole('button', { name: 'Vi har skickat den med post' }).click()
+  await expect(page).toHaveURL(/\/shared\?text=analog_mailed$/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Till ansökan' }).click()
+  await page.getByRole('link', { name: 'Ladda upp eller ändra' }).click()
+  await expectAccessible(page)
+  const photo = { name: 'signed.png', mimeType: 'image/png', buffer: Buffer.from('not an image') }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('alert')).toHaveText('Filtypen går inte att ta emot. Välj en PDF eller en bild.')
+  await page.locator('input[type=file]').setInputFiles({ ...photo, buffer: onePixel })
+  await expect(page).toHaveURL(/\/shared\?text=analog_upload$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tack! Ansökan är inskickad' })).toBeFocused()
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf, linkTo } from './case-link.ts'
+
+/** The case's own language is Swedish; the header offers the other one. */
+const speakEnglish = async (page: Page) => {
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
+
+test('a case that waits for a correction puts it first and leads to its field', async ({ page, request }) => {
+  await page.goto(await linkTo(request, demoCaseOf('5599152633', 'SUBMITTED')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rätta det här först' })).toBeVisible()
+  await expect(page.getByText('0 av 2 besvarade')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rätta gatuadress' })).toHaveAttribute(
+    'href',
+    /\/form\/workplaces#mainWorkplaceStreet$/,
+  )
+  await expectAccessible(page)
+})
+
+test('a case that cannot be signed yet says what is left, each a link', async ({ page, request }) => {
+  await page.goto(await linkTo(request, demoCaseOf('5599033361', 'STARTED')))
+  const signing = page.getByRole('region', { name: 'Skriv under' })
+  await expect(signing.getByRole('button', { name: 'Gå till underskrift' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(signing.getByRole('link', { name: /^Fyll i \d+ formulär$/ })).toHaveAttribute('href', /#forms$/)
+  await expect(page.getByText('2 av 8 klara')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the page speaks the language of the case, and the case follows a switch', async ({ page, request }) => {
+  const link = await linkTo(request, demoCaseOf('5599054870', 'STARTED'))
+  await page.goto(link)
+  await speakEnglish(page)
+  await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Svenska' }).click()
+  await expect(page.getByRole('heading', { name: 'Det är er tur' })).toBeVisible()
+})
+
+test('a message is read by opening it and answered in the same place', async ({ page, request }) => {
+  await page.goto(await linkTo(request, demoCaseOf('5599059200', 'STARTED')))
+  await page.getByRole('link', { name: /^(Läs och svara|Visa alla meddelanden)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Meddelanden' })
+  await expect(dialog.getByText('Nej, men det går bra med den från förra året.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Skicka' }).click()
+  await expect(dialog.getByLabel('Skriv ett meddelande')).toHaveAttribute('aria-invalid', 'true')
+  const answer = `Då tar vi den, tack! ${crypto.randomUUID()}`
+  await dialog.getByLabel('Skriv ett meddelande').fill(answer)
+  await dialog.getByRole('button', { name: 'Skicka' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: answer })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Visa alla meddelanden' })).toBeVisible()
+})
+
+test('a link that opens nothing leads to where a new one is asked for', async ({ page }) => {
+  const { id } = demoCaseOf('5599022158', 'CREATED')
+  const token = 'x'.repeat(43)
+  await page.goto(`/case/${id}/${token}`)
+  await expect(page).toHaveURL(new RegExp(`/case/${token}/renew`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^(Skicka en ny länk|Send a new link)$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^(Titta i din e-post|Check your e-mail)$/ })).toBeFocused()
+})
