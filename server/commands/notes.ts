@@ -1,29 +1,36 @@
 import type { Note } from '#schemas/note.ts'
 import type { Staff } from '../auth/caller.ts'
-import type { Context } from '../context.ts'
+import { reading, type Context } from '../context.ts'
 import { notFound } from '../refusal.ts'
+import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as notes from '../repositories/notes.ts'
 import { changeCase } from './change-case.ts'
 
-/** Adds an internal note. @throws as `changeCase` */
-export const addNote = async (context: Context, caller: Staff, caseId: string, data: string): Promise<Note> => {
-  const note: Note = {
-    noteId: context.newId(),
-    caseId,
-    data,
-    authorName: caller.user.name,
-    createdAt: context.now().toISOString(),
-  }
+export type NewNote = { caseId: string; data: string; idempotencyKey: IdempotencyKey | null }
+
+/** Adds an internal note. A repeat of the same request answers with the note of the first. @throws as `changeCase` */
+export const addNote = async (
+  context: Context,
+  caller: Staff,
+  { caseId, data, idempotencyKey }: NewNote,
+): Promise<Note> => {
+  const noteId = uuidOf(idempotencyKey) ?? context.newId()
+  const { name: authorName, id: authorId } = caller.user
   await changeCase(context, {
     caller,
     caseId,
+    idempotencyKey,
     event: { type: 'note.add' },
-    store: async ({ tx }) => {
-      await notes.add(tx, { ...note, authorId: caller.user.id })
+    store: async ({ tx, at }) => {
+      await notes.add(tx, { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString() })
       return {}
     },
   })
-  return note
+  const added = (await reading(context, async (tx) => await notes.ofCase(tx, caseId))).find(
+    (note) => note.noteId === noteId,
+  )
+  if (added === undefined) throw notFound()
+  return added
 }
 
 /** Removes a note; nobody gets it back. @throws RefusalError NOT_FOUND, and as `changeCase` */

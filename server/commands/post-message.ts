@@ -1,7 +1,8 @@
 import type { Message } from '#schemas/message.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import { assertPlace } from '../forms/place-of.ts'
+import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase, nameOf } from './change-case.ts'
 
@@ -14,15 +15,22 @@ export type PostMessage = {
   idempotencyKey: IdempotencyKey | null
 }
 
-/** Writes to the other side. A repeat of the same request answers with the message of the first. @throws as `changeCase` */
+/**
+ * Writes to the other side. A repeat of the same request answers with the message of the first.
+ *
+ * @throws RefusalError INVALID_REQUEST as `assertPlace`, and as `changeCase`.
+ */
 export const postMessage = async (
   context: Context,
   { message, formId, componentId, ...request }: PostMessage,
 ): Promise<{ id: string }> => {
-  const messageId = idOf(request.idempotencyKey) ?? context.newId()
+  const messageId = uuidOf(request.idempotencyKey) ?? context.newId()
   await changeCase(context, {
     ...request,
-    event: { type: 'message.post' },
+    event: ({ template, actor }) => {
+      assertPlace(template, actor, { formId, componentId })
+      return { type: 'message.post' }
+    },
     details: { formId, componentId, params: { message } },
     store: async ({ tx, actor, at, row }) => {
       const postedByMA = actor.kind === 'staff'
@@ -44,7 +52,3 @@ export const postMessage = async (
   })
   return { id: messageId }
 }
-
-/** A key that is a UUID names the message itself, so that a repeat answers with the first one's id. */
-const idOf = (key: IdempotencyKey | null): string | null =>
-  key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key.key) ? key.key : null

@@ -1,3 +1,5 @@
+import { ForbiddenError } from '#machines/case/decide.ts'
+import { mayDo } from '#machines/case/permissions.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
@@ -10,7 +12,7 @@ import { changeCase } from './change-case.ts'
 /**
  * Notes that somebody has begun a form. Doing it again changes nothing.
  *
- * @throws RefusalError INVALID_REQUEST for a form that the caller has not.
+ * @throws RefusalError INVALID_REQUEST for a form that the caller has not; ForbiddenError, and as `changeCase`.
  */
 export const setFormStarted = async (
   context: Context,
@@ -20,6 +22,7 @@ export const setFormStarted = async (
 ): Promise<Receipt> => {
   const { row, state } = await reading(context, async (tx) => {
     const opened = await openCase(context, tx, caller, caseId)
+    if (!mayDo(opened.actor, 'form.start')) throw new ForbiddenError('Not for this role.')
     if (formFor(opened.template, opened.actor, formId) === null)
       throw invalidRequest([{ path: 'body.formId', code: 'UNKNOWN_FORM' }])
     const states = await formStates.ofCase(tx, caseId)

@@ -1,6 +1,7 @@
 import type { FormDocument, ValueComponent } from '#schemas/form.ts'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
 import type { Template } from '#schemas/template.ts'
+import { invalidRequest } from '../refusal.ts'
 
 /** Where an answer belongs: its form, and its component there. */
 export type Place = { form: FormDocument; component: ValueComponent }
@@ -28,6 +29,23 @@ export const placeOf = (template: Template, reader: Reader, key: ValueKey): Plac
     if (form !== null && component !== null) return { form, component }
   }
   return null
+}
+
+/**
+ * What somebody writes about is there: a form that they have, and a component of that form.
+ *
+ * @throws RefusalError INVALID_REQUEST
+ */
+export const assertPlace = (
+  template: Template,
+  reader: Reader,
+  { formId, componentId }: { formId: string | null; componentId: string | null },
+): void => {
+  if (formId === null) return
+  const form = formFor(template, reader, formId)
+  if (form === null) throw invalidRequest([{ path: 'query.formId', code: 'UNKNOWN_FORM' }])
+  if (componentId !== null && componentAt(form, componentId) === null)
+    throw invalidRequest([{ path: 'componentId', code: 'UNKNOWN_COMPONENT' }])
 }
 
 type Row = FormDocument['rows'][number]

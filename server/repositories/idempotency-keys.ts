@@ -43,3 +43,7 @@ export const setAnswer = async (
 export const removeBefore = async (tx: Tx, moment: Date): Promise<void> => {
   await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', moment).execute()
 }
+
+/** A key that is a UUID names what it makes, so that a repeat answers with the first one's id; null for any other key. */
+export const uuidOf = (key: IdempotencyKey | null): string | null =>
+  key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key.key) ? key.key : null

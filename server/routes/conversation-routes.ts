@@ -5,6 +5,7 @@ import { changeCase } from '../commands/change-case.ts'
 import { addNote, deleteNote } from '../commands/notes.ts'
 import { postMessage } from '../commands/post-message.ts'
 import { setMessageHandled } from '../commands/set-message-handled.ts'
+import { assertPlace } from '../forms/place-of.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import * as parts from '../queries/read-case-parts.ts'
@@ -25,7 +26,8 @@ export const conversationRoutes = [
   ),
   route(
     notesCalls.addNote,
-    async (context, { caller, query, body }) => new Answered(await addNote(context, caller, query.caseId, body.data)),
+    async (context, { caller, query, body, idempotencyKey }) =>
+      new Answered(await addNote(context, caller, { caseId: query.caseId, data: body.data, idempotencyKey })),
   ),
   route(notesCalls.deleteNote, async (context, { caller, query }) => {
     await deleteNote(context, caller, query.caseId, query.noteId)
@@ -36,7 +38,10 @@ export const conversationRoutes = [
       await changeCase(context, {
         caller,
         caseId: query.caseId,
-        event: { type: 'correction.request', formId: query.formId, ...body, at: context.now().toISOString() },
+        event: ({ template, actor }) => {
+          assertPlace(template, actor, { formId: query.formId, componentId: body.componentId })
+          return { type: 'correction.request', formId: query.formId, ...body, at: context.now().toISOString() }
+        },
         details: { params: { message: body.message } },
       }),
     ),

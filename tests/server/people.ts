@@ -11,9 +11,10 @@ export const maria = named('Maria Öberg')
 export const anders = named('Anders Ögren')
 export const tove = named('Tove Lindgård')
 export const rolf = named('Rolf Nordin')
-/** Verkstadsalliansen: administrator, handler, regional reviewer. */
+/** Verkstadsalliansen: administrator, handler, reader, regional reviewer. */
 export const karl = named('Karl Bergqvist')
 export const asa = named('Åsa Wikström')
+export const elin = named('Elin Häggkvist')
 export const nils = named('Nils Rönnlund')
 /** No organisation. */
 export const nora = named('Nora Utansson')

@@ -23,6 +23,8 @@ export const createTestIssuer = (publicUrl: string, now: () => Date): TestIssuer
   const issuer = issuerAt(publicUrl)
   const audience = 'api://membership-test'
   const scope = 'access_as_user'
+  /** Signing takes longer than all the rest of a small call: who says the same twice gets the same token. */
+  const given = new Map<string, Promise<string>>()
 
   const documents: Readonly<Record<string, () => Promise<object>>> = {
     [`${path}/.well-known/openid-configuration`]: () => Promise.resolve({ issuer, jwks_uri: `${issuer}/keys` }),
@@ -56,12 +58,18 @@ export const createTestIssuer = (publicUrl: string, now: () => Date): TestIssuer
       )
       return true
     },
-    tokenFor: async (person, claims = {}) =>
-      await new SignJWT({ ...claimsOf(person), ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
-        .sign((await keys).privateKey),
+    tokenFor: async (person, claims = {}) => {
+      const payload: JWTPayload = { ...claimsOf(person), ...claims }
+      const key = JSON.stringify(payload)
+      const token = given.get(key) ?? sign(payload)
+      given.set(key, token)
+      return await token
+    },
   }
 }
+
+const sign = async (payload: JWTPayload): Promise<string> =>
+  await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign((await keys).privateKey)
 
 /** A token that says all the right things and is signed by somebody else. */
 export const forgedToken = async (genuine: string): Promise<string> => {
