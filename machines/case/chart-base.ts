@@ -49,7 +49,9 @@ export const chartBase = setup({
       context.actor.kind === 'staff' && event.type === 'analog.upload' && unmet(context.facts, event).length === 0,
     'a caseworker acts': ({ context, event }) =>
       context.actor.kind === 'staff' && unmet(context.facts, event).length === 0,
-    'review is complete': ({ context }) => notReadyForInternalSignature(context.facts).length === 0,
+    // Applicants see a part of the facts, in which a review may look complete that is not.
+    'review is complete': ({ context: { actor, facts } }) =>
+      actor.kind !== 'applicant' && notReadyForInternalSignature(facts).length === 0,
     'review is not complete': ({ context }) => notReadyForInternalSignature(context.facts).length > 0,
   },
   actions: {

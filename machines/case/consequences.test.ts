@@ -141,3 +141,8 @@ test('archiving changes nothing but the status', () => {
     { code: 'STATUS_BECOMES', status: 'ARCHIVED' },
   ])
 })
+
+test('an applicant, who sees no checkpoints and no internal forms, never takes the review for complete', () => {
+  const approved = factsFor('APPROVED_BY_MA', { status: 'SUBMITTED', checkPoints: [] })
+  expect(of(approved, applicant, { type: 'message.post' })).toStrictEqual([])
+})

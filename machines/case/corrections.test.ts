@@ -68,6 +68,16 @@ describe('a correction', () => {
     expect([save(['turnover']), save(['turnover', 'employees'])]).toStrictEqual([[], ['CASE_IS_LOCKED']])
   })
 
+  test('lets the company open its form, which is else shut with the case', () => {
+    const start = (facts: CaseFacts, formId: string) =>
+      unmet(facts, { type: 'form.start', formId }).map(({ code }) => code)
+    expect([start(signed, 'company'), start(requested, 'company'), start(requested, 'people')]).toStrictEqual([
+      ['CASE_IS_LOCKED'],
+      [],
+      ['CASE_IS_LOCKED'],
+    ])
+  })
+
   test('is not requested twice, without words, or in a form that is approved or not there', () => {
     const refusal = (facts: CaseFacts, change: object) =>
       unmet(facts, { ...request, ...change }).map(({ code }) => code)
