@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { isLoadedEverywhere } from './scripts/loaded-everywhere.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -52,6 +53,7 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
             },
+            { name: 'pages', test: isLoadedEverywhere },
           ],
         },
       },
