@@ -86,6 +86,8 @@ describe('the status that is shown', () => {
     ['then open ones', factsFor('SUBMITTED', { corrections: [approved, open] }), 'WAITING_FOR_CORRECTIONS'],
     ['approved corrections are done with', factsFor('SUBMITTED', { corrections: [approved] }), 'SUBMITTED'],
     ['a closed case waits for no correction', factsFor('RESET', { corrections: [open, answered] }), 'RESET'],
+    ['a closed case waits for no signatory', factsAwaitingSignatories({ status: 'REJECTED' }), 'REJECTED'],
+    ['nor for an internal one', { ...factsFor('APPROVED'), status: 'RESET' }, 'RESET'],
     ['a case with its signatories', factsAwaitingSignatories(), 'SHARED_FOR_EXTERNAL_SIGNATURE'],
     ['a case with its internal signatories', factsFor('APPROVED'), 'SHARED_FOR_INTERNAL_SIGNATURE'],
     [

@@ -61,8 +61,8 @@ test('refusing a signature voids it, tells the contact and opens the answers', (
   ])
 })
 
-test('a status is called what the step makes of it, whatever message is unread', () => {
-  const facts = { ...factsFor('APPROVED_BY_MA'), unhandledMessageCount: 2 }
+test('a status is called what the step makes of it, whatever messages and corrections wait to be read', () => {
+  const facts = factsFor('APPROVED_BY_MA', { unhandledMessageCount: 2, corrections: [correction({ isHandled: true })] })
   expect(of(facts, staff(2), { type: 'checkpoint.deny', componentId: 'registered' })).toStrictEqual([
     { code: 'STATUS_BECOMES', status: 'SUBMITTED' },
   ])

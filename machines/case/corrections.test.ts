@@ -96,10 +96,12 @@ describe('a correction', () => {
         { type: 'correction.approve', componentId: 'turnover' } as const,
         { type: 'correction.unhandle', componentId: 'turnover' } as const,
       ].map((event) => unmet(facts, event).map(({ code }) => code))
-    expect([codes(signed), codes(requested), codes(answered)]).toStrictEqual([
+    const approved = { ...signed, corrections: [correction({ isHandled: true, isApproved: true })] }
+    expect([codes(signed), codes(requested), codes(answered), codes(approved)]).toStrictEqual([
       [['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
       [[], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
       [['CORRECTION_NOT_FOUND'], [], []],
+      [['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
     ])
   })
 

@@ -115,6 +115,18 @@ test('a case whose company cancelled the signature never came to the review', ()
   ])
 })
 
+test('only the round that was signed leads to the review', () => {
+  const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED', 'SUBMITTED')
+  expect(drawn(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), entries)).toStrictEqual([
+    '✓ created 04 ×2',
+    '✓ started 02',
+    '✓ signature 05 ×2',
+    '● review 07',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
+
 test('a member has every stop behind it, and keeps them in the archive', () => {
   const way = ['CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS'] as const
   const done = ['✓ created 01', '✓ started 02', '✓ signature 03', '✓ review 03', '✓ exported 05', '✓ member 06']

@@ -7,6 +7,7 @@ import {
   correction,
   factsFor,
   formFacts,
+  regionalReview,
   reviewed,
   signature,
 } from '#tests/fixtures/case-facts.ts'
@@ -61,6 +62,11 @@ describe('ready for export', () => {
     ['approved by the organisation, with a regional step', factsFor('APPROVED_BY_MA'), ['REGIONAL_REVIEW_MISSING']],
     ['out for regional review', factsFor('OUT_FOR_REGIONAL_REVIEW'), ['NOT_IN_THIS_STATE', 'REGIONAL_REVIEW_MISSING']],
     ['recommended by the region', factsFor('APPROVED_BY_REGIONAL_REVIEWER'), []],
+    [
+      'answered by a region that was never asked',
+      factsFor('APPROVED_BY_REGIONAL_REVIEWER', { regionalReview: regionalReview() }),
+      ['REGIONAL_REVIEW_MISSING'],
+    ],
     ['not recommended by the region', factsFor('REJECTED_BY_REGIONAL_REVIEWER'), []],
     ['with a correction unanswered', factsFor('APPROVED', { corrections: [correction()] }), ['CORRECTION_NOT_HANDLED']],
     [
