@@ -1,4 +1,5 @@
 import { announcement } from './announcement.ts'
+import { backupSignal } from './db/embedded-backup.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 /** Runs the server until it is told to stop: SIGTERM and SIGINT drain it and exit 0; a start that fails says why and exits 1. */
@@ -18,6 +19,10 @@ export const run = async (): Promise<void> => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Unasked, the signal would end the process: `npm run backup` sends it to whoever has the folder open.
+  process.on(backupSignal, () => {
+    server.backUp?.().catch((error: unknown) => process.stderr.write(`No copy was written: ${String(error)}\n`))
+  })
 }
 
 const start = async (): Promise<RunningServer> => {

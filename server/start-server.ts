@@ -12,7 +12,7 @@ import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './db/database.ts'
 import { createRateLimits, defaultRateLimits } from './http/rate-limits.ts'
 import { openStaticFiles } from './http/static-files.ts'
-import { startDumps } from './jobs/dumps.ts'
+import { dumpFolder, startDumps, writeDump } from './jobs/dumps.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
 import { taskHandlers } from './jobs/task-handlers.ts'
@@ -22,6 +22,8 @@ import * as organisations from './repositories/organisations.ts'
 export type RunningServer = {
   config: Config
   isEmbedded: boolean
+  /** Writes a copy of the embedded database and answers its path; null where a PostgreSQL server has its own ways. */
+  backUp: (() => Promise<string>) | null
   /** Lets what is under way come to an end, then stops everything. */
   stop(): Promise<void>
 }
@@ -70,12 +72,15 @@ export const startServer = async (environment: NodeJS.ProcessEnv): Promise<Runni
     await tasks.start(taskHandlers(context))
     const endHousekeeping = startHousekeeping(context, database.isEmbedded)
     stops.push(async () => await Promise.resolve(endHousekeeping()))
-    if (database.dump !== null) {
-      const endDumps = startDumps({ ...context, dump: database.dump, folder: join(config.dataDir, 'backups') })
+    const dumping =
+      database.dump === null ? null : { ...context, dump: database.dump, folder: dumpFolder(config.dataDir) }
+    if (dumping !== null) {
+      const endDumps = startDumps(dumping)
       stops.push(async () => await Promise.resolve(endDumps()))
     }
     stops.push(async () => await drain(server))
-    return { config, isEmbedded: database.isEmbedded, stop }
+    const backUp = dumping === null ? null : async () => await writeDump(dumping)
+    return { config, isEmbedded: database.isEmbedded, backUp, stop }
   } catch (error) {
     await stop()
     throw error

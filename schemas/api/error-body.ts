@@ -19,6 +19,7 @@ export const generalErrorCodes = [
   'UNSUPPORTED_TYPE',
   'TOO_MANY_REQUESTS',
   'OUTSIDE_UNAVAILABLE',
+  'OUTSIDE_REFUSED',
   'INTERNAL',
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
@@ -37,7 +38,7 @@ export const ErrorBody = v.object({
   current: v.optional(v.object({ facts: CaseFacts, changedBy: v.string() })),
   /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. */
   issues: v.optional(v.array(v.object({ path: v.string(), code: v.string() }))),
-  /** OUTSIDE_UNAVAILABLE: which outside system. */
+  /** OUTSIDE_UNAVAILABLE, OUTSIDE_REFUSED: which outside system. */
   system: v.optional(v.string()),
 })
 export type ErrorBody = v.InferOutput<typeof ErrorBody>

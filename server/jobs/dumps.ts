@@ -8,6 +8,9 @@ const keptMs = 7 * 24 * 60 * 60_000
 const intervalMs = 15 * 60_000
 const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/
 
+/** Where the copies of an embedded database are. */
+export const dumpFolder = (dataDir: string): string => join(dataDir, 'backups')
+
 type Dumping = Pick<Context, 'db' | 'now'> & { dump: () => Promise<Blob>; folder: string }
 
 /**

@@ -1,5 +1,9 @@
 import { displayStatus } from '#machines/case/awaits.ts'
+import { offers } from '#machines/case/offers.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
@@ -46,6 +50,7 @@ const assemble = async (
 ): Promise<Omit<Case, 'pending'>> => {
   const isApplicant = actor.kind === 'applicant'
   const facts = await caseFacts.load(tx, row, template)
+  const seen = isApplicant ? applicantsFacts(facts) : facts
   return {
     id: row.id,
     reference: row.reference,
@@ -72,13 +77,22 @@ const assemble = async (
       row.id,
       isApplicant ? template.forms.filter(({ isInternal }) => !isInternal) : template.forms,
     ),
-    facts: isApplicant ? applicantsFacts(facts) : facts,
+    facts: seen,
+    standing: standingOf(seen, actor),
     journey: await journey.ofCase(tx, row.id),
     messages: await messages.ofCase(tx, row.id),
     dynamicData: template.dynamicData,
     readOnlyTags: template.readOnlyTags,
     roles: template.roles,
     link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
+  }
+}
+
+const standingOf = (facts: CaseFacts, actor: Actor): Case['standing'] => {
+  const snapshot = restoreCase(facts, actor)
+  return {
+    tags: [...snapshot.tags],
+    offers: offers(snapshot).map(({ reasons, ...offer }) => ({ ...offer, reasons: [...reasons] })),
   }
 }
 

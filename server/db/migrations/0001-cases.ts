@@ -7,9 +7,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create function small_letters(text) returns text language sql immutable parallel safe as
       $$ select translate(lower($1), 'ÅÄÖÉÈÜÆØéèüæø', 'åäöeeuäöeeuäö') $$`.execute(db)
+  // With its schema: a copy is restored with no search path.
   await sql`
     create function swedish_order(text) returns text language sql immutable parallel safe as
-      $$ select translate(small_letters($1), 'åäö', '{|}') $$`.execute(db)
+      $$ select translate(public.small_letters($1), 'åäö', '{|}') $$`.execute(db)
 
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
