@@ -4,7 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { isLoadedEverywhere } from './scripts/loaded-everywhere.ts'
+import { firstLoadChunk } from './scripts/build/first-load-chunk.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -21,6 +21,9 @@ const signInCallback: Plugin = {
   },
 }
 
+/** The compiler's memory pays where people work with long pages all day; elsewhere its code would only be more to load. */
+const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:caseworker|case-admin)\//.test(path)
+
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -35,7 +38,7 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: true }),
     // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
-    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
     signInCallback,
     preloadFont,
   ],
@@ -43,17 +46,23 @@ export default defineConfig({
     outDir: 'dist',
     // Inlined files would need data: addresses in the content security policy.
     assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // The lists of what each part fetches besides would weigh more than what they save.
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     rolldownOptions: {
       input: { main: entry('index.html'), callback: entry('callback.html'), bench: entry('bench.html') },
       output: {
         codeSplitting: {
           groups: [
+            { name: firstLoadChunk() },
             // What every page needs and deployments seldom change: one file compresses better than many and stays in the cache.
             {
               name: 'framework',
+              priority: 1,
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
             },
-            { name: 'pages', test: isLoadedEverywhere },
           ],
         },
       },

@@ -8,6 +8,7 @@ import { CaseId, Instant } from './identifiers.ts'
 import { Locale } from './locale.ts'
 import { MemberOrganisation } from './member-organisation.ts'
 import { Message } from './message.ts'
+import { Offer } from './reason.ts'
 import { PendingTask } from './pending-task.ts'
 
 /** A form of a case: its document, its answers and where it stands. */
@@ -49,6 +50,8 @@ export const Case = v.strictObject({
   contactPersons: v.array(ContactPerson),
   forms: v.array(CaseForm),
   facts: CaseFacts,
+  /** Where the chart stands for this reader, as the server's own chart sees it: its tags, and what may be done. */
+  standing: v.strictObject({ tags: v.array(v.string()), offers: v.pipe(v.array(Offer), v.readonly()) }),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),

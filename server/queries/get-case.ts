@@ -90,10 +90,7 @@ const assemble = async (
 
 const standingOf = (facts: CaseFacts, actor: Actor): Case['standing'] => {
   const snapshot = restoreCase(facts, actor)
-  return {
-    tags: [...snapshot.tags],
-    offers: offers(snapshot).map(({ reasons, ...offer }) => ({ ...offer, reasons: [...reasons] })),
-  }
+  return { tags: [...snapshot.tags], offers: offers(snapshot) }
 }
 
 const formsOf = async (tx: Tx, caseId: string, documents: readonly FormDocument[]): Promise<CaseForm[]> => {

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { consequences, type Consequence } from '#machines/case/consequences.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { useOpenCase } from './open-case.tsx'
+import { useChart } from './use-chart.ts'
 import { consequenceText } from './texts/consequence-texts.ts'
 import { statusTexts } from './texts/status-texts.ts'
 
@@ -34,7 +35,8 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
 /** What an event would do to the open case, for EffectList; empty when the chart refuses it. */
 export const useConsequences = (event: CaseEvent): readonly { key: string; icon: ReactNode; text: string }[] => {
   const { i18n } = useLingui()
-  const { snapshot, actor } = useOpenCase()
+  const { actor } = useOpenCase()
+  const snapshot = useChart()
   // The names of statuses are the caseworkers' words.
   const told = consequences(snapshot, event).filter(({ code }) => actor.kind === 'staff' || code !== 'STATUS_BECOMES')
   return told.map((consequence) => {

@@ -1,18 +1,16 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import type { CaseSnapshot } from '#machines/case/case.ts'
-import { offers, type Offer } from '#machines/case/offers.ts'
 import { rankOn, type Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
 import type { Me } from '#schemas/api/me.ts'
 import type { Case } from '#schemas/case.ts'
-import type { ReasonLink } from '#schemas/reason.ts'
+import type { Offer, ReasonLink } from '#schemas/reason.ts'
 
-/** The case on screen: what is stored of it, its chart as it stands, and what its reader may do. */
+/** The case on screen: what is stored of it, and what its reader may do. Who asks the chart itself uses `useChart`. */
 export type OpenCase = {
   case: Case
   actor: Actor
-  snapshot: CaseSnapshot
   offers: readonly Offer[]
+  /** Whether the chart is in a state of this tag, such as `locked` or `signed`. */
+  isTagged: (tag: string) => boolean
   /** The address of the case's page for this reader, without a slash at the end: dialogs and forms lie below it. */
   base: string
 }
@@ -28,11 +26,11 @@ export const useOpenCase = (): OpenCase => {
 
 type OpenCaseProviderProps = { case: Case; actor: Actor; base: string; children: ReactNode }
 
-/** Restores the chart of the case for its reader, for everything below. */
+/** Opens a case for its reader, for everything below. */
 export const OpenCaseProvider = ({ case: opened, actor, base, children }: OpenCaseProviderProps) => {
   const value = useMemo((): OpenCase => {
-    const snapshot = restoreCase(opened.facts, actor)
-    return { case: opened, actor, snapshot, offers: offers(snapshot), base }
+    const { offers, tags } = opened.standing
+    return { case: opened, actor, offers, isTagged: (tag) => tags.includes(tag), base }
   }, [opened, actor, base])
   return <OpenCaseContext value={value}>{children}</OpenCaseContext>
 }

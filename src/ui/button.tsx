@@ -1,4 +1,3 @@
-import { Button as DesignButton } from '@digdir/designsystemet-react'
 import { LockIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { variants, type Look } from './button-look.ts'
@@ -50,12 +49,13 @@ export const Button = ({
 }: ButtonProps) => {
   const isHeld = isBusy || isLocked
   return (
-    <DesignButton
+    <button
       type="button"
       {...rest}
-      variant={variants[look]}
+      data-variant={variants[look]}
       data-color={isDestructive ? 'danger' : isNeutral ? 'neutral' : 'accent'}
       className={classNames(
+        'ds-button',
         styles.button,
         size === 'small' && styles.small,
         isWide && styles.wide,
@@ -83,6 +83,6 @@ export const Button = ({
           </span>
         )}
       </span>
-    </DesignButton>
+    </button>
   )
 }

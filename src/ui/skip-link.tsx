@@ -1,9 +1,9 @@
-import { SkipLink as DesignSkipLink } from '@digdir/designsystemet-react'
 import { Trans } from '@lingui/react/macro'
 
 /** The first thing on every page for those who use the keyboard. `target` is the id of the main part. */
 export const SkipLink = ({ target }: { target: string }) => (
-  <DesignSkipLink
+  <a
+    className="ds-skip-link"
     href={`#${target}`}
     onClick={(event) => {
       // The address stays as it is: it belongs to the router.
@@ -12,5 +12,5 @@ export const SkipLink = ({ target }: { target: string }) => (
     }}
   >
     <Trans>Hoppa till innehållet</Trans>
-  </DesignSkipLink>
+  </a>
 )

@@ -1,5 +1,5 @@
-import { Tag as DesignTag } from '@digdir/designsystemet-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
 
 /** Amber needs you; green is done; blue is in progress; red is an error; outlined waits for somebody else. */
@@ -15,8 +15,8 @@ const colours = {
 
 /** A state in one word. Its colour never stands alone; before applicants it carries an icon too. */
 export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) => (
-  <DesignTag className={styles.tag} data-color={colours[tone]} data-tone={tone}>
+  <span className={classNames('ds-tag', styles.tag)} data-color={colours[tone]} data-tone={tone}>
     {icon}
     {children}
-  </DesignTag>
+  </span>
 )

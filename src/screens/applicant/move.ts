@@ -1,4 +1,5 @@
-import type { OpenCase } from '#src/case/open-case.tsx'
+import type { Offer } from '#schemas/reason.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 
 /** Whose move it is, as the company sees it: what it is to do, or what it waits for. */
 export type Move =
@@ -12,9 +13,10 @@ export type Move =
   | { kind: 'member' }
   | { kind: 'ended'; how: 'withdrawn' | 'rejected' | 'closed' | 'archived' }
 
-type Seen = Pick<OpenCase, 'case' | 'offers'>
+type Offered = { type: string; isAllowed: boolean; reasons: readonly Reason[] }
+type Seen = { facts: CaseFacts; offers: readonly Offered[] }
 
-export const moveOf = ({ case: { facts }, offers }: Seen): Move => {
+export const moveOf = ({ facts, offers }: Seen): Move => {
   switch (facts.status) {
     case 'CREATED':
     case 'STARTED':
@@ -67,9 +69,7 @@ export const stepOf = (move: Move): number | null => {
   }
 }
 
-type Facts = Seen['case']['facts']
-
-const beforeSigning = ({ facts, offers }: { facts: Facts; offers: Seen['offers'] }): Move => {
+const beforeSigning = ({ facts, offers }: Seen): Move => {
   const share = offers.find(({ type }) => type === 'signature.share')
   if (share?.isAllowed === true) return { kind: 'sign' }
   const codes = (share?.reasons ?? []).map(({ code }) => code)
@@ -81,20 +81,20 @@ const beforeSigning = ({ facts, offers }: { facts: Facts; offers: Seen['offers']
   }
 }
 
-const signing = ({ signature: { signatories } }: Facts): Move => ({
+const signing = ({ signature: { signatories } }: CaseFacts): Move => ({
   kind: 'signatories',
   signed: signatories.filter(({ status }) => status === 'signed').length,
   asked: signatories.length,
 })
 
-const wayOf = (status: Facts['analogSignature']['status']): 'upload' | 'post' | 'posted' =>
+const wayOf = (status: CaseFacts['analogSignature']['status']): 'upload' | 'post' | 'posted' =>
   status === 'SENT_BY_MAIL'
     ? 'posted'
     : status === 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED'
       ? 'post'
       : 'upload'
 
-const underReview = ({ corrections }: Facts, by: 'organisation' | 'region' | 'decision'): Move => {
+const underReview = ({ corrections }: CaseFacts, by: 'organisation' | 'region' | 'decision'): Move => {
   const open = corrections.filter(({ isHandled }) => !isHandled).length
   return open > 0 ? { kind: 'correct', corrections: open } : { kind: 'review', by }
 }

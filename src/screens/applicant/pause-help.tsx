@@ -7,10 +7,10 @@ import styles from './pause-help.module.css'
 /** How to go on another day, and whom to ask. */
 export const PauseHelp = () => {
   const { i18n } = useLingui()
-  const { case: opened, snapshot } = useOpenCase()
+  const { case: opened, isTagged } = useOpenCase()
   const name = useOrganisationName()
   const { telephone, openingHours } = opened.mo
-  const isLocked = snapshot.hasTag('locked')
+  const isLocked = isTagged('locked')
   const hours = i18n.locale === 'en' ? openingHours.en : openingHours.sv
   return (
     <section className={styles.help} aria-labelledby="pause">

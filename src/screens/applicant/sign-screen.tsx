@@ -16,13 +16,13 @@ export type SignChoice = { way?: 'digital' | 'paper' | undefined; count?: number
 
 /** The signing of the application: the choice of a way, and after a download the way back of the paper. */
 export const SignScreen = (choice: SignChoice) => {
-  const { case: opened, snapshot, offers } = useOpenCase()
+  const { case: opened, isTagged, offers } = useOpenCase()
   const isOffered = (event: string) => offers.some(({ type, isAllowed }) => type === event && isAllowed)
   if (isOffered('analog.upload')) return <PaperScreen />
   if (isOffered('signature.share')) return <ChooseWay {...choice} />
   // What has just been sent is already known here when the page for it comes.
   if (opened.facts.signature.status === 'SHARED') return <SharedScreen text="digital" />
-  if (snapshot.hasTag('signed')) return <SharedScreen text="analog_upload" />
+  if (isTagged('signed')) return <SharedScreen text="analog_upload" />
   return <NotNow />
 }
 

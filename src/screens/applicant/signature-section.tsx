@@ -14,18 +14,18 @@ import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
 
 /** The signing of the application: what it waits for, the way to it, who has signed, or what became of it. */
 export const SignatureSection = () => {
-  const { case: opened, snapshot, offers } = useOpenCase()
+  const { case: opened, isTagged, offers } = useOpenCase()
   const { signature } = opened.facts
   const share = offers.find(({ type }) => type === 'signature.share')
   if (share !== undefined) return share.isAllowed ? <ReadyToSign /> : <NotYetToSign reasons={share.reasons} />
   if (signature.status === 'SHARED') return <BeingSigned />
-  if (snapshot.matches({ lifecycle: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' }))
+  if (opened.caseStatus === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
     return (
       <Section heading={<Trans>Skriv under på papper</Trans>}>
         <PaperProgress />
       </Section>
     )
-  if (snapshot.hasTag('signed'))
+  if (isTagged('signed'))
     return (
       <Section heading={<Trans>Underskrift</Trans>}>
         {signature.signatories.length > 0 && <Signatories signatories={signature.signatories} />}

@@ -24,10 +24,10 @@ const names: Readonly<Record<StopName, MessageDescriptor>> = {
 /** How far the case has come: when each stop was reached and how long it took, and that a step was taken back. */
 export const JourneyCard = () => {
   const { t, i18n } = useLingui()
-  const { case: opened, snapshot } = useOpenCase()
+  const { case: opened, isTagged } = useOpenCase()
   const stops = journeyOf(opened.facts, opened.journey)
   const now = stops.findIndex(({ state }) => state === 'now')
-  const isOver = snapshot.hasTag('awaits:nobody')
+  const isOver = isTagged('awaits:nobody')
   return (
     <Card as="div">
       <nav aria-label={t`Ärendets gång`}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { awaits } from '#machines/case/awaits.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { offers as offersOf } from '#machines/case/offers.ts'
+import { useChart } from '#src/case/use-chart.ts'
 import { LockedGoals } from './locked-goals.tsx'
 import { MoreActions } from './more-actions.tsx'
 import styles from './move-band.module.css'
@@ -13,7 +14,8 @@ import { TurnHeading } from './turn-heading.tsx'
 
 /** Whose move it is, what remains, what the reader may do now, and what is still locked and why. */
 export const MoveBand = () => {
-  const { snapshot, offers } = useOpenCase()
+  const snapshot = useChart()
+  const offers = offersOf(snapshot)
   const step = nextStep(snapshot, offers)
   const locked = offers.filter(({ isAllowed }) => !isAllowed)
   return (

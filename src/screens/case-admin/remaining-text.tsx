@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notReadyForInternalSignature } from '#machines/case/ready-for-export.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { useChart } from '#src/case/use-chart.ts'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 
 const countedForms = (count: number): MessageDescriptor =>
@@ -13,7 +14,8 @@ const countedCheckPoints = (count: number): MessageDescriptor =>
 /** What is left to review, counted; for a case that is not under review, what its status means. */
 export const RemainingText = () => {
   const { t, i18n } = useLingui()
-  const { case: opened, snapshot } = useOpenCase()
+  const { case: opened } = useOpenCase()
+  const snapshot = useChart()
   const codes = notReadyForInternalSignature(opened.facts).map(({ code }) => code)
   const isUnderReview = snapshot.matches({ lifecycle: { SUBMITTED: 'underReview' } })
   if (!isUnderReview || codes.length === 0) return i18n._(statusMeanings[opened.displayStatus])

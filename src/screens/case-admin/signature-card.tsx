@@ -56,7 +56,7 @@ const Way = ({ isOnPaper, isDigital }: { isOnPaper: boolean; isDigital: boolean 
 const Decisions = ({ isDigital }: { isDigital: boolean }) => {
   const { t } = useLingui()
   const { api } = useServices()
-  const { case: opened, snapshot } = useOpenCase()
+  const { case: opened, isTagged } = useOpenCase()
   return (
     <div className={styles.actions}>
       <PlainActionButton type="signature.approve" look="outlined" size="small">
@@ -66,7 +66,7 @@ const Decisions = ({ isDigital }: { isDigital: boolean }) => {
       <DialogLink type="signature.reject" look="quiet" isDestructive label={t`Avvisa underskriften`}>
         <Trans>Avvisa</Trans>
       </DialogLink>
-      {isDigital && snapshot.hasTag('signed') && (
+      {isDigital && isTagged('signed') && (
         <DownloadButton
           label={t`Ladda ner det underskrivna dokumentet`}
           fetchFile={() => api.answer(downloadSignature, { query: { caseId: opened.id } })}

@@ -1,10 +1,10 @@
 import { ask, type Verdict } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useChart } from '#src/case/use-chart.ts'
 
 /** Asks the chart of the open case what an event would come to. Changes nothing. */
 export const useVerdict = (): ((event: CaseEvent) => Verdict) => {
-  const { snapshot } = useOpenCase()
+  const snapshot = useChart()
   return (event) => ask(snapshot, event)
 }
 

@@ -5,7 +5,7 @@ import { ask } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useConsequences } from '#src/case/consequences.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useChart } from '#src/case/use-chart.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import type { CaseActionState } from '#src/case/use-case-action.ts'
 import { useCloseDialog } from '#src/screens/shell/close-dialog.ts'
@@ -33,7 +33,7 @@ type Props<Input> = {
 
 /** Asks before something that cannot be undone: what will happen, what is to be written, then the verb. */
 export const ActionDialog = <Input,>(props: Props<Input>) => {
-  const { snapshot } = useOpenCase()
+  const snapshot = useChart()
   const { heading, event, action } = props
   // While it is sent, and when it has just been done, the case is already another one.
   const isOpen = action.isBusy || action.conclusion !== null || ask(snapshot, event).kind === 'allowed'
@@ -69,7 +69,7 @@ const Question = <Input,>({ event, action, verb, busyVerb, isDestructive = false
 /** An address can be opened when its time has passed, or by somebody whose role does not do this. */
 const Refusal = ({ event }: { event: CaseEvent }) => {
   const { t } = useLingui()
-  const { snapshot } = useOpenCase()
+  const snapshot = useChart()
   const links = useReasonLinks()
   const close = useCloseDialog(useRouter())
   const verdict = ask(snapshot, event)
