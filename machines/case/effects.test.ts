@@ -23,6 +23,7 @@ const effectsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType): string[
 const created = factsFor('CREATED')
 const filling = caseFacts()
 const shared = factsAwaitingSignatories()
+const almostSigned = liveThrough(shared, [system, eventFor('signature.signed', shared)]).facts
 const paper = factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE')
 const uploaded = liveThrough(paper, [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }]).facts
 const toBePosted = liveThrough(paper, [applicant, { type: 'analog.chooseMail' }]).facts
@@ -84,6 +85,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['freeze revision', 'create signing document: company', 'record: SignatureShared', 'send mail: signatureShared'],
   ],
   ['signature.signed', system, shared, ['record: SignatureSigned']],
+  ['signature.signed', system, almostSigned, ['record: SignatureSigned']],
   [
     'signature.declined',
     system,

@@ -185,3 +185,15 @@ test('a withdrawn case stays at the register, in the archive too', () => {
     '○ member ×0',
   ])
 })
+
+test('a stop that the case no longer has is passed over', () => {
+  const entries = daily('CREATED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED')
+  expect(drawn(factsFor('APPROVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries)).toStrictEqual([
+    '✓ created 01',
+    '✓ started ×0',
+    '✓ signature 02',
+    '● review 02',
+    '○ exported ×0',
+    '○ member ×0',
+  ])
+})
