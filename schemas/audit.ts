@@ -61,12 +61,34 @@ const hidden: ReadonlySet<AuditEventType> = new Set([
 /** Whether people see entries of this type; the others only feed derived rules (specification §3). */
 export const isShown = (eventType: AuditEventType): boolean => !hidden.has(eventType)
 
+const ownBusiness: ReadonlySet<AuditEventType> = new Set([
+  'CheckpointApproved',
+  'CheckpointDenied',
+  'InternalSignatureShared',
+  'InternalSignatureSigned',
+  'InternalSignatureRejected',
+  'InternalSignatureApproved',
+  'InternalSignatureDenied',
+  'CaseDelegated',
+  'CaseResetDelegated',
+  'SubmittedForRegionalReview',
+  'RegionalReviewApproved',
+  'RegionalReviewRejected',
+])
+
+/** Whether applicants see entries of this type: what the member organisation keeps to itself, its log keeps too. */
+export const isShownToApplicants = (eventType: AuditEventType): boolean =>
+  isShown(eventType) && !ownBusiness.has(eventType)
+
 export const AuditActor = v.strictObject({
   kind: v.picklist(['applicant', 'caseworker', 'system']),
   name: v.string(),
 })
 
-/** One line of a case's history. `params` fills the sentence of its event type and holds names and counts, never secrets. */
+/**
+ * One line of a case's history. `params` fills the sentence of its event type and holds names and counts, never secrets; that of a
+ * GenericChange names in `change` the event of the chart that it is about.
+ */
 export const AuditEntry = v.strictObject({
   id: v.pipe(v.number(), v.integer()),
   eventType: AuditEventType,

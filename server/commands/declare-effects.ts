@@ -38,6 +38,7 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
           eventType: effect.params.eventType,
           by: auditActor(step.actor),
           ...place(step.event, details),
+          params: paramsOf(effect.params.eventType, step.event, details),
         },
       ])
       return
@@ -67,12 +68,18 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
 
 const place = (
   event: CaseEvent,
-  { formId, componentId, params }: EffectDetails,
-): Pick<AuditEntry, 'formId' | 'componentId' | 'params'> => ({
+  { formId, componentId }: EffectDetails,
+): Pick<AuditEntry, 'formId' | 'componentId'> => ({
   formId: formId ?? ('formId' in event ? event.formId : null),
   componentId: componentId ?? ('componentId' in event ? event.componentId : null),
-  params: params ?? {},
 })
+
+/** A type that says little has the event say more. */
+const paramsOf = (
+  eventType: AuditEntry['eventType'],
+  event: CaseEvent,
+  { params = {} }: EffectDetails,
+): AuditEntry['params'] => (eventType === 'GenericChange' ? { change: event.type, ...params } : params)
 
 const auditActor = (actor: Actor): AuditEntry['by'] =>
   actor.kind === 'system'

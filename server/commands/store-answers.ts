@@ -42,12 +42,26 @@ export const storeAnswers = async (
     hasApplicantEntry: before.hasApplicantEntry || isApplicant,
   })
   if (writes.length > 0) await record(step, document, writes)
-  return { formStatus: state.status, change: companyNameAmong(step, writes) }
+  const change = companyNameAmong(step, writes)
+  await recordNewName(step, formId, change)
+  return { formStatus: state.status, change }
 }
 
 const companyNameAmong = ({ template }: Step, writes: readonly NewAnswer[]): CaseChange => {
   const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)
   return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
+}
+
+/** The first name is no change, nor is the same one. */
+const recordNewName = async (step: Step, formId: string, { companyName: to }: CaseChange): Promise<void> => {
+  const { tx, row, template, actor, at } = step
+  const from = row.companyName
+  if (to === undefined || from === '' || to === from) return
+  const by = { kind: actor.kind === 'applicant' ? 'applicant' : 'caseworker', name: nameOf(actor) } as const
+  const componentId = template.roles.companyName ?? null
+  await audit.add(tx, [
+    { caseId: row.id, eventType: 'LegalNameChanged', formId, componentId, by, at, params: { from, to } },
+  ])
 }
 
 /**

@@ -21,7 +21,10 @@ export const auditRows = ({ demoCase, steps }: Story): Insertable<Tables['auditE
               actorKind: actor.kind === 'staff' ? ('caseworker' as const) : actor.kind,
               actorName: actor.kind === 'system' ? '' : actor.name,
               at: step.at,
-              params: JSON.stringify(paramsOf(told)),
+              params: JSON.stringify({
+                ...(eventType === 'GenericChange' ? { change: step.event.type } : {}),
+                ...paramsOf(told),
+              }),
             },
           ]
     })

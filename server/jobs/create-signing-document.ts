@@ -41,8 +41,11 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
       providerDocumentId: document.id,
       ...(isClosed ? {} : { status: 'sent' }),
     })
+    // Whoever signs before this is stored is told of a round that nobody knows: the provider is asked once more.
+    if (!isClosed) await context.tasks.add(tx, { name: 'followSigningRound', caseId: round.caseId, roundId })
     return isClosed
   })
+  context.tasks.wake()
   // Cancelled while the provider was being asked: the recall that came first had no document to void.
   if (wasClosed) await outside.signing.recall(document.id)
 }

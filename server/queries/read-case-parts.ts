@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#schemas/audit.ts'
+import { isShownToApplicants, type AuditEntry } from '#schemas/audit.ts'
 import type { MailLogEntry } from '#schemas/mail-log.ts'
 import type { Message } from '#schemas/message.ts'
 import type { Note } from '#schemas/note.ts'
@@ -30,12 +30,14 @@ export const listNotes = ofCase<Staff, Note[]>(async (tx, { row }) => await note
 /** Newest first. Staff alone may ask (specification §6). @throws RefusalError NOT_FOUND */
 export const getMailLog = ofCase<Staff, MailLogEntry[]>(async (tx, { row }) => await mailLog.ofCase(tx, row.id))
 
-/** Newest first. Applicants get no line about a form that is internal. @throws RefusalError NOT_FOUND */
+/** Newest first. Applicants get no line about what the organisation keeps to itself, nor about a form that is internal. @throws RefusalError NOT_FOUND */
 export const getAuditLog = ofCase<Applicant | Staff, AuditEntry[]>(async (tx, { row, template, actor }) => {
   const entries = await audit.shown(tx, row.id)
   if (actor.kind === 'staff') return entries
   const internal = new Set(template.forms.filter(({ isInternal }) => isInternal).map(({ id }) => id))
-  return entries.filter(({ formId }) => formId === null || !internal.has(formId))
+  return entries.filter(
+    ({ formId, eventType }) => isShownToApplicants(eventType) && (formId === null || !internal.has(formId)),
+  )
 })
 
 /** @throws RefusalError NOT_FOUND, also for a message of a case that the caller may not see. */

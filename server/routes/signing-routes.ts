@@ -54,6 +54,7 @@ export const signingRoutes = [
         expectedVersion,
         idempotencyKey,
         event: { type: 'internalSignature.submit', emails: body.emails, at: context.now().toISOString() },
+        details: { params: { count: body.emails.length } },
       }),
     ),
   ),

@@ -83,6 +83,25 @@ describe('saving answers', () => {
     ])
   })
 
+  test('tells in the log that the company has another name than before', async () => {
+    const { id } = await newCase({ companyName: 'Ödåkra Tak AB' })
+    await save(maria, id, [textEntry('legalName', 'Ödåkra Tak AB')])
+    await save(maria, id, [textEntry('legalName', 'Ödåkra Takmästeri AB', 1)])
+    const entries = await server.context.db
+      .selectFrom('auditEntries')
+      .select(['componentId', 'actorName', 'params'])
+      .where('caseId', '=', id)
+      .where('eventType', '=', 'LegalNameChanged')
+      .execute()
+    expect(entries).toStrictEqual([
+      {
+        componentId: 'legalName',
+        actorName: 'Maria Öberg',
+        params: { from: 'Ödåkra Tak AB', to: 'Ödåkra Takmästeri AB' },
+      },
+    ])
+  })
+
   test('lets two people on different answers both win, and gives the later one on the same answer both values', async () => {
     const { id, token } = await newCase()
     await save(token, id, [textEntry('tradeName', 'Första')])

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AuditEventType } from '#schemas/audit.ts'
+import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 
 /** What somebody did, to be read after their name: "Karin Sjöblom svarade på en rättelse". */
 export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
@@ -49,3 +49,17 @@ export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
   LegalNameChanged: msg`ändrade företagets namn`,
   GenericChange: msg`ändrade ärendet`,
 }
+
+/** What a GenericChange was, by the event of the chart that its `change` names. */
+export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
+  'analog.download': msg`laddade ner ansökan för underskrift på papper`,
+  'signature.unapprove': msg`tog tillbaka godkännandet av underskriften`,
+  'internalSignature.unapprove': msg`tog tillbaka godkännandet av den interna underskriften`,
+  'register.finished': msg`fick veta att företaget är medlem`,
+  'case.archive': msg`arkiverade ärendet`,
+  'case.delete': msg`tog bort ärendet`,
+}
+
+/** What somebody did, by an entry of the log. */
+export const auditText = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): MessageDescriptor =>
+  (eventType === 'GenericChange' ? changeTexts[String(params['change'])] : undefined) ?? auditTexts[eventType]

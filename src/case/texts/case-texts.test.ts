@@ -8,7 +8,7 @@ import { FormStatus } from '#schemas/form.ts'
 import { locales, type Locale } from '#schemas/locale.ts'
 import { MailEventStatus, mailTypes } from '#schemas/mail-log.ts'
 import { ExtraReviewStepName } from '#schemas/review-step.ts'
-import { auditTexts } from './audit-texts.ts'
+import { auditTexts, changeTexts } from './audit-texts.ts'
 import { consequenceText } from './consequence-texts.ts'
 import { formStatusTexts, reviewStepTexts } from './form-status-texts.ts'
 import { mailStatusTexts, mailTypeTexts } from './mail-texts.ts'
@@ -49,6 +49,7 @@ const texts: Readonly<Record<string, readonly (readonly [string, MessageDescript
     consequenceText(each, () => 'Alfa'),
   ]),
   'event of the log': auditEventTypes.map((type) => [type, auditTexts[type]]),
+  'change of the log': Object.entries(changeTexts),
   mail: mailTypes.map((type) => [type, mailTypeTexts[type]]),
   'fate of a mail': MailEventStatus.options.map((status) => [status, mailStatusTexts[status]]),
   status: DisplayStatus.options.map((status) => [status, statusTexts[status]]),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
-import { auditTexts } from '#src/case/texts/audit-texts.ts'
+import { auditText } from '#src/case/texts/audit-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -90,8 +90,7 @@ const Entries = ({ kind }: { kind: Kind | null }) => {
           by: ({ caseworker: 'own', applicant: 'other', system: 'system' } as const)[entry.by.kind],
           text: (
             <>
-              <strong>{entry.by.name === '' ? t`Systemet` : entry.by.name}</strong>{' '}
-              {i18n._(auditTexts[entry.eventType])}
+              <strong>{entry.by.name === '' ? t`Systemet` : entry.by.name}</strong> {i18n._(auditText(entry))}
             </>
           ),
           ...(hasDetail(entry) && { detail: <HistoryDetail entry={entry} /> }),
