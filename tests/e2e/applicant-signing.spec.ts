@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoCaseOf, linkTo } from './case-link.ts'
 
@@ -36,26 +36,33 @@ test('a company shares its application with its signatories and takes it back', 
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
-test('a company signs on paper: downloads, which locks the answers, and sends a photo', async ({ page, request }, {
-  project,
-}) => {
-  // A case can be locked once: the other project has seen the same on its screen above.
-  if (project.name === 'desktop') return
+test('a company is asked before its answers are locked for paper', async ({ page, request }) => {
   await page.goto(`${await linkTo(request, ready())}/sign`)
-  await page.getByRole('radio', { name: 'På papper' }).check()
-  await page.getByLabel('Hur många ska skriva under?').fill('0')
-  await page.getByRole('button', { name: 'Gå vidare till nedladdning' }).click()
-  await expect(page.getByLabel('Hur många ska skriva under?')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Hur många ska skriva under?').fill('2')
-  await page.getByRole('button', { name: 'Gå vidare till nedladdning' }).click()
+  await askForDownload(page, '2')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('med plats för 2 underskrifter')).toBeVisible()
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(page.getByRole('radio', { name: 'På papper' })).toBeChecked()
+  await expect(page.getByLabel('Hur många ska skriva under?')).toHaveValue('2')
+  await expectAccessible(page)
+})
 
-  const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Ladda ner och lås' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+/** A case can be locked once: one project does it, the other goes on with one that is locked already. */
+const onPaper: Readonly<Record<string, (page: Page, request: APIRequestContext) => Promise<void>>> = {
+  desktop: async (page, request) => {
+    await page.goto(`${await linkTo(request, demoCaseOf('5599165809', 'DOWNLOADED_FOR_ANALOG_SIGNATURE'))}/sign`)
+    await expectDownload(page, () => page.getByRole('button', { name: 'Ladda ner igen' }).click())
+  },
+  phone: async (page, request) => {
+    await page.goto(`${await linkTo(request, ready())}/sign`)
+    await askForDownload(page, '2')
+    await expectDownload(page, () => page.getByRole('button', { name: 'Ladda ner och lås' }).click())
+  },
+}
 
+test('a signed paper comes back by post or as a photo', async ({ page, request }, { project }) => {
+  await onPaper[project.name]?.(page, request)
   await expect(page.getByRole('radio', { name: 'Ladda upp' })).toBeChecked()
   await page.getByRole('radio', { name: 'Skicka med post' }).check()
   await page.getByRole('button', { name: 'Vi har skickat den med post' }).click()
@@ -72,6 +79,23 @@ test('a company signs on paper: downloads, which locks the answers, and sends a 
   await expect(page).toHaveURL(/\/shared\?text=analog_upload$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Tack! Ansökan är inskickad' })).toBeFocused()
 })
+
+const askForDownload = async (page: Page, count: string): Promise<void> => {
+  await page.getByRole('radio', { name: 'På papper' }).check()
+  const field = page.getByLabel('Hur många ska skriva under?')
+  const goOn = page.getByRole('button', { name: 'Gå vidare till nedladdning' })
+  await field.fill('0')
+  await goOn.click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(count)
+  await goOn.click()
+}
+
+const expectDownload = async (page: Page, start: () => Promise<void>): Promise<void> => {
+  const downloading = page.waitForEvent('download')
+  await start()
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+}
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -9,7 +9,8 @@ import styles from './task-list.module.css'
 /** Whose move it is, in one sentence that says what to do and what follows, and how far the application has come. */
 export const MoveBand = () => {
   const { t } = useLingui()
-  const move = moveOf(useOpenCase())
+  const { case: opened, offers } = useOpenCase()
+  const move = moveOf({ facts: opened.facts, offers })
   const current = stepOf(move)
   return (
     <Card ground={current === null ? 'plain' : 'tinted'} heading={<MoveHeading move={move} />} headingId="whose-move">

@@ -1,5 +1,5 @@
-import type { Offer } from '#schemas/reason.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { Reason } from '#schemas/reason.ts'
 
 /** Whose move it is, as the company sees it: what it is to do, or what it waits for. */
 export type Move =
