@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { filledForms } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'
-import { checkPointBlocks, formBlocks, signatoryBlocks } from '../pdf/application-blocks.ts'
+import { checkPointBlocks, formBlocks, signatoryBlocks, signedPageBlocks } from '../pdf/application-blocks.ts'
 import type { Block } from '../pdf/block.ts'
 import { headOf } from '../pdf/document-head.ts'
 import type { DocumentHead } from '../pdf/draw-document.ts'
@@ -61,7 +61,10 @@ export const printCase = async (
         locale,
       ),
       ...(selection.includeSignature || selection.includeAll
-        ? signatoryBlocks(texts.signatures, facts.signature.signatories, locale)
+        ? [
+            ...signatoryBlocks(texts.signatures, facts.signature.signatories, locale),
+            ...signedPageBlocks(facts.analogSignature, locale),
+          ]
         : []),
       ...(selection.includeInternalSignature || selection.includeAll
         ? signatoryBlocks(texts.internalSignatures, facts.internalSignature.signatories, locale)

@@ -42,6 +42,10 @@ export const en: ServerTexts = {
     signed: (at) => `Signed ${at}`,
     declined: 'Declined',
     pending: 'Awaiting signature',
+    signedPage: 'Signature on paper',
+    signedPageApproved: 'Signature on paper, approved',
+    signedPageFile: (fileName, signatories) =>
+      `${fileName}, ${signatories === 1 ? '1 signatory' : `${signatories} signatories`}`,
     signaturePageHeading: 'Signatures',
     signaturePageText: [
       'We apply for membership and certify that the information in the application is correct.',

@@ -68,6 +68,9 @@ export type PdfTexts = {
   signed: (at: string) => string
   declined: string
   pending: string
+  signedPage: string
+  signedPageApproved: string
+  signedPageFile: (fileName: string, signatories: number) => string
   signaturePageHeading: string
   signaturePageText: readonly string[]
   placeAndDate: string

@@ -42,6 +42,10 @@ export const sv: ServerTexts = {
     signed: (at) => `Undertecknad ${at}`,
     declined: 'Avböjd',
     pending: 'Väntar på underskrift',
+    signedPage: 'Underskrift på papper',
+    signedPageApproved: 'Underskrift på papper, godkänd',
+    signedPageFile: (fileName, signatories) =>
+      `${fileName}, ${signatories === 1 ? '1 undertecknare' : `${signatories} undertecknare`}`,
     signaturePageHeading: 'Underskrifter',
     signaturePageText: [
       'Vi ansöker om medlemskap och intygar att uppgifterna i ansökan är riktiga.',

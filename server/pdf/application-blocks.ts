@@ -1,6 +1,6 @@
 import type { CheckPoint } from '#schemas/check-point.ts'
 import { textIn, type Locale } from '#schemas/locale.ts'
-import type { Signatory } from '#schemas/signature.ts'
+import type { AnalogSignature, Signatory } from '#schemas/signature.ts'
 import type { FilledForm } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import type { Block } from './block.ts'
@@ -45,6 +45,21 @@ export const signatoryBlocks = (heading: string, signatories: readonly Signatory
         signatureWords(signatory, locale),
       ]),
     },
+  ]
+}
+
+/** The page signed by hand that has come back. */
+export const signedPageBlocks = (
+  { fileName, numberOfSignatories, status }: AnalogSignature,
+  locale: Locale,
+): Block[] => {
+  const texts = serverTexts[locale].pdf
+  if (fileName === null) return []
+  const label = status === 'APPROVED' ? texts.signedPageApproved : texts.signedPage
+  const answer = texts.signedPageFile(fileName, numberOfSignatories ?? 1)
+  return [
+    { kind: 'heading', level: 2, text: texts.signatures },
+    { kind: 'answer', label, answer, isMissing: false },
   ]
 }
 

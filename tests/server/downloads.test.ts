@@ -93,6 +93,18 @@ describe('the PDF of a case', () => {
     expect([all.length, all.slice(-2)]).toStrictEqual([10, ['Handläggarens beredning', 'Kontrollpunkter']])
   })
 
+  test('tells of the page signed by hand', async () => {
+    const analogSignature = {
+      status: 'APPROVED',
+      fileName: 'sida.png',
+      numberOfSignatories: 2,
+      rejectionMessage: null,
+      confirmedBy: 'Anders Ögren',
+    }
+    const { id } = await storeFilledCase(server.context, { analogSignature: JSON.stringify(analogSignature) })
+    expect(await printed(id, { ...nothing, includeSignature: true }, false)).toStrictEqual(['Underskrifter'])
+  })
+
   test('shows the company nothing that is internal', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const all = await printed(id, everything, true)

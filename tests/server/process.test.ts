@@ -87,5 +87,5 @@ describe('the server’s process', () => {
     expect(await exited).toBe(1)
     expect(output.stderr).toContain('EADDRINUSE')
     blocker.close()
-  }, 30_000)
+  }, 60_000)
 })

@@ -116,4 +116,27 @@ describe('sharing', () => {
     await signAs(server, contact.email, contact.name)
     await travelling.arrivesAt('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
   })
+
+  test('misses no signature that is given before the provider’s answer has come', async () => {
+    const travelling = await filled()
+    const { id, subject } = travelling
+    const [contact] = subject.people
+    const { db, tasks } = server.context
+    await travelling.share([contact.email])
+    await linkTo(server, contact.email, /\/sign\//)
+    await idle(travelling)
+    const { id: roundId } = await db
+      .updateTable('signingRounds')
+      .set({ status: 'notSent', providerDocumentId: null })
+      .where('caseId', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await signAs(server, contact.email, contact.name)
+    await db.transaction().execute(async (tx) => {
+      await tasks.add(tx, { name: 'createSigningDocument', caseId: id, roundId })
+    })
+    tasks.wake()
+    const arrived = await travelling.arrivesAt('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
+    expect(arrived.facts.signature.signatories.map(({ status }) => status)).toStrictEqual(['signed'])
+  })
 })
