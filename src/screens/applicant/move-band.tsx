@@ -4,6 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { MoveHeading, MoveText } from './move-texts.tsx'
 import { moveOf, stepOf } from './move.ts'
+import { RejectionWords } from './rejection-words.tsx'
 import styles from './task-list.module.css'
 
 /** Whose move it is, in one sentence that says what to do and what follows, and how far the application has come. */
@@ -18,6 +19,7 @@ export const MoveBand = () => {
         <p>
           <MoveText move={move} />
         </p>
+        {move.kind === 'ended' && move.how === 'rejected' && <RejectionWords />}
         {current === null ? (
           <EndedContact />
         ) : (
@@ -41,7 +43,7 @@ const EndedContact = () => {
   return (
     <p className="meta">
       <Trans>
-        Frågor om beslutet? Skriv till <a href={`mailto:${email}`}>{email}</a>.
+        Frågor? Skriv till <a href={`mailto:${email}`}>{email}</a>.
       </Trans>
     </p>
   )

@@ -112,8 +112,8 @@ const FillText = ({
 const SignatoriesText = ({ signed, asked, reviewer }: Extract<Move, { kind: 'signatories' }> & { reviewer: string }) =>
   signed === 0 ? (
     <Trans>
-      <Plural value={asked} one="En person har" other="# personer har" /> fått en länk med e-post för att skriva under.
-      När det är gjort granskar {reviewer} ansökan.
+      <Plural value={asked} one="En person får" other="# personer får" /> en länk med e-post för att skriva under. När
+      det är gjort granskar {reviewer} ansökan.
     </Trans>
   ) : (
     <Trans>
@@ -159,7 +159,7 @@ const EndedText = ({ how }: { how: Extract<Move, { kind: 'ended' }>['how'] }) =>
     case 'withdrawn':
       return <Trans>Ni har dragit tillbaka er ansökan, och ni är inte medlemmar.</Trans>
     case 'rejected':
-      return <Trans>Ni är inte medlemmar. Varför står i e-postmeddelandet som vi skickade.</Trans>
+      return <Trans>Ni blir inte medlemmar den här gången.</Trans>
     case 'closed':
       return <Trans>Det går inte att fortsätta i den här ansökan. Ni kan börja på en ny.</Trans>
     case 'archived':

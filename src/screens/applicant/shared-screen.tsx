@@ -7,6 +7,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { useReviewer } from './organisation-name.ts'
 import { Signatories } from './signatories.tsx'
 import styles from './shared-screen.module.css'
+import { SigningDelay } from './signing-delay.tsx'
 
 /** After the application has been sent on its way: what happens next. */
 export const SharedScreen = ({ text }: { text: 'digital' | 'analog_mailed' | 'analog_upload' }) => {
@@ -28,10 +29,11 @@ const SharedDigitally = () => {
     <Sent icon={<MailCheckIcon aria-hidden />} heading={<Trans>Ansökan är skickad för underskrift</Trans>}>
       <p>
         <Trans>
-          <Plural value={count} one="En person har" other="# personer har" /> fått en länk med e-post. När alla har
-          skrivit under granskar {reviewer} ansökan.
+          <Plural value={count} one="En person får" other="# personer får" /> en länk med e-post. När alla har skrivit
+          under granskar {reviewer} ansökan.
         </Trans>
       </p>
+      <SigningDelay />
       {count > 0 && <Signatories signatories={signatories} />}
       <p>
         <Trans>

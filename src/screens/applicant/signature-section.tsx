@@ -10,6 +10,7 @@ import { PaperProgress } from './paper-progress.tsx'
 import { Signatories } from './signatories.tsx'
 import styles from './signature-section.module.css'
 import { SignedDocument } from './signed-document.tsx'
+import { SigningDelay } from './signing-delay.tsx'
 import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
 
 /** The signing of the application: what it waits for, the way to it, who has signed, or what became of it. */
@@ -79,8 +80,9 @@ const BeingSigned = () => {
   return (
     <Section heading={<Trans>Skriv under digitalt</Trans>}>
       <p>
-        <Trans>Alla har fått en egen länk med e-post. Sidan visar själv när någon har skrivit under.</Trans>
+        <Trans>Var och en får en egen länk med e-post. Sidan visar själv när någon har skrivit under.</Trans>
       </p>
+      <SigningDelay />
       <Signatories signatories={opened.facts.signature.signatories} />
       {mayCancel && (
         <Link from="/case/$caseId/{-$token}" to="./cancelsignature" {...buttonLook({ look: 'outlined' })}>
