@@ -18,12 +18,13 @@ export const securityHeaders = ({
   publicUrl,
 }: Pick<Config, 'auth' | 'signing' | 'telemetry' | 'publicUrl'>): SecurityHeaders => {
   const issuer = new URL(auth.issuer).origin
-  const connect = [
+  const connected = [
     "'self'",
     issuer,
     new URL(signing.url).origin,
     ...originsIn(telemetry.connectionString ?? telemetry.instrumentationKey ?? ''),
-  ].join(' ')
+  ]
+  const connect = [...new Set(connected)].join(' ')
   const policy = (ancestors: string) =>
     [
       "default-src 'none'",
