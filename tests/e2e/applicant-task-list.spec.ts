@@ -42,6 +42,18 @@ test('the page speaks the language of the case, and the case follows a switch', 
   await expect(page.getByRole('heading', { name: 'Det är er tur' })).toBeVisible()
 })
 
+test('the language is chosen in a dialog of its own too', async ({ page, request }) => {
+  await page.goto(`${await linkTo(request, demoCaseOf('5599054870', 'STARTED'))}/switchlocale`)
+  const dialog = page.getByRole('dialog', { name: 'Välj språk' })
+  await expect(dialog.getByRole('heading', { name: 'Välj språk' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'English' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Svenska' }).click()
+  await expect(page.getByRole('heading', { name: 'Det är er tur' })).toBeVisible()
+})
+
 test('a message is read by opening it and answered in the same place', async ({ page, request }) => {
   await page.goto(await linkTo(request, demoCaseOf('5599059200', 'STARTED')))
   await page.getByRole('link', { name: /^(Läs och svara|Visa alla meddelanden)$/ }).click()

@@ -1,0 +1,47 @@
+// First, since it brings the order of the style layers.
+import { withTexts } from '#src/ui/texts-for-tests.tsx'
+import { msg } from '@lingui/core/macro'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { SignatoryRow } from './check-signatories.ts'
+import { SignatoryFields } from './signatory-fields.tsx'
+
+const karin: SignatoryRow = { key: '0', name: 'Karin Åkerström', email: 'karin@akerstrom.example' }
+const jorgen: SignatoryRow = { key: '1', name: 'Jörgen Sjölund', email: 'jorgen@akerstrom.example' }
+
+const Fields = ({ initial }: { initial: readonly SignatoryRow[] }) => {
+  const [rows, setRows] = useState(initial)
+  const problems = rows
+    .filter(({ email }) => email === 'jorgen@')
+    .map(({ key }) => ({ key, text: msg`E-postadressen har fel format. Kontrollera den.` }))
+  return <SignatoryFields rows={rows} problems={problems} isFromAnswers onChange={setRows} />
+}
+
+const show = (...initial: readonly SignatoryRow[]) => render(withTexts(<Fields initial={initial} />))
+
+test('a new row gets the focus, and says which it is', async () => {
+  await show(karin)
+  await page.getByRole('button', { name: 'Lägg till undertecknare' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'E-post till undertecknare 2' })).toHaveFocus()
+})
+
+test('removing a row leaves the focus on the one before it', async () => {
+  await show(karin, jorgen)
+  await page.getByRole('button', { name: 'Ta bort Jörgen Sjölund' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'E-post till Karin Åkerström' })).toHaveFocus()
+})
+
+test('the only row cannot be removed', async () => {
+  await show(karin)
+  await expect.element(page.getByRole('textbox', { name: 'E-post till Karin Åkerström' })).toBeVisible()
+  expect(page.getByRole('button', { name: /Ta bort/ }).elements()).toEqual([])
+})
+
+test('a wrong address is told at its field', async () => {
+  await show(karin, { ...jorgen, email: 'jorgen@' })
+  const field = page.getByRole('textbox', { name: 'E-post till Jörgen Sjölund' })
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveAccessibleDescription('E-postadressen har fel format. Kontrollera den.')
+})
