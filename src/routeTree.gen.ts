@@ -49,12 +49,20 @@ import { Route as CaseAdminCaseIdRejectSignatureRouteImport } from './routes/cas
 import { Route as CaseAdminCaseIdRemoveRouteImport } from './routes/case.admin.$caseId.remove'
 import { Route as CaseAdminCaseIdShareRouteImport } from './routes/case.admin.$caseId.share'
 import { Route as CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport } from './routes/case.$caseId.{-$token}.downloadsignature.$count'
+import { Route as CaseCaseIdChar123TokenChar125FormFormIdRouteImport } from './routes/case.$caseId.{-$token}.form.$formId'
 import { Route as CaseAdminCaseIdConfirmArchiveRouteImport } from './routes/case.admin.$caseId.confirm.archive'
 import { Route as CaseAdminCaseIdConfirmExportRouteImport } from './routes/case.admin.$caseId.confirm.export'
 import { Route as CaseAdminCaseIdConfirmRegionalReviewRouteImport } from './routes/case.admin.$caseId.confirm.regional-review'
 import { Route as CaseAdminCaseIdDeletenoteNoteIdRouteImport } from './routes/case.admin.$caseId.deletenote.$noteId'
 import { Route as CaseAdminCaseIdDownloadsignatureCountRouteImport } from './routes/case.admin.$caseId.downloadsignature.$count'
+import { Route as CaseAdminCaseIdFormFormIdRouteImport } from './routes/case.admin.$caseId.form.$formId'
 import { Route as CaseAdminCaseIdGetAcceptFunctionRouteImport } from './routes/case.admin.$caseId.get-accept.$function'
+import { Route as CaseCaseIdChar123TokenChar125FormFormIdSupportRouteImport } from './routes/case.$caseId.{-$token}.form.$formId.support'
+import { Route as CaseAdminCaseIdFormFormIdSupportRouteImport } from './routes/case.admin.$caseId.form.$formId.support'
+import { Route as CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRouteImport } from './routes/case.$caseId.{-$token}.form.$formId.field.$fieldId.correction'
+import { Route as CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRouteImport } from './routes/case.$caseId.{-$token}.form.$formId.field.$fieldId.help'
+import { Route as CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRouteImport } from './routes/case.admin.$caseId.form.$formId.field.$fieldId.correction'
+import { Route as CaseAdminCaseIdFormFormIdFieldFieldIdHelpRouteImport } from './routes/case.admin.$caseId.form.$formId.field.$fieldId.help'
 
 const ListRoute = ListRouteImport.update({
   id: '/_list',
@@ -277,6 +285,12 @@ const CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute =
     path: '/downloadsignature/$count',
     getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
   } as any)
+const CaseCaseIdChar123TokenChar125FormFormIdRoute =
+  CaseCaseIdChar123TokenChar125FormFormIdRouteImport.update({
+    id: '/form/$formId',
+    path: '/form/$formId',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
 const CaseAdminCaseIdConfirmArchiveRoute =
   CaseAdminCaseIdConfirmArchiveRouteImport.update({
     id: '/confirm/archive',
@@ -307,11 +321,55 @@ const CaseAdminCaseIdDownloadsignatureCountRoute =
     path: '/downloadsignature/$count',
     getParentRoute: () => CaseAdminCaseIdRoute,
   } as any)
+const CaseAdminCaseIdFormFormIdRoute =
+  CaseAdminCaseIdFormFormIdRouteImport.update({
+    id: '/form/$formId',
+    path: '/form/$formId',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
 const CaseAdminCaseIdGetAcceptFunctionRoute =
   CaseAdminCaseIdGetAcceptFunctionRouteImport.update({
     id: '/get-accept/$function',
     path: '/get-accept/$function',
     getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
+const CaseCaseIdChar123TokenChar125FormFormIdSupportRoute =
+  CaseCaseIdChar123TokenChar125FormFormIdSupportRouteImport.update({
+    id: '/support',
+    path: '/support',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125FormFormIdRoute,
+  } as any)
+const CaseAdminCaseIdFormFormIdSupportRoute =
+  CaseAdminCaseIdFormFormIdSupportRouteImport.update({
+    id: '/support',
+    path: '/support',
+    getParentRoute: () => CaseAdminCaseIdFormFormIdRoute,
+  } as any)
+const CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute =
+  CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRouteImport.update(
+    {
+      id: '/field/$fieldId/correction',
+      path: '/field/$fieldId/correction',
+      getParentRoute: () => CaseCaseIdChar123TokenChar125FormFormIdRoute,
+    } as any,
+  )
+const CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute =
+  CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRouteImport.update({
+    id: '/field/$fieldId/help',
+    path: '/field/$fieldId/help',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125FormFormIdRoute,
+  } as any)
+const CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute =
+  CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRouteImport.update({
+    id: '/field/$fieldId/correction',
+    path: '/field/$fieldId/correction',
+    getParentRoute: () => CaseAdminCaseIdFormFormIdRoute,
+  } as any)
+const CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute =
+  CaseAdminCaseIdFormFormIdFieldFieldIdHelpRouteImport.update({
+    id: '/field/$fieldId/help',
+    path: '/field/$fieldId/help',
+    getParentRoute: () => CaseAdminCaseIdFormFormIdRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -354,12 +412,20 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
   '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+  '/case/$caseId/{-$token}/form/$formId': typeof CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren
   '/case/admin/$caseId/confirm/archive': typeof CaseAdminCaseIdConfirmArchiveRoute
   '/case/admin/$caseId/confirm/export': typeof CaseAdminCaseIdConfirmExportRoute
   '/case/admin/$caseId/confirm/regional-review': typeof CaseAdminCaseIdConfirmRegionalReviewRoute
   '/case/admin/$caseId/deletenote/$noteId': typeof CaseAdminCaseIdDeletenoteNoteIdRoute
   '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  '/case/admin/$caseId/form/$formId': typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
+  '/case/$caseId/{-$token}/form/$formId/support': typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRoute
+  '/case/admin/$caseId/form/$formId/support': typeof CaseAdminCaseIdFormFormIdSupportRoute
+  '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute
+  '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute
+  '/case/admin/$caseId/form/$formId/field/$fieldId/correction': typeof CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute
+  '/case/admin/$caseId/form/$formId/field/$fieldId/help': typeof CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute
 }
 export interface FileRoutesByTo {
   '/failed': typeof FailedRoute
@@ -400,12 +466,20 @@ export interface FileRoutesByTo {
   '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
   '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+  '/case/$caseId/{-$token}/form/$formId': typeof CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren
   '/case/admin/$caseId/confirm/archive': typeof CaseAdminCaseIdConfirmArchiveRoute
   '/case/admin/$caseId/confirm/export': typeof CaseAdminCaseIdConfirmExportRoute
   '/case/admin/$caseId/confirm/regional-review': typeof CaseAdminCaseIdConfirmRegionalReviewRoute
   '/case/admin/$caseId/deletenote/$noteId': typeof CaseAdminCaseIdDeletenoteNoteIdRoute
   '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  '/case/admin/$caseId/form/$formId': typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
+  '/case/$caseId/{-$token}/form/$formId/support': typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRoute
+  '/case/admin/$caseId/form/$formId/support': typeof CaseAdminCaseIdFormFormIdSupportRoute
+  '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute
+  '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute
+  '/case/admin/$caseId/form/$formId/field/$fieldId/correction': typeof CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute
+  '/case/admin/$caseId/form/$formId/field/$fieldId/help': typeof CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -449,12 +523,20 @@ export interface FileRoutesById {
   '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
   '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+  '/case/$caseId/{-$token}/form/$formId': typeof CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren
   '/case/admin/$caseId/confirm/archive': typeof CaseAdminCaseIdConfirmArchiveRoute
   '/case/admin/$caseId/confirm/export': typeof CaseAdminCaseIdConfirmExportRoute
   '/case/admin/$caseId/confirm/regional-review': typeof CaseAdminCaseIdConfirmRegionalReviewRoute
   '/case/admin/$caseId/deletenote/$noteId': typeof CaseAdminCaseIdDeletenoteNoteIdRoute
   '/case/admin/$caseId/downloadsignature/$count': typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  '/case/admin/$caseId/form/$formId': typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   '/case/admin/$caseId/get-accept/$function': typeof CaseAdminCaseIdGetAcceptFunctionRoute
+  '/case/$caseId/{-$token}/form/$formId/support': typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRoute
+  '/case/admin/$caseId/form/$formId/support': typeof CaseAdminCaseIdFormFormIdSupportRoute
+  '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute
+  '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help': typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute
+  '/case/admin/$caseId/form/$formId/field/$fieldId/correction': typeof CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute
+  '/case/admin/$caseId/form/$formId/field/$fieldId/help': typeof CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -498,12 +580,20 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/remove'
     | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
+    | '/case/$caseId/{-$token}/form/$formId'
     | '/case/admin/$caseId/confirm/archive'
     | '/case/admin/$caseId/confirm/export'
     | '/case/admin/$caseId/confirm/regional-review'
     | '/case/admin/$caseId/deletenote/$noteId'
     | '/case/admin/$caseId/downloadsignature/$count'
+    | '/case/admin/$caseId/form/$formId'
     | '/case/admin/$caseId/get-accept/$function'
+    | '/case/$caseId/{-$token}/form/$formId/support'
+    | '/case/admin/$caseId/form/$formId/support'
+    | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
+    | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help'
+    | '/case/admin/$caseId/form/$formId/field/$fieldId/correction'
+    | '/case/admin/$caseId/form/$formId/field/$fieldId/help'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/failed'
@@ -544,12 +634,20 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/remove'
     | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
+    | '/case/$caseId/{-$token}/form/$formId'
     | '/case/admin/$caseId/confirm/archive'
     | '/case/admin/$caseId/confirm/export'
     | '/case/admin/$caseId/confirm/regional-review'
     | '/case/admin/$caseId/deletenote/$noteId'
     | '/case/admin/$caseId/downloadsignature/$count'
+    | '/case/admin/$caseId/form/$formId'
     | '/case/admin/$caseId/get-accept/$function'
+    | '/case/$caseId/{-$token}/form/$formId/support'
+    | '/case/admin/$caseId/form/$formId/support'
+    | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
+    | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help'
+    | '/case/admin/$caseId/form/$formId/field/$fieldId/correction'
+    | '/case/admin/$caseId/form/$formId/field/$fieldId/help'
   id:
     | '__root__'
     | '/_list'
@@ -592,12 +690,20 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/remove'
     | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
+    | '/case/$caseId/{-$token}/form/$formId'
     | '/case/admin/$caseId/confirm/archive'
     | '/case/admin/$caseId/confirm/export'
     | '/case/admin/$caseId/confirm/regional-review'
     | '/case/admin/$caseId/deletenote/$noteId'
     | '/case/admin/$caseId/downloadsignature/$count'
+    | '/case/admin/$caseId/form/$formId'
     | '/case/admin/$caseId/get-accept/$function'
+    | '/case/$caseId/{-$token}/form/$formId/support'
+    | '/case/admin/$caseId/form/$formId/support'
+    | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
+    | '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help'
+    | '/case/admin/$caseId/form/$formId/field/$fieldId/correction'
+    | '/case/admin/$caseId/form/$formId/field/$fieldId/help'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -893,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport
       parentRoute: typeof CaseCaseIdChar123TokenChar125Route
     }
+    '/case/$caseId/{-$token}/form/$formId': {
+      id: '/case/$caseId/{-$token}/form/$formId'
+      path: '/form/$formId'
+      fullPath: '/case/$caseId/{-$token}/form/$formId'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
     '/case/admin/$caseId/confirm/archive': {
       id: '/case/admin/$caseId/confirm/archive'
       path: '/confirm/archive'
@@ -928,12 +1041,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseAdminCaseIdDownloadsignatureCountRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
     }
+    '/case/admin/$caseId/form/$formId': {
+      id: '/case/admin/$caseId/form/$formId'
+      path: '/form/$formId'
+      fullPath: '/case/admin/$caseId/form/$formId'
+      preLoaderRoute: typeof CaseAdminCaseIdFormFormIdRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
     '/case/admin/$caseId/get-accept/$function': {
       id: '/case/admin/$caseId/get-accept/$function'
       path: '/get-accept/$function'
       fullPath: '/case/admin/$caseId/get-accept/$function'
       preLoaderRoute: typeof CaseAdminCaseIdGetAcceptFunctionRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/$caseId/{-$token}/form/$formId/support': {
+      id: '/case/$caseId/{-$token}/form/$formId/support'
+      path: '/support'
+      fullPath: '/case/$caseId/{-$token}/form/$formId/support'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdRoute
+    }
+    '/case/admin/$caseId/form/$formId/support': {
+      id: '/case/admin/$caseId/form/$formId/support'
+      path: '/support'
+      fullPath: '/case/admin/$caseId/form/$formId/support'
+      preLoaderRoute: typeof CaseAdminCaseIdFormFormIdSupportRouteImport
+      parentRoute: typeof CaseAdminCaseIdFormFormIdRoute
+    }
+    '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': {
+      id: '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
+      path: '/field/$fieldId/correction'
+      fullPath: '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdRoute
+    }
+    '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help': {
+      id: '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help'
+      path: '/field/$fieldId/help'
+      fullPath: '/case/$caseId/{-$token}/form/$formId/field/$fieldId/help'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdRoute
+    }
+    '/case/admin/$caseId/form/$formId/field/$fieldId/correction': {
+      id: '/case/admin/$caseId/form/$formId/field/$fieldId/correction'
+      path: '/field/$fieldId/correction'
+      fullPath: '/case/admin/$caseId/form/$formId/field/$fieldId/correction'
+      preLoaderRoute: typeof CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRouteImport
+      parentRoute: typeof CaseAdminCaseIdFormFormIdRoute
+    }
+    '/case/admin/$caseId/form/$formId/field/$fieldId/help': {
+      id: '/case/admin/$caseId/form/$formId/field/$fieldId/help'
+      path: '/field/$fieldId/help'
+      fullPath: '/case/admin/$caseId/form/$formId/field/$fieldId/help'
+      preLoaderRoute: typeof CaseAdminCaseIdFormFormIdFieldFieldIdHelpRouteImport
+      parentRoute: typeof CaseAdminCaseIdFormFormIdRoute
     }
   }
 }
@@ -994,6 +1156,27 @@ const ApplyMoSlugRouteWithChildren = ApplyMoSlugRoute._addFileChildren(
   ApplyMoSlugRouteChildren,
 )
 
+interface CaseCaseIdChar123TokenChar125FormFormIdRouteChildren {
+  CaseCaseIdChar123TokenChar125FormFormIdSupportRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdSupportRoute
+  CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute
+  CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute
+}
+
+const CaseCaseIdChar123TokenChar125FormFormIdRouteChildren: CaseCaseIdChar123TokenChar125FormFormIdRouteChildren =
+  {
+    CaseCaseIdChar123TokenChar125FormFormIdSupportRoute:
+      CaseCaseIdChar123TokenChar125FormFormIdSupportRoute,
+    CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute:
+      CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdCorrectionRoute,
+    CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute:
+      CaseCaseIdChar123TokenChar125FormFormIdFieldFieldIdHelpRoute,
+  }
+
+const CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren =
+  CaseCaseIdChar123TokenChar125FormFormIdRoute._addFileChildren(
+    CaseCaseIdChar123TokenChar125FormFormIdRouteChildren,
+  )
+
 interface CaseCaseIdChar123TokenChar125RouteChildren {
   CaseCaseIdChar123TokenChar125CancelsignatureRoute: typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
   CaseCaseIdChar123TokenChar125MessagesRoute: typeof CaseCaseIdChar123TokenChar125MessagesRoute
@@ -1001,6 +1184,7 @@ interface CaseCaseIdChar123TokenChar125RouteChildren {
   CaseCaseIdChar123TokenChar125SignRoute: typeof CaseCaseIdChar123TokenChar125SignRoute
   CaseCaseIdChar123TokenChar125SwitchlocaleRoute: typeof CaseCaseIdChar123TokenChar125SwitchlocaleRoute
   CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute: typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
+  CaseCaseIdChar123TokenChar125FormFormIdRoute: typeof CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren
 }
 
 const CaseCaseIdChar123TokenChar125RouteChildren: CaseCaseIdChar123TokenChar125RouteChildren =
@@ -1017,11 +1201,34 @@ const CaseCaseIdChar123TokenChar125RouteChildren: CaseCaseIdChar123TokenChar125R
       CaseCaseIdChar123TokenChar125SwitchlocaleRoute,
     CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute:
       CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute,
+    CaseCaseIdChar123TokenChar125FormFormIdRoute:
+      CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren,
   }
 
 const CaseCaseIdChar123TokenChar125RouteWithChildren =
   CaseCaseIdChar123TokenChar125Route._addFileChildren(
     CaseCaseIdChar123TokenChar125RouteChildren,
+  )
+
+interface CaseAdminCaseIdFormFormIdRouteChildren {
+  CaseAdminCaseIdFormFormIdSupportRoute: typeof CaseAdminCaseIdFormFormIdSupportRoute
+  CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute: typeof CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute
+  CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute: typeof CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute
+}
+
+const CaseAdminCaseIdFormFormIdRouteChildren: CaseAdminCaseIdFormFormIdRouteChildren =
+  {
+    CaseAdminCaseIdFormFormIdSupportRoute:
+      CaseAdminCaseIdFormFormIdSupportRoute,
+    CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute:
+      CaseAdminCaseIdFormFormIdFieldFieldIdCorrectionRoute,
+    CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute:
+      CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute,
+  }
+
+const CaseAdminCaseIdFormFormIdRouteWithChildren =
+  CaseAdminCaseIdFormFormIdRoute._addFileChildren(
+    CaseAdminCaseIdFormFormIdRouteChildren,
   )
 
 interface CaseAdminCaseIdRouteChildren {
@@ -1045,6 +1252,7 @@ interface CaseAdminCaseIdRouteChildren {
   CaseAdminCaseIdConfirmRegionalReviewRoute: typeof CaseAdminCaseIdConfirmRegionalReviewRoute
   CaseAdminCaseIdDeletenoteNoteIdRoute: typeof CaseAdminCaseIdDeletenoteNoteIdRoute
   CaseAdminCaseIdDownloadsignatureCountRoute: typeof CaseAdminCaseIdDownloadsignatureCountRoute
+  CaseAdminCaseIdFormFormIdRoute: typeof CaseAdminCaseIdFormFormIdRouteWithChildren
   CaseAdminCaseIdGetAcceptFunctionRoute: typeof CaseAdminCaseIdGetAcceptFunctionRoute
 }
 
@@ -1074,6 +1282,7 @@ const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
   CaseAdminCaseIdDeletenoteNoteIdRoute: CaseAdminCaseIdDeletenoteNoteIdRoute,
   CaseAdminCaseIdDownloadsignatureCountRoute:
     CaseAdminCaseIdDownloadsignatureCountRoute,
+  CaseAdminCaseIdFormFormIdRoute: CaseAdminCaseIdFormFormIdRouteWithChildren,
   CaseAdminCaseIdGetAcceptFunctionRoute: CaseAdminCaseIdGetAcceptFunctionRoute,
 }
 

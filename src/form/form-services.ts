@@ -25,7 +25,8 @@ export type FormServices = {
   people: readonly Person[]
   addPerson?: (person: NewPerson) => Promise<Person>
   uploadFile?: UploadFile
-  fileHref?: (fileId: string) => string
+  /** Hands a file of an answer to the reader. */
+  openFile?: (fileId: string, key: ValueKey) => Promise<void>
   /** "Ask about this" at a component. */
   onAsk?: (componentId: string, label: string) => void
   /** How many questions have been asked about a component and wait for an answer. */

@@ -6,6 +6,7 @@ import { valueKey } from '#schemas/form/value.ts'
 import type { FormRow } from './arrange-rows.ts'
 import type { EntryPlace, TellContext } from './define-form-component.ts'
 import type { FormServices } from './form-services.ts'
+import { FileName } from './file-name.tsx'
 import { definitionOf } from './registry.ts'
 import styles from './review-view.module.css'
 import { sectionsOf } from './sections.ts'
@@ -13,7 +14,7 @@ import { filesOf } from './value-kinds.ts'
 import { useTextIn } from './use-answer.ts'
 
 type ReviewViewProps = {
-  services: Pick<FormServices, 'store' | 'people' | 'dynamicData' | 'fileHref'>
+  services: Pick<FormServices, 'store' | 'people' | 'dynamicData' | 'openFile'>
   /** Beside an answer, such as "begär rättelse". */
   actions?: (componentId: string, label: string) => ReactNode
 }
@@ -40,7 +41,7 @@ type ReviewRowsProps = ReviewViewProps & { rows: readonly FormRow[]; place: Entr
 const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
   const { t } = useLingui()
   const textIn = useTextIn()
-  const { store, people, dynamicData, fileHref } = services
+  const { store, people, dynamicData, openFile } = services
   const values = store.values()
   const context: TellContext = { textIn, people, optionsByTag: dynamicData, words: { yes: t`Ja`, no: t`Nej` } }
   const answers = flatRows(rows).filter(
@@ -63,11 +64,14 @@ const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
                   <Trans>Inte besvarat</Trans>
                 </span>
               )}
-              {component.type === 'file' && fileHref
-                ? filesOf(value).map(({ fileId, displayFileName }) => (
-                    <a key={fileId} href={fileHref(fileId)}>
-                      {displayFileName}
-                    </a>
+              {component.type === 'file'
+                ? filesOf(value).map((file) => (
+                    <FileName
+                      key={file.fileId}
+                      file={file}
+                      answerKey={valueKey(componentId, place)}
+                      openFile={openFile}
+                    />
                   ))
                 : lines.map((line) => <span key={line}>{line}</span>)}
               {component.type === 'dynamicList' &&

@@ -7,13 +7,14 @@ import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
 import { islandFrame } from '../island.ts'
 import { fileTypeNames } from '../issue-text.ts'
+import { FileName } from '../file-name.tsx'
 import { UploadRow } from '../upload-row.tsx'
 import { useUploads } from '../use-uploads.ts'
 import { filesOf } from '../value-kinds.ts'
 
 const File = ({ component, answerKey, value, issue, isReadOnly, onChange, onLeave }: IslandProps<'file'>) => {
   const { t, i18n } = useLingui()
-  const { fileHref } = useFormServices()
+  const { openFile } = useFormServices()
   const [isOver, setOver] = useState(false)
   const removeText = (name: string): string => t`Ta bort ${name}`
   const files = filesOf(value)
@@ -29,7 +30,7 @@ const File = ({ component, answerKey, value, issue, isReadOnly, onChange, onLeav
             <li key={file.fileId} className={styles.fileRow}>
               <FileIcon aria-hidden />
               <span>
-                {fileHref ? <a href={fileHref(file.fileId)}>{file.displayFileName}</a> : file.displayFileName}{' '}
+                <FileName file={file} answerKey={answerKey} openFile={openFile} />{' '}
                 <span className="meta">{sizeText(file.sizeBytes, i18n.locale)}</span>
               </span>
               {!isReadOnly && (

@@ -1,12 +1,13 @@
-import { useMatches, type RegisteredRouter } from '@tanstack/react-router'
+import { useMatch, useMatches, type RegisteredRouter } from '@tanstack/react-router'
 
 /**
  * Closes the dialog that the address has open: steps back in history, then, where the route has a parent, makes sure that the parent is
- * where one ends up, with the same parameters (specification §2). Opened by its address alone, it goes to the parent at once.
+ * where one ends up, with the same parameters (specification §2). Of dialogs over each other, the one that the caller stands in. Opened by its address alone, it goes to the parent at once.
  */
 export const useCloseDialog = (router: RegisteredRouter): (() => void) => {
+  const { id: ownId } = useMatch({ strict: false })
   const matches = useMatches()
-  const own = matches.findLastIndex(({ staticData }) => staticData.dialog !== undefined)
+  const own = matches.findIndex(({ id }) => id === ownId)
   const parent = matches[own - 1]
 
   return () => {

@@ -1,4 +1,4 @@
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useCloseDialog } from './close-dialog.ts'
@@ -9,11 +9,10 @@ import { useCloseDialog } from './close-dialog.ts'
  */
 export const RouteDialog = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => {
   const router = useRouter()
-  const matches = useMatches()
-  const facts = matches.findLast(({ staticData }) => staticData.dialog !== undefined)?.staticData.dialog ?? {}
+  const { staticData } = useMatch({ strict: false })
   const close = useCloseDialog(router)
   return (
-    <Dialog heading={heading} onClose={close} {...facts}>
+    <Dialog heading={heading} onClose={close} {...staticData.dialog}>
       {children}
     </Dialog>
   )

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { setFormStarted } from '#schemas/api/case-actions.ts'
+import type { CaseForm } from '#schemas/case.ts'
+import type { ValueConflict } from '#schemas/form/saved-value.ts'
+import { caseKey } from '#src/case/queries/case-queries.ts'
+import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { createOpenForm, settled, type OpenForm } from './open-form.ts'
+import { checkZipCodes } from './zip-checks.ts'
+
+/**
+ * Opens a form for filling in, for as long as the caller is on screen with it: give the caller the form's id as its key. Leaving
+ * saves what is not saved, and has the case read again.
+ */
+export const useOpenForm = (caseId: string, form: CaseForm, mayFill: boolean): OpenForm => {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const [open] = useState(() => createOpenForm({ api, caseId, form }))
+  const formId = form.document.id
+
+  useEffect(() => {
+    if (!mayFill) return
+    const stop = open.start()
+    const stopChecks = checkZipCodes(api, caseId, open.store)
+    return () => {
+      stopChecks()
+      void settled(open).then(async () => {
+        stop()
+        await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+        await queryClient.invalidateQueries({ queryKey: caseListsKey })
+      })
+    }
+  }, [open, api, caseId, mayFill, queryClient])
+
+  useEffect(() => {
+    open.adopt(form.values)
+  }, [open, form.values])
+
+  const isFirstVisit = mayFill && !form.isStarted
+  useEffect(() => {
+    // Not told, the first saved answer starts the form as well.
+    if (isFirstVisit) void api.answer(setFormStarted, { params: { caseId }, body: { formId } }).catch(() => undefined)
+  }, [api, caseId, formId, isFirstVisit])
+
+  return open
+}
+
+export const useConflicts = (open: OpenForm): readonly ValueConflict[] =>
+  useSyncExternalStore(open.onConflicts, open.conflicts)

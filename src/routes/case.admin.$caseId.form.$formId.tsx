@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { FormOverlay } from '#src/screens/form-overlay/form-overlay.tsx'
+
+export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
+  staticData: {
+    name: 'Form-Admin',
+    title: msg`Formulär`,
+    dialog: { size: 'full', closesOnBackdrop: false },
+    areas: ['form'],
+  },
+  component: function Form() {
+    return <FormOverlay formId={Route.useParams().formId} />
+  },
+})

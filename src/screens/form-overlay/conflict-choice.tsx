@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ValueConflict } from '#schemas/form/saved-value.ts'
+import { parseValueKey, type Value } from '#schemas/form/value.ts'
+import type { OpenForm } from '#src/case/form-session/open-form.ts'
+import { useConflicts } from '#src/case/form-session/use-open-form.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { definitionOf } from '#src/form/registry.ts'
+import { useTextIn } from '#src/form/use-answer.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './conflict-choice.module.css'
+
+/** Answers that somebody else has changed meanwhile: both, to choose from. Nothing typed goes before the reader has chosen. */
+export const ConflictChoices = ({ open }: { open: OpenForm }) => {
+  const conflicts = useConflicts(open)
+  return conflicts.map((conflict) => <ConflictChoice key={conflict.componentId} open={open} conflict={conflict} />)
+}
+
+const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueConflict }) => {
+  const { t } = useLingui()
+  const textIn = useTextIn()
+  const { contactPersons, dynamicData } = useOpenCase().case
+  const component = open.store.index.nodes.get(parseValueKey(conflict.componentId).componentId)?.component
+  if (component === undefined || !('label' in component)) return null
+  const label = textIn(component.label)
+  const theirName = conflict.theirName
+  const tell = (value: Value): string =>
+    definitionOf(component)
+      .tell(component, value, {
+        textIn,
+        words: { yes: t`Ja`, no: t`Nej` },
+        people: contactPersons,
+        optionsByTag: dynamicData,
+      })
+      .join(', ') || t`Inget svar`
+
+  return (
+    <section className={styles.conflict} role="alert">
+      <h2>
+        <Trans>
+          {label}: ändrat av {theirName} samtidigt
+        </Trans>
+      </h2>
+      <dl className={styles.values}>
+        <div>
+          <dt>
+            <Trans>Ditt svar</Trans>
+          </dt>
+          <dd>{tell(conflict.yours)}</dd>
+          <Button look="outlined" size="small" onClick={() => open.resolve(conflict, 'mine')}>
+            <Trans>Behåll ditt svar</Trans>
+          </Button>
+        </div>
+        <div>
+          <dt>
+            <Trans>Svaret från {theirName}</Trans>
+          </dt>
+          <dd>{tell(conflict.theirs)}</dd>
+          <Button look="outlined" size="small" onClick={() => open.resolve(conflict, 'theirs')}>
+            <Trans>Ta det här svaret</Trans>
+          </Button>
+        </div>
+      </dl>
+    </section>
+  )
+}

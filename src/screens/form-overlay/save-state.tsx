@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { useSelector } from '@xstate/react'
+import { CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { OpenForm } from '#src/case/form-session/open-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from './save-state.module.css'
+
+/** Where what is typed is now, always in view. */
+export const SaveState = ({ open }: { open: OpenForm }) => {
+  const { i18n } = useLingui()
+  const state = useSelector(open.session, ({ value }) => value)
+  const savedAt = useSelector(open.session, ({ context }) => context.savedAt)
+  const unsaved = useSyncExternalStore(open.store.onChange, () => open.store.unsaved().size)
+
+  if (state === 'offline' || state === 'refused')
+    return (
+      <div className={styles.state} data-tone="waiting">
+        <CircleAlertIcon aria-hidden />
+        <span role="status">
+          {state === 'offline' ? (
+            <Plural
+              value={unsaved}
+              one="Ej sparat: ingen kontakt, # svar väntar här"
+              other="Ej sparat: ingen kontakt, # svar väntar här"
+            />
+          ) : (
+            <Plural
+              value={unsaved}
+              one="Ej sparat: svaret kan inte ändras nu"
+              other="Ej sparat: # svar kan inte ändras nu"
+            />
+          )}
+        </span>
+        {state === 'offline' && (
+          <Button look="quiet" size="small" onClick={() => open.session.send({ type: 'flush' })}>
+            <Trans>Spara nu</Trans>
+          </Button>
+        )}
+      </div>
+    )
+  if (state === 'conflict')
+    return (
+      <div className={styles.state} data-tone="waiting">
+        <CircleAlertIcon aria-hidden />
+        <span role="status">
+          <Trans>Ej sparat: välj vilket svar som gäller</Trans>
+        </span>
+      </div>
+    )
+  if (state === 'dirty' || state === 'saving' || state === 'landed')
+    return (
+      <div className={styles.state} data-tone="saving">
+        <LoaderCircleIcon aria-hidden />
+        <span>
+          <Trans>Sparar …</Trans>
+        </span>
+      </div>
+    )
+  if (savedAt === null) return null
+  const time = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : 'sv-SE', {
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(savedAt))
+  return (
+    <div className={styles.state} data-tone="saved">
+      <CircleCheckIcon aria-hidden />
+      <span>
+        <Trans>Sparat {time}</Trans>
+      </span>
+    </div>
+  )
+}

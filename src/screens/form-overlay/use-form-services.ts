@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { componentLock } from '#machines/case/component-lock.ts'
+import { saveContactPerson } from '#schemas/api/case-actions.ts'
+import { setCorrectionHandled } from '#schemas/api/corrections.ts'
+import { downloadFile, uploadFile } from '#schemas/api/files.ts'
+import type { ContactPerson } from '#schemas/company.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { saveDownload } from '#src/api/save-download.ts'
+import { settled, type OpenForm } from '#src/case/form-session/open-form.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { caseQuery } from '#src/case/queries/case-queries.ts'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import type { FieldCorrection, FormServices } from '#src/form/form-services.ts'
+import { useServices } from '#src/platform/services.ts'
+
+/** What the case gives to a form on screen: locks, corrections, questions, people, files. */
+export const useFormServices = (open: OpenForm): FormServices => {
+  const { api, queryClient } = useServices()
+  const navigate = useNavigate()
+  const { case: opened, actor, base } = useOpenCase()
+  const { store } = open
+  const formId = store.index.document.id
+  const { id: caseId, facts, readOnlyTags, messages, dynamicData, contactPersons } = opened
+  const { run: tellHandled } = useCaseAction<string>({
+    event: (componentId) => ({ type: 'correction.handle', componentId, at: new Date().toISOString() }),
+    send: async (client, componentId) => {
+      await settled(open)
+      await client.answer(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } })
+    },
+  })
+
+  const locked = useMemo(
+    () =>
+      new Set(
+        [...store.index.nodes.values()].flatMap(({ component, listId }) => {
+          const tag = 'tag' in component ? component.tag : undefined
+          const place = { formId, componentId: listId ?? component.componentId, tag }
+          return componentLock(facts, actor, place, readOnlyTags).kind === 'open' ? [] : [component.componentId]
+        }),
+      ),
+    [store, facts, actor, formId, readOnlyTags],
+  )
+
+  const corrections = useMemo(
+    () =>
+      Object.fromEntries(
+        facts.corrections
+          .filter((correction) => correction.formId === formId && !correction.isApproved)
+          .map(({ componentId, message, isHandled }): [string, FieldCorrection] => [
+            componentId,
+            {
+              text: message,
+              isHandled,
+              ...(actor.kind === 'applicant' && { onHandled: () => tellHandled(componentId) }),
+            },
+          ]),
+      ),
+    [facts, formId, actor, tellHandled],
+  )
+
+  const openQuestions = useMemo(() => {
+    const asked: Record<string, number> = {}
+    for (const { componentId, formId: about, postedByMA, isHandled } of messages)
+      if (about === formId && componentId !== null && !postedByMA && !isHandled)
+        asked[componentId] = (asked[componentId] ?? 0) + 1
+    return asked
+  }, [messages, formId])
+
+  return useMemo(
+    (): FormServices => ({
+      store,
+      isReadOnly: locked.size === store.index.nodes.size,
+      isLocked: (componentId) => locked.has(componentId),
+      dynamicData,
+      people: contactPersons,
+      addPerson: async (person) => {
+        const added: ContactPerson = { id: crypto.randomUUID(), ...person }
+        const everybody = await api.answer(saveContactPerson, { params: { caseId }, body: added })
+        queryClient.setQueryData(
+          caseQuery(api, caseId).queryKey,
+          (known) => known && { ...known, contactPersons: everybody },
+        )
+        return added
+      },
+      uploadFile: async (file, { key, onProgress, signal }) => {
+        // What was typed before goes first, so that the answer's version is the one that the upload builds on.
+        await settled(open)
+        const outcome = await api.upload(uploadFile, {
+          query: { caseId, componentId: key },
+          file,
+          onProgress,
+          signal,
+        })
+        if (outcome.kind !== 'answer')
+          throw new ApiError({ status: 400, method: 'POST', message: outcome.kind === 'custom' ? outcome.code : '' })
+        const { version, ...stored } = outcome.answer
+        open.setVersion(key, version)
+        return stored
+      },
+      openFile: async (fileId, key) =>
+        saveDownload(await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })),
+      onAsk: (componentId) => void navigate({ href: `${base}/form/${formId}/support?field=${componentId}` }),
+      openQuestions,
+      corrections,
+    }),
+    [
+      store,
+      locked,
+      dynamicData,
+      contactPersons,
+      api,
+      caseId,
+      queryClient,
+      open,
+      navigate,
+      base,
+      formId,
+      openQuestions,
+      corrections,
+    ],
+  )
+}
