@@ -18,6 +18,8 @@ export const consequenceText = (consequence: Consequence, status: (of: Consequen
     }
     case 'MAIL_IS_SENT': {
       const to = consequence.to ?? ''
+      // Nobody has been named yet.
+      if (consequence.mailType === 'contactChanged' && to === '') return msg`Den nya kontaktpersonen får e-post.`
       return toOthers[consequence.mailType] ?? msg`Kontaktpersonen ${to} får e-post.`
     }
     case 'SIGNATORIES_ARE_ASKED': {

@@ -6,6 +6,17 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import { actionTexts } from './action-texts.ts'
 import styles from './move-band.module.css'
 
+/** What is so already, or has nothing to take back: true, and of no use to anybody who asks what is left to do. */
+const alreadySo: ReadonlySet<string> = new Set(['SIGNATURE_IS_APPROVED', 'NOT_DELEGATED', 'CONTACT_UNCHANGED'])
+const takesBack: ReadonlySet<string> = new Set(['signature.unapprove', 'internalSignature.unapprove'])
+
+/** The locked actions that something can be done about. */
+export const lockedGoals = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.filter(
+    ({ type, isAllowed, reasons }) =>
+      !isAllowed && !takesBack.has(type) && !reasons.every(({ code }) => alreadySo.has(code)),
+  )
+
 /** What cannot be done yet, each with its reasons as links to what removes them. */
 export const LockedGoals = ({ locked }: { locked: readonly Offer[] }) => {
   const { i18n } = useLingui()

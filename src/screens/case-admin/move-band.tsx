@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { awaits } from '#machines/case/awaits.ts'
 import { offers as offersOf } from '#machines/case/offers.ts'
 import { useChart } from '#src/case/use-chart.ts'
-import { LockedGoals } from './locked-goals.tsx'
+import { lockedGoals, LockedGoals } from './locked-goals.tsx'
 import { MoreActions } from './more-actions.tsx'
 import styles from './move-band.module.css'
 import { NextStepButton } from './next-step-button.tsx'
@@ -17,7 +17,7 @@ export const MoveBand = () => {
   const snapshot = useChart()
   const offers = offersOf(snapshot)
   const step = nextStep(snapshot, offers)
-  const locked = offers.filter(({ isAllowed }) => !isAllowed)
+  const locked = lockedGoals(offers)
   return (
     <section className={styles.band} aria-labelledby="turn">
       <div className={styles.now}>

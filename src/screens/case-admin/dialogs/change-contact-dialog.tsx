@@ -31,7 +31,7 @@ export const ChangeContactDialog = () => {
       heading={<Trans>Byta kontaktperson för {company}?</Trans>}
       event={{
         type: 'case.changeContact',
-        email: emailProblem(email) === null ? email : `new-${opened.company.contactPersonEmail}`,
+        email: emailProblem(email) === null ? email : '',
       }}
       action={change}
       verb={<Trans>Byt kontaktperson</Trans>}

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf } from './case-link.ts'
+import { adminAddress, signInAs } from './staff.ts'
+
+/** One run changes what the next one would find, so each language has cases of its own. */
+const inWords = {
+  desktop: {
+    reviewed: '5599148987',
+    list: 'Ansökningar',
+    next: 'Nästa ärende',
+    forms: 'Formulär',
+    approve: /^Godkänn (?!rättelsen|underskriften)/,
+    takeBack: /^Ta tillbaka godkännandet av/,
+    checkPoint: 'Ingen öppen konkurs',
+    notes: 'Anteckningar',
+    newNote: 'Ny anteckning',
+    save: 'Spara',
+    deleteNote: 'Ta bort anteckningen',
+    remove: 'Ta bort',
+    messages: 'Meddelanden',
+    send: 'Skicka',
+    handled: 'Markera som hanterade',
+    cannotYet: 'Kan inte göras än',
+    reason: /kontrollpunkter är inte avbockade/,
+    checkPoints: 'Kontrollpunkter',
+  },
+  phone: {
+    reviewed: '5599144127',
+    list: 'Applications',
+    next: 'Next case',
+    forms: 'Forms',
+    approve: /^Approve (?!the correction|the signature)/,
+    takeBack: /^Take back the approval of/,
+    checkPoint: 'No open bankruptcy',
+    notes: 'Notes',
+    newNote: 'New note',
+    save: 'Save',
+    deleteNote: 'Delete the note',
+    remove: 'Remove',
+    messages: 'Messages',
+    send: 'Send',
+    handled: 'Mark as handled',
+    cannotYet: 'Cannot be done yet',
+    reason: /checkpoints are not checked/,
+    checkPoints: 'Checkpoints',
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+test('the list leads into a case and on to the next one', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  await expect(page.getByRole('heading', { level: 1, name: words.list })).toBeVisible()
+  const first = page
+    .getByRole('table')
+    .getByRole('link')
+    .filter({ hasText: /AB|HB|namn|name/ })
+    .first()
+  await expectAccessible(page)
+  const company = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeFocused()
+  await page.getByRole('link', { name: words.next }).click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a caseworker reviews: forms, checkpoints, notes and messages', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(words.reviewed, 'SUBMITTED')))
+  const forms = page.getByRole('region', { name: words.forms })
+  await expect(forms).toBeVisible()
+  await expectAccessible(page)
+
+  const approve = forms.getByRole('button', { name: words.approve }).first()
+  const approved = forms.getByRole('button', { name: words.takeBack })
+  const before = await approved.count()
+  await approve.click()
+  await expect(approved).toHaveCount(before + 1)
+  await approved.last().click()
+  await expect(approved).toHaveCount(before)
+
+  const checkPoint = page.getByRole('checkbox', { name: words.checkPoint })
+  const wasChecked = await checkPoint.isChecked()
+  await checkPoint.press('Space')
+  await expect(checkPoint).toBeChecked({ checked: !wasChecked })
+  await expect(checkPoint).not.toHaveAttribute('aria-busy')
+  await checkPoint.press('Space')
+  await expect(checkPoint).toBeChecked({ checked: wasChecked })
+
+  const notes = page.getByRole('region', { name: words.notes })
+  await notes.getByRole('button', { name: words.newNote }).click()
+  await expect(notes.getByRole('textbox')).toBeFocused()
+  await notes.getByRole('textbox').fill('Ringde. Registreringsbeviset är på väg.')
+  await notes.getByRole('button', { name: words.save }).click()
+  const note = notes.getByRole('listitem').filter({ hasText: 'Registreringsbeviset är på väg.' })
+  await note.getByRole('link', { name: words.deleteNote }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Registreringsbeviset är på väg.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words.remove, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(note).toBeHidden()
+
+  const messages = page.getByRole('region', { name: words.messages })
+  await messages.getByRole('button', { name: words.send }).click()
+  await expect(messages.getByRole('textbox')).toBeFocused()
+  await messages.getByRole('textbox').fill('Tack, då stämmer det.')
+  await messages.getByRole('button', { name: words.send }).click()
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Tack, då stämmer det.' })).toBeVisible()
+  await expect(messages.getByRole('textbox')).toHaveValue('')
+})
+
+test('a locked decision says why, and each reason leads to what removes it', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Anders Ögren', adminAddress(demoCaseOf('5599144127', 'SUBMITTED')))
+  await expect(page.getByRole('heading', { name: words.cannotYet })).toBeHidden()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599144127', 'SUBMITTED')))
+  await expect(page.getByRole('heading', { name: words.cannotYet })).toBeVisible()
+  await page.getByRole('link', { name: words.reason }).press('Enter')
+  await expect(page.getByRole('region', { name: words.checkPoints })).toBeFocused()
+})
