@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { reading, type Context } from '../context.ts'
 import * as idempotencyKeys from '../repositories/idempotency-keys.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
 import * as webhookDeliveries from '../repositories/webhook-deliveries.ts'
+import { followSigningRound } from './follow-signing-round.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 /** An upload under way has bytes that nothing points at yet. */
 const orphanAgeMs = dayMs
 const keyAgeMs = 7 * dayMs
+/** A round that was opened later is still followed by what the provider tells. */
+const quietAgeMs = hourMs
 /** Longer than anybody tries to deliver. */
 const deliveryAgeMs = 30 * dayMs
 
@@ -22,6 +27,23 @@ export const cleanUp = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise
   })
 }
 
+/**
+ * Asks the provider about every round that has been out for a while: what it told while nobody could listen is not lost. Ends at the first
+ * sign that the provider is away.
+ */
+export const followOpenRounds = async (context: Context): Promise<void> => {
+  const before = new Date(context.now().getTime() - quietAgeMs)
+  const rounds = await reading(context, async (tx) => await signingRounds.openBefore(tx, before))
+  for (const { id } of rounds) {
+    try {
+      await followSigningRound(context, { roundId: id })
+    } catch (error) {
+      if (error instanceof OutsideUnavailableError) return
+      context.log.error({ error, roundId: id }, 'housekeeping')
+    }
+  }
+}
+
 /** The embedded database has nobody who sweeps it and counts its rows for the planner. */
 export const sweep = async ({ db }: Pick<Context, 'db'>): Promise<void> => {
   await sql`vacuum analyze`.execute(db)
@@ -33,6 +55,7 @@ export const startHousekeeping = (context: Context, isEmbedded: boolean): (() =>
     try {
       await cleanUp(context)
       if (isEmbedded) await sweep(context)
+      await followOpenRounds(context)
     } catch (error) {
       context.log.error({ error }, 'housekeeping')
     }

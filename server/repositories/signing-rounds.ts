@@ -51,6 +51,16 @@ export const newestSignedByCompany = async (tx: Tx, caseId: string): Promise<Sig
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** Rounds that the provider has and that are not over, opened before the moment; oldest first. */
+export const openBefore = async (tx: Tx, before: Date): Promise<Pick<SigningRound, 'id'>[]> =>
+  await tx
+    .selectFrom('signingRounds')
+    .select('id')
+    .where('status', '=', 'sent')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .execute()
+
 export type RoundChange = Pick<
   Updateable<Tables['signingRounds']>,
   'status' | 'signedFileId' | 'providerDocumentId' | 'closedAt'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelSignature, submitForSignature } from '#schemas/api/signatures.ts'
+import { followOpenRounds } from '#server/jobs/housekeeping.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { declineAs, fail, linkTo, mailsTo, signAs, until } from './outside-world.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -138,5 +139,22 @@ describe('sharing', () => {
     tasks.wake()
     const arrived = await travelling.arrivesAt('SUBMITTED', ({ facts }) => facts.signature.status === 'SIGNED')
     expect(arrived.facts.signature.signatories.map(({ status }) => status)).toStrictEqual(['signed'])
+  })
+
+  test('takes over within the hour what the provider told while nobody listened', async () => {
+    const travelling = await filled()
+    const { id, subject } = travelling
+    const [contact] = subject.people
+    const ofCase = server.context.db.updateTable('signingRounds').where('caseId', '=', id)
+    await travelling.share([contact.email])
+    await linkTo(server, contact.email, /\/sign\//)
+    await idle(travelling)
+    await ofCase.set({ status: 'notSent' }).execute()
+    await signAs(server, contact.email, contact.name)
+    await idle(travelling)
+    await ofCase.set({ status: 'sent' }).execute()
+    server.clock.advance(61 * 60_000)
+    await followOpenRounds(server.context)
+    expect((await travelling.seenBy(travelling.token)).facts.signature.status).toBe('SIGNED')
   })
 })
