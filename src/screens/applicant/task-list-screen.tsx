@@ -13,7 +13,7 @@ import styles from './task-list.module.css'
 
 /** The company's case as a list of tasks, always in the same order: whose move, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {
-  const { company, reference, title } = useOpenCase().case
+  const { company, reference } = useOpenCase().case
   const orgNo = formatOrgNumber(company.orgNo)
   return (
     <div className={styles.page}>
@@ -33,7 +33,7 @@ export const TaskListScreen = () => {
           </>
         }
       >
-        {company.name === '' ? formatOrgNumber(title) : title}
+        {company.name === '' ? <Trans>Er ansökan</Trans> : company.name}
       </PageHeading>
       <div className={styles.columns}>
         <div className={styles.tasks}>
