@@ -20,7 +20,7 @@ export const FormErrorSummary = ({ store, ref }: { store: FormStore; ref?: Ref<H
   const problems: readonly FieldProblem[] = issues.flatMap((issue) => {
     const component = store.index.nodes.get(parseValueKey(issue.key).componentId)?.component
     if (component === undefined || !('label' in component)) return []
-    const text = `${textIn(component.label)}: ${issueText(issue, component, { say: (words) => i18n._(words), textIn })}`
+    const text = `${named(textIn(component.label))} ${issueText(issue, component, { say: (words) => i18n._(words), textIn })}`
     return [{ fieldId: fieldId(formId, issue.key), text }]
   })
   const heading = t`${plural(issues.length, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
@@ -43,3 +43,6 @@ const openEntryOf = (store: FormStore, issue: AnswerIssue | undefined): void => 
   const entry = issue && parseValueKey(issue.key).entry
   if (entry) flushSync(() => store.setOpenEntry(entry.listId, entry.entryId))
 }
+
+/** A question is followed by what is wrong with its answer, another label by a colon first. */
+const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`)

@@ -1,11 +1,17 @@
 import type { ValueComponent } from '#schemas/form.ts'
 import type { Drawing } from './define-form-component.ts'
+import styles from './form.module.css'
 import { frame } from './frame.ts'
 import { markup, type Markup } from './markup.ts'
 
 /** A frame whose control is drawn by React: the page fills every element that is marked so. */
 export const islandFrame = (component: ValueComponent, drawing: Drawing): Markup =>
-  frame(component, drawing, { group: 'group' }, markup`<div data-island="${drawing.key}"></div>`)
+  frame(
+    component,
+    drawing,
+    { group: 'group' },
+    markup`<div class="${styles['island']}" data-island="${drawing.key}"></div>`,
+  )
 
 /** The element that holds the nearest drawn answer around a control; null for a control that an island draws itself. */
 export const answerAround = (control: Element): HTMLElement | null => {
