@@ -42,7 +42,7 @@ const inWords = {
     send: 'Send',
     handled: 'Mark as handled',
     cannotYet: 'Cannot be done yet',
-    reason: /checkpoints are not checked/,
+    reason: /checkpoints are not ticked/,
     checkPoints: 'Checkpoints',
   },
 } as const

@@ -17,22 +17,23 @@ export const lockedGoals = (offers: readonly Offer[]): readonly Offer[] =>
       !isAllowed && !takesBack.has(type) && !reasons.every(({ code }) => alreadySo.has(code)),
   )
 
-/** What cannot be done yet, each with its reasons as links to what removes them. */
+/** What cannot be done yet, each with its reasons as links to what removes them; what has the same reasons stands together. */
 export const LockedGoals = ({ locked }: { locked: readonly Offer[] }) => {
   const { i18n } = useLingui()
   const links = useReasonLinks()
+  const nameOf = (type: Offer['type']) => {
+    const name = actionTexts[type]
+    return name === undefined ? type : i18n._(name)
+  }
   return (
     <ul className={styles.goals}>
-      {locked.map(({ type, reasons }) => {
-        const name = actionTexts[type]
-        return (
-          <li key={type}>
-            <LockIcon aria-hidden />
-            <strong>{name === undefined ? type : i18n._(name)}</strong>
-            <ReasonList look="line" reasons={links(reasons)} />
-          </li>
-        )
-      })}
+      {[...Map.groupBy(locked, ({ reasons }) => JSON.stringify(reasons))].map(([key, group]) => (
+        <li key={key}>
+          <LockIcon aria-hidden />
+          <strong>{group.map(({ type }) => nameOf(type)).join(', ')}</strong>
+          <ReasonList look="line" reasons={links(group[0]?.reasons ?? [])} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailLogEntry } from '#schemas/mail-log.ts'
+import { useOpenCase } from '#src/case/open-case.tsx'
 import { mailStatusTexts, mailStatusTones, mailTypeTexts } from '#src/case/texts/mail-texts.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
@@ -28,7 +29,7 @@ export const MailList = ({
           <div>
             <p>{i18n._(mailTypeTexts[type])}</p>
             <p className="meta">
-              {recipient}
+              <Recipient email={recipient} />
               {sentAt !== null && (
                 <>
                   {', '}
@@ -51,5 +52,26 @@ export const MailList = ({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** By name where the case knows it; an address may break after its at-sign and nowhere else. */
+const Recipient = ({ email }: { email: string }) => {
+  const { contactPersons, assignedTo } = useOpenCase().case
+  const name = [...contactPersons, ...(assignedTo === null ? [] : [assignedTo])].find(
+    (each) => each.email === email,
+  )?.name
+  if (name !== undefined && name !== '') return name
+  const [person = email, domain] = email.split('@')
+  return (
+    <>
+      {person}
+      {domain !== undefined && (
+        <>
+          @<wbr />
+          {domain}
+        </>
+      )}
+    </>
   )
 }

@@ -105,7 +105,7 @@ const Results = ({ home, search, density }: Props) => {
       </EmptyState>
     )
   return (
-    <div aria-busy={isFetching}>
+    <div className={styles.results} aria-busy={isFetching}>
       <CaseTable items={data.items} home={home} search={search} ownId={me?.id ?? null} density={density} />
       <Pagination
         page={data.page}
