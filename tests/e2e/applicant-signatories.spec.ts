@@ -1,0 +1,70 @@
+import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
+import type { DemoCase } from '#templates/demo/demo-case.ts'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf, linkTo } from './case-link.ts'
+
+/** A case is signed once: each project has cases of its own. */
+const toSign: Readonly<Record<string, string>> = { desktop: '5599192076', phone: '5599063533' }
+const toDecline: Readonly<Record<string, string>> = { desktop: '5599072468', phone: '5599093415' }
+const awaiting = (orgNos: Readonly<Record<string, string>>, project: string) =>
+  demoCaseOf(orgNos[project] ?? '', 'SUBMITTED')
+
+test('the page shows by itself when somebody has signed', async ({ page, request, browser }, { project }) => {
+  const shared = awaiting(toSign, project.name)
+  await page.goto(await linkTo(request, shared))
+  const waiting = page.getByText('Har inte skrivit under')
+  await expect(waiting.first()).toBeVisible()
+  const before = await waiting.count()
+
+  const provider = await openAsSignatory(browser, request, shared)
+  await provider.locator('[name=fullname]').fill('Märta Ekström')
+  await provider.locator('[name=hasRead]').check()
+  await provider.locator('[value=sign]').click()
+  await provider.close()
+
+  // The page asks again every 20 seconds.
+  await expect(waiting).toHaveCount(before - 1, { timeout: 40_000 })
+  await expect(page.getByText(/^Skrev under i dag$/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a signatory who declines is told of with the reason, and the answers are open again', async ({
+  page,
+  request,
+  browser,
+}, { project }) => {
+  const shared = awaiting(toDecline, project.name)
+  const provider = await openAsSignatory(browser, request, shared)
+  await provider.locator('summary').click()
+  await provider.locator('[name=reason]').fill('Jag tecknar inte firman längre.')
+  await provider.locator('[value=decline]').click()
+  await expect(provider.locator('h1')).toHaveText('Du har avböjt')
+  await provider.close()
+
+  await page.goto(await linkTo(request, shared))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: / skrev inte under$/ })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(page.getByText('Jag tecknar inte firman längre.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** The provider's page for somebody who has not signed yet, by the link in her mail. */
+const openAsSignatory = async (browser: Browser, request: APIRequestContext, { steps }: DemoCase) => {
+  const emails = steps.map(({ event }) => event).findLast((event) => event.type === 'signature.share')?.emails ?? []
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      for (const email of emails.toReversed()) {
+        const mails: { text: string }[] = await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()
+        link ??= mails.map(({ text }) => /\/sandbox\/signing\/sign\/[\w-]+/.exec(text)?.[0]).find((found) => found)
+      }
+      return link
+    })
+    .toBeDefined()
+  const page = await (await browser.newContext({ locale: 'sv-SE' })).newPage()
+  await page.goto(link ?? '')
+  return page
+}
