@@ -15,7 +15,7 @@ import { useTextIn } from './use-answer.ts'
 
 type ReviewViewProps = {
   services: Pick<FormServices, 'store' | 'people' | 'dynamicData' | 'openFile'>
-  /** Beside an answer, such as "begär rättelse". */
+  /** Beside an answer, such as "begär rättelse"; a list is spoken about as a whole. */
   actions?: (componentId: string, label: string) => ReactNode
 }
 
@@ -56,7 +56,7 @@ const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
         const label = textIn(component.label)
         const lines = definitionOf(component).tell(component, value, context)
         return (
-          <div key={componentId} className={styles.answer}>
+          <div key={componentId} className={styles.answer} data-type={component.type}>
             <dt>{label}</dt>
             <dd>
               {lines.length === 0 && (
@@ -81,7 +81,6 @@ const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
                     rows={component.rows}
                     place={{ listId: componentId, entryId }}
                     services={services}
-                    {...(actions && { actions })}
                   />
                 ))}
             </dd>
