@@ -10,6 +10,7 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
 import { FormView } from '#src/form/form-view.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
+import { Approval } from './approval.tsx'
 import { ConflictChoices } from './conflict-choice.tsx'
 import { FormHead } from './form-head.tsx'
 import styles from './form-overlay.module.css'
@@ -54,6 +55,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
           <ConflictChoices open={open} />
           <FormErrorSummary store={open.store} ref={summary} />
           <FormView services={services} />
+          {form.document.isInternal && <Approval form={form} />}
           <FormSteps formId={formId} mayLeave={mayLeave} />
           {!services.isReadOnly && (
             <p className={styles.after}>

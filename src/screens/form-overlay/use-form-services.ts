@@ -100,7 +100,9 @@ export const useFormServices = (open: OpenForm): FormServices => {
       },
       openFile: async (fileId, key) =>
         saveDownload(await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })),
-      onAsk: (componentId) => void navigate({ href: `${base}/form/${formId}/support?field=${componentId}` }),
+      ...(actor.kind === 'applicant' && {
+        onAsk: (componentId: string) => void navigate({ href: `${base}/form/${formId}/support?field=${componentId}` }),
+      }),
       openQuestions,
       corrections,
     }),
@@ -116,6 +118,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
       navigate,
       base,
       formId,
+      actor,
       openQuestions,
       corrections,
     ],

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { ask } from '#machines/case/decide.ts'
+import { approveCorrection } from '#schemas/api/corrections.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useChart } from '#src/case/use-chart.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import styles from './form-overlay.module.css'
+
+/** What can be done about one answer: ask for a correction, approve one, write about it. */
+export const AnswerTools = ({ formId, componentId, label }: { formId: string; componentId: string; label: string }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { case: opened, base } = useOpenCase()
+  const snapshot = useChart()
+  const correction = opened.facts.corrections.find(
+    (each) => each.formId === formId && each.componentId === componentId && !each.isApproved,
+  )
+  const approval = useCaseAction<undefined>({
+    event: () => ({ type: 'correction.approve', componentId }),
+    send: (api) => api.answer(approveCorrection, { query: { caseId: opened.id, componentId } }),
+  })
+  const mayAsk =
+    ask(snapshot, { type: 'correction.request', formId, componentId, message: 'written', at: opened.createdAt })
+      .kind === 'allowed'
+  const mayApprove = ask(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'
+  const mayWrite = ask(snapshot, { type: 'message.post' }).kind === 'allowed'
+  const go = (dialog: 'correction' | 'support'): void => {
+    const form = `${base}/form/${formId}`
+    const href =
+      dialog === 'support' ? `${form}/support?field=${componentId}` : `${form}/field/${componentId}/correction`
+    void navigate({ href })
+  }
+  return (
+    <div className={styles.answerTools}>
+      {correction !== undefined && (
+        <Tag tone={correction.isHandled ? 'needs-you' : 'waiting'}>
+          {correction.isHandled ? <Trans>Rättat</Trans> : <Trans>Rättelse begärd</Trans>}
+        </Tag>
+      )}
+      {mayApprove && (
+        <Button
+          look="outlined"
+          size="small"
+          aria-label={t`Godkänn rättelsen av ${label}`}
+          isBusy={approval.isBusy}
+          busyText={t`Sparar …`}
+          onClick={() => approval.run(undefined)}
+        >
+          <Trans>Godkänn rättelsen</Trans>
+        </Button>
+      )}
+      {mayAsk && (
+        <Button look="quiet" size="small" aria-label={t`Begär rättelse av ${label}`} onClick={() => go('correction')}>
+          <Trans>Begär rättelse</Trans>
+        </Button>
+      )}
+      {mayWrite && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t`Skriv till företaget om ${label}`}
+          onClick={() => go('support')}
+        >
+          <Trans>Skriv</Trans>
+        </Button>
+      )}
+      <ActionProblem action={approval} />
+    </div>
+  )
+}
