@@ -55,7 +55,7 @@ export const frame = (
   }${
     description !== undefined &&
     markup`<div id="${id}-description" class="${classNames('meta', field['description'])}">${description}</div>`
-  }<div class="${field['control']}" data-part="control">${correctionBanner(drawing)}${control}</div>${
+  }${correctionBanner(drawing)}<div class="${field['control']}" data-part="control">${control}</div>${
     issue &&
     markup`<p id="${id}-error" class="${field['error']}">${icon('wrong')}<span>${issueText(issue, component, drawing)}</span></p>`
   }${component.postText && markup`<div class="meta" data-part="post">${textIn(component.postText)}</div>`}${after}</div>`
