@@ -17,7 +17,7 @@ import { WorkRow } from './work-row.tsx'
 /** One form: read it, approve it, take the approval back. */
 export const FormRow = ({ form }: { form: CaseForm }) => {
   const { t } = useLingui()
-  const { case: opened } = useOpenCase()
+  const { case: opened, isTagged } = useOpenCase()
   const isAllowed = useIsAllowed()
   const formId = form.document.id
   const name = useNames().form(formId)
@@ -28,6 +28,7 @@ export const FormRow = ({ form }: { form: CaseForm }) => {
   })
   const isApproved = form.status === 'approved'
   const isToFill = form.document.isInternal && isAllowed({ type: 'values.save', formId, componentIds: [] })
+  const isToReview = isTagged('awaits:caseworker')
   const path = `form/${formId}`
   const problem =
     approval.conclusion === null && approval.error === null ? undefined : <ActionProblem action={approval} />
@@ -68,9 +69,9 @@ export const FormRow = ({ form }: { form: CaseForm }) => {
             <CaseLink
               path={path}
               {...buttonLook({ look: 'outlined', size: 'small' })}
-              aria-label={isToFill ? t`Fyll i ${name}` : t`Granska ${name}`}
+              aria-label={isToFill ? t`Fyll i ${name}` : isToReview ? t`Granska ${name}` : t`Öppna ${name}`}
             >
-              {isToFill ? <Trans>Fyll i</Trans> : <Trans>Granska</Trans>}
+              {isToFill ? <Trans>Fyll i</Trans> : isToReview ? <Trans>Granska</Trans> : <Trans>Öppna</Trans>}
             </CaseLink>
           )}
         </>

@@ -31,6 +31,7 @@ export const MessagesCard = () => {
   const hidden = isWhole ? 0 : Math.max(0, thread.length - shownFirst)
   const unhandled = unhandledIn(opened.messages)
   const count = unhandled.length
+  const mayWrite = isAllowed({ type: 'message.post' })
   return (
     <Part
       id="messages"
@@ -44,7 +45,11 @@ export const MessagesCard = () => {
       )}
       {thread.length === 0 ? (
         <p className="meta">
-          <Trans>Ingen har skrivit än. Det du skriver får kontaktpersonen också med e-post.</Trans>
+          {mayWrite ? (
+            <Trans>Ingen har skrivit än. Det du skriver får kontaktpersonen också med e-post.</Trans>
+          ) : (
+            <Trans>Ingen har skrivit.</Trans>
+          )}
         </p>
       ) : (
         <ol className={styles.thread}>
@@ -53,7 +58,7 @@ export const MessagesCard = () => {
           ))}
         </ol>
       )}
-      {isAllowed({ type: 'message.post' }) && <Reply aside={count > 0 && <MarkHandled />} />}
+      {mayWrite && <Reply aside={count > 0 && <MarkHandled />} />}
     </Part>
   )
 }
