@@ -1,0 +1,148 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { applicantForms } from '#templates/demo/answers/answers.ts'
+import type { Subject } from '#templates/demo/answers/subject.ts'
+import { applicantsOf } from '#templates/demo/applicants.ts'
+import { demoCompany } from '#templates/demo/companies.ts'
+import { craftTrades } from '#templates/demo/trades.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillForm } from './fill-application.ts'
+import { signInAs } from './staff.ts'
+
+/** Companies that the register knows and the demo has no case of, one for each language. */
+const inWords = {
+  desktop: {
+    locale: 'sv-SE',
+    orgNo: '5599012340',
+    apply: 'Skicka länk till ansökan',
+    goOn: 'Gå till underskrift',
+    send: 'Skicka till 2 undertecknare',
+    shared: 'Ansökan är skickad för underskrift',
+    yourName: 'Ditt namn',
+    hasRead: 'Jag har läst dokumentet och godkänner innehållet.',
+    sign: 'Skriv under',
+    approveForm: /^Godkänn (?!rättelsen|underskriften)/,
+    signature: 'Underskrift',
+    approve: /^Godkänn/,
+    checkPoints: 'Kontrollpunkter',
+    export: 'Exportera till registret',
+    confirm: /^Exportera/,
+    member: 'Företaget är medlem.',
+  },
+  phone: {
+    locale: 'en-GB',
+    orgNo: '5599018719',
+    apply: 'Send link to the application',
+    goOn: 'Go to signing',
+    send: 'Send to 2 signatories',
+    shared: 'The application has been sent for signing',
+    yourName: 'Your name',
+    hasRead: 'I have read the document and agree to its content.',
+    sign: 'Sign',
+    approveForm: /^Approve (?!the correction|the signature)/,
+    signature: 'Signature',
+    approve: /^Approve/,
+    checkPoints: 'Checkpoints',
+    export: 'Export to the register',
+    confirm: /^Export/,
+    member: 'The company is a member.',
+  },
+} as const
+
+const subjectOf = (orgNo: string): Subject => {
+  const company = demoCompany(orgNo)
+  if (company === undefined) throw new Error(`The demo has no company ${orgNo}`)
+  const people = applicantsOf(company, 900)
+  return { number: 900, company, trade: craftTrades.sheetMetal, people, openedAt: new Date() }
+}
+
+/** What somebody finds in the mail, as soon as it has come. */
+const inMail = async (request: APIRequestContext, email: string, wanted: RegExp): Promise<RegExpExecArray> => {
+  let found: RegExpExecArray | null | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails: { text: string }[] = await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()
+        found = mails.map(({ text }) => wanted.exec(text)).find((match) => match !== null)
+        return found
+      },
+      { timeout: 30_000 },
+    )
+    .toBeTruthy()
+  if (!found) throw new Error(`Nothing has come to ${email}`)
+  return found
+}
+
+/** What the signed-in page sends along with its calls. */
+const authorizationOf = async (page: Page): Promise<string> => {
+  const call = page.waitForRequest((sent) => sent.url().includes('/api/') && 'authorization' in sent.headers())
+  await page.reload()
+  return (await call).headers()['authorization'] ?? ''
+}
+
+test('a company becomes a member', async ({ page, request, browser }, { project }) => {
+  test.setTimeout(180_000)
+  const words = inWords[project.name === 'phone' ? 'phone' : 'desktop']
+  const subject = subjectOf(words.orgNo)
+  const [contact, second] = subject.people
+
+  await page.goto('/apply/hantverksgivarna/medlemsansokan')
+  await page.locator('#org-number').fill(words.orgNo)
+  await page.locator('#contact-email').fill(contact.email)
+  await page.getByRole('button', { name: words.apply }).click()
+  const [link, caseId = '', token = ''] = await inMail(
+    request,
+    contact.email,
+    /https?:\S+\/case\/([0-9a-f-]{36})\/([\w-]{43})/,
+  )
+  for (const formId of applicantForms)
+    await fillForm(request, { caseId, query: `token=${token}`, headers: {} }, formId, subject)
+
+  await page.goto(link)
+  await page.getByRole('link', { name: words.goOn }).click()
+  const addresses = page.getByRole('textbox')
+  await addresses.first().fill(contact.email)
+  await addresses.nth(1).fill(second.email)
+  await page.getByRole('button', { name: words.send }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.shared })).toBeFocused()
+
+  for (const { email, name } of [contact, second]) {
+    const [signing] = await inMail(request, email, /https?:\S+\/sandbox\/signing\/sign\/[\w-]+/)
+    await page.goto(signing)
+    await page.getByLabel(words.yourName).fill(name)
+    await page.getByLabel(words.hasRead).check()
+    await page.getByRole('button', { name: words.sign, exact: true }).click()
+    await expect(page.getByLabel(words.yourName)).toBeHidden()
+  }
+
+  // Caseworkers sit at a computer of their own.
+  const desk = await browser.newContext({ locale: words.locale, timezoneId: 'Europe/Stockholm' })
+  const staff = await desk.newPage()
+  await signInAs(staff, 'Maria Öberg', `/case/admin/${caseId}`)
+  const headers = { authorization: await authorizationOf(staff) }
+  await fillForm(request, { caseId, query: '', headers }, 'preparation', subject)
+  await staff.reload()
+  const approve = staff.getByRole('button', { name: words.approveForm })
+  await expect(approve).toHaveCount(applicantForms.length + 1)
+  for (let left = applicantForms.length; left >= 0; left -= 1) {
+    await approve.first().click()
+    await expect(approve).toHaveCount(left)
+  }
+  const signature = staff.getByRole('region', { name: words.signature, exact: true })
+  await signature.getByRole('button', { name: words.approve }).click()
+  await expect(signature.getByRole('button', { name: words.approve })).toBeHidden()
+  const points = staff.getByRole('region', { name: words.checkPoints }).getByRole('checkbox')
+  for (const point of await points.all()) {
+    await point.press('Space')
+    await expect(point).toBeChecked()
+  }
+  await expectAccessible(staff)
+  await staff.getByRole('link', { name: words.export }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: words.confirm }).click()
+  await expect(staff).toHaveURL(/\/complete$/)
+  await request.post(`/sandbox/register/applications/${caseId}/finish`)
+  await expect(async () => {
+    await staff.goto(`/case/admin/${caseId}`)
+    await expect(staff.getByText(words.member)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  await desk.close()
+})
