@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Call } from '#schemas/api/call.ts'
-import { ErrorBody } from '#schemas/api/error-body.ts'
+import { ErrorBody, generalErrorCodes } from '#schemas/api/error-body.ts'
 import { calls } from '#schemas/api/calls.ts'
 
 type JsonObject = { [key: string]: unknown }
@@ -13,7 +13,8 @@ export const openApiDocument = (base: string): JsonObject => ({
     title: 'Membership applications',
     version: '1',
     description:
-      'A case token travels as the query parameter `token`; a signed-in account sends an access token of the identity provider as bearer.',
+      'A case token travels as the query parameter `token`; a signed-in account sends an access token of the identity provider as bearer. ' +
+      `A refusal carries an errorCode: one that its call names, or ${generalErrorCodes.join(', ')}.`,
   },
   servers: [{ url: base }],
   tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
