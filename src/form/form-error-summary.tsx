@@ -2,8 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { parseValueKey } from '#schemas/form/value.ts'
+import { entryIds } from '#schemas/form/activation.ts'
+import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
+import type { EntryPlace } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
 import { issueText } from './issue-text.ts'
 import type { AnswerIssue, FormStore } from './store.ts'
@@ -17,10 +19,18 @@ export const FormErrorSummary = ({ store, ref }: { store: FormStore; ref?: Ref<H
   if (issues.length === 0) return null
 
   const formId = store.index.document.id
+  /** Inside a list the entry says which of several fields of the same name it is. */
+  const nameOf = (key: ValueKey, label: string): string => {
+    const { entry } = parseValueKey(key)
+    if (entry === undefined) return label
+    const entryName = entryNameOf(store, entry)
+    const number = entryIds(store.values()[entry.listId]).indexOf(entry.entryId) + 1
+    return entryName === null ? t`${label} i post ${number}` : t`${label} för ${entryName}`
+  }
   const problems: readonly FieldProblem[] = issues.flatMap((issue) => {
     const component = store.index.nodes.get(parseValueKey(issue.key).componentId)?.component
     if (component === undefined || !('label' in component)) return []
-    const text = `${named(textIn(component.label))} ${issueText(issue, component, { say: (words) => i18n._(words), textIn })}`
+    const text = `${named(nameOf(issue.key, textIn(component.label)))} ${issueText(issue, component, { say: (words) => i18n._(words), textIn })}`
     return [{ fieldId: fieldId(formId, issue.key), text }]
   })
   const heading = t`${plural(issues.length, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
@@ -46,3 +56,12 @@ const openEntryOf = (store: FormStore, issue: AnswerIssue | undefined): void => 
 
 /** A question is followed by what is wrong with its answer, another label by a colon first. */
 const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`)
+
+/** The first answer of its summary; null where nothing of it is answered. */
+const entryNameOf = (store: FormStore, place: EntryPlace): string | null => {
+  const list = store.index.nodes.get(place.listId)?.component
+  const values = store.values()
+  const names = list?.type === 'dynamicList' ? list.summary : []
+  const told = names.map((id) => values[valueKey(id, place)]).find((value) => typeof value === 'string' && value !== '')
+  return typeof told === 'string' ? told : null
+}

@@ -117,7 +117,7 @@ test('the summary names all that is wrong and leads into an entry that is closed
   })
   store.validateAll()
   store.setOpenEntry('sites', null)
-  await screen.getByRole('link', { name: 'Namn: Du måste fylla i ett värde' }).click()
+  await screen.getByRole('link', { name: 'Namn i post 2: Du måste fylla i ett värde' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 

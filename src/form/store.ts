@@ -85,8 +85,14 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     for (const key of keys) listeners.get(key)?.forEach((listener) => listener())
     stateListeners.forEach((listener) => listener(keys))
   }
+  /** Found out one by one, in whatever order the fields were left. */
+  const inReadingOrder = (wrong: AnswerIssue[]): readonly AnswerIssue[] => {
+    if (wrong.length < 2) return wrong
+    const places = new Map([...active].map((key, place) => [key, place]))
+    return wrong.toSorted((one, other) => (places.get(one.key) ?? 0) - (places.get(other.key) ?? 0))
+  }
   const tellOutline = (): void => {
-    issueList = [...problems.values()].filter(({ key }) => active.has(key))
+    issueList = inReadingOrder([...problems.values()].filter(({ key }) => active.has(key)))
     outline.forEach((listener) => listener())
   }
   const setProblem = (key: ValueKey, problem: AnswerIssue | null): boolean => {
