@@ -1,5 +1,7 @@
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { reading, type Context } from '../context.ts'
+import { serverTexts } from '../locales/server-texts.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -23,11 +25,13 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
   })
   if (found === null) return
   const { round, row, file, organisation } = found
+  const texts = serverTexts[row.locale].signing
 
   const document = await outside.signing.createDocument({
     idempotencyKey: round.id,
     externalId: round.id,
-    name: `${row.reference} ${row.companyName}, ${row.locale === 'sv' ? organisation.name : organisation.nameInEnglish}`,
+    name: `${texts.documentName(row.companyName || formatOrgNumber(row.orgNo))}, ${row.reference}`,
+    message: texts.message(row.locale === 'sv' ? organisation.name : organisation.nameInEnglish),
     language: row.locale,
     fileName: round.documentName,
     pdf: await readWhole(storage, file.storageKey),

@@ -1,5 +1,6 @@
 import type { Step } from '../commands/change-case.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
+import { serverTexts } from '../locales/server-texts.ts'
 import { checkPointBlocks, formBlocks, signaturePageBlocks } from '../pdf/application-blocks.ts'
 import { headOf } from '../pdf/document-head.ts'
 import { drawDocument } from '../pdf/draw-document.ts'
@@ -39,5 +40,5 @@ export const applicationDocument = async (
     ...(kind === 'analog' ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, row.locale) : []),
   ]
   const bytes = await drawDocument(headOf(row, organisation, { revision, printedAt: at }), blocks)
-  return { bytes, revision, fileName: `${row.orgNo}.pdf` }
+  return { bytes, revision, fileName: serverTexts[row.locale].signing.fileName(row.orgNo) }
 }
