@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf } from './case-link.ts'
+import { adminAddress, signInAs } from './staff.ts'
+
+const inWords = {
+  desktop: {
+    asked: demoCaseOf('5599101895', 'OUT_FOR_REGIONAL_REVIEW'),
+    answer: 'approve-regional-review',
+    sendAnswer: 'Tillstyrk',
+    answered: 'Tillstyrkt lokalt',
+    toSign: demoCaseOf('5599110771', 'APPROVED_BY_REGIONAL_REVIEWER'),
+    extraSteps: 'Extra steg',
+    sendToSign: 'Skicka för underskrift',
+    requested: 'Begärd',
+    address: 'Undertecknare 2, e-postadress',
+    addSignatory: 'Lägg till undertecknare',
+    wrongAddress: 'E-postadressen har fel format',
+    removeSecond: 'Ta bort undertecknare 2',
+  },
+  phone: {
+    asked: demoCaseOf('5164096132', 'APPROVED_BY_MA'),
+    answer: 'reject-regional-review',
+    sendAnswer: 'Recommend against',
+    answered: 'Not recommended locally',
+    toSign: demoCaseOf('5599119269', 'REJECTED_BY_REGIONAL_REVIEWER'),
+    extraSteps: 'Extra steps',
+    sendToSign: 'Send for signature',
+    requested: 'Requested',
+    address: 'Signatory 2, e-mail address',
+    addSignatory: 'Add a signatory',
+    wrongAddress: 'The e-mail address has the wrong format',
+    removeSecond: 'Remove signatory 2',
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+const signOut = async (page: Page) => {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+
+test('the region answers with a comment that the caseworkers read', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  if (words.asked.status === 'APPROVED_BY_MA') {
+    await signInAs(page, 'Åsa Wikström', adminAddress(words.asked, '/confirm/regional-review'))
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await signOut(page)
+  }
+  await signInAs(page, 'Nils Rönnlund', adminAddress(words.asked, `/${words.answer}`))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.sendAnswer }).click()
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await dialog.getByRole('textbox').fill('Känt företag på orten.')
+  await dialog.getByRole('button', { name: words.sendAnswer }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(words.answered, { exact: true })).toBeVisible()
+  const steps = page.getByRole('region', { name: words.extraSteps })
+  await expect(steps.getByText('”Känt företag på orten.”')).toBeVisible()
+})
+
+test('the organisation’s own signature is asked for', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Karl Bergqvist', adminAddress(words.toSign, '/internal-signature'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.addSignatory }).click()
+  await dialog.getByRole('textbox', { name: words.address }).fill('elin')
+  await dialog.getByRole('button', { name: words.sendToSign }).click()
+  await expect(dialog.getByText(words.wrongAddress)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words.removeSecond }).click()
+  await dialog.getByRole('button', { name: words.sendToSign }).click()
+  await expect(dialog).toBeHidden()
+  const steps = page.getByRole('region', { name: words.extraSteps })
+  await expect(steps.getByText(words.requested, { exact: true })).toBeVisible()
+  await expect(steps.getByText('karl.bergqvist@verkstadsalliansen.example')).toBeVisible()
+})
