@@ -1,15 +1,22 @@
-import { existsSync, globSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 
-/** Runs the measurements named: `npm run bench -- form` runs tests/bench/form.bench.ts with the words that follow. */
-const [name, ...words] = process.argv.slice(2)
-const path = resolve('tests', 'bench', `${name ?? ''}.bench.ts`)
+/**
+ * Runs the measurements of tests/bench: all of them, or the one that is named, `npm run bench -- form`, with the words that follow.
+ * Each runs in a process of its own, since one measures the memory that another would have used.
+ */
+const paths = new Map(globSync('tests/bench/*.bench.ts').map((path) => [basename(path, '.bench.ts'), path]))
+const [chosen, ...words] = process.argv.slice(2)
+const names = chosen === undefined ? [...paths.keys()].toSorted() : [chosen]
 
-if (name === undefined || !existsSync(path)) {
-  const known = globSync('tests/bench/*.bench.ts').map((file) => basename(file, '.bench.ts'))
-  console.error(`Say which measurement: npm run bench -- NAME. There are: ${known.join(', ') || 'none yet'}.`)
-  process.exit(1)
+for (const name of names) {
+  const path = paths.get(name)
+  if (path === undefined) {
+    console.error(`There is no measurement ${name}. There are: ${[...paths.keys()].join(', ')}.`)
+    process.exit(1)
+  }
+  console.log(`— ${name}`)
+  const { status } = spawnSync(process.execPath, [path, ...words], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
-process.argv.splice(1, process.argv.length, path, ...words)
-await import(pathToFileURL(path).href)
