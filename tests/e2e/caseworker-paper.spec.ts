@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf } from './case-link.ts'
+import { adminAddress, signInAs } from './staff.ts'
+
+const inWords = {
+  desktop: {
+    posted: '9698011179',
+    signature: 'Underskrift',
+    upload: 'Ladda upp underskriften',
+    uploaded: 'Uppladdad av handläggare.',
+    approve: 'Godkänn',
+    takeBack: 'Ta tillbaka godkännandet',
+    wrongType: 'Filtypen går inte att ta emot. Välj en PDF eller en bild.',
+  },
+  phone: {
+    posted: '3028015745',
+    signature: 'Signature',
+    upload: 'Upload the signature',
+    uploaded: 'Uploaded by a caseworker.',
+    approve: 'Approve',
+    takeBack: 'Take the approval back',
+    wrongType: 'This type of file cannot be received. Choose a PDF or an image.',
+  },
+} as const
+
+const signedPaper = {
+  name: 'underskriven-ansökan.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+}
+
+test('paper that came by post is uploaded for the company, approved and taken back', async ({ page }, { project }) => {
+  const words = inWords[project.name === 'phone' ? 'phone' : 'desktop']
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(words.posted, 'DOWNLOADED_FOR_ANALOG_SIGNATURE')))
+  const signature = page.getByRole('region', { name: words.signature, exact: true })
+  await expectAccessible(page)
+
+  const choose = async (file: typeof signedPaper) => {
+    const chooser = page.waitForEvent('filechooser')
+    await signature.getByRole('button', { name: words.upload }).click()
+    await (await chooser).setFiles(file)
+  }
+  await choose({ name: 'anteckning.txt', mimeType: 'text/plain', buffer: Buffer.from('inte en underskrift') })
+  await expect(signature.getByText(words.wrongType)).toBeVisible()
+  await choose(signedPaper)
+  await expect(signature.getByText(words.uploaded)).toBeVisible()
+  await signature.getByRole('button', { name: words.approve, exact: true }).click()
+  await signature.getByRole('button', { name: words.takeBack }).click()
+  await expect(signature.getByRole('button', { name: words.approve, exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
