@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, retainSearchParams } from '@tanstack/react-router'
 import { CaseAdminScreen } from '#src/screens/case-admin/case-admin-screen.tsx'
+import { CaseNotFound } from '#src/screens/case-admin/case-not-found.tsx'
 import { openForStaff } from '#src/screens/case-admin/open-for-staff.ts'
 import { ListSearch } from '#src/screens/caseworker/list-search.ts'
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/case/admin/$caseId')({
   loader: async ({ context, params }) => {
     if (!(await openForStaff(context, params.caseId))) throw notFound()
   },
+  notFoundComponent: CaseNotFound,
   component: function CaseAdmin() {
     return <CaseAdminScreen caseId={Route.useParams().caseId} search={Route.useSearch()} />
   },

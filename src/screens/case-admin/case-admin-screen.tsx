@@ -8,8 +8,8 @@ import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useDeclaredSubject } from '#src/platform/page-subject.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/screens/caseworker/list-search.ts'
-import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
 import styles from './case-admin-screen.module.css'
+import { CaseNotFound } from './case-not-found.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CheckPointsCard } from './check-points-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -44,7 +44,7 @@ export const CaseAdminScreen = ({ caseId, search }: { caseId: string; search: Li
   useDeclaredSubject(subject)
   usePlaceFocus()
 
-  if (actor === null) return <NotFoundScreen />
+  if (actor === null) return <CaseNotFound />
   return (
     <OpenCaseProvider case={opened} actor={actor} base={`/case/admin/${caseId}`}>
       <div className={styles.page}>
