@@ -14,6 +14,7 @@ import { Route as FailedRouteImport } from './routes/failed'
 import { Route as SimpleRouteImport } from './routes/simple'
 import { Route as ListIndexRouteImport } from './routes/_list.index'
 import { Route as ListNewRouteImport } from './routes/_list.new'
+import { Route as ListSearchRouteImport } from './routes/_list.search'
 import { Route as ApplyMoSlugRouteImport } from './routes/apply.$moSlug'
 import { Route as SimpleNewRouteImport } from './routes/simple.new'
 import { Route as ApplyMoSlugIndexRouteImport } from './routes/apply.$moSlug.index'
@@ -86,6 +87,11 @@ const ListIndexRoute = ListIndexRouteImport.update({
 const ListNewRoute = ListNewRouteImport.update({
   id: '/new',
   path: '/new',
+  getParentRoute: () => ListRoute,
+} as any)
+const ListSearchRoute = ListSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => ListRoute,
 } as any)
 const ApplyMoSlugRoute = ApplyMoSlugRouteImport.update({
@@ -377,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/failed': typeof FailedRoute
   '/simple': typeof SimpleRouteWithChildren
   '/new': typeof ListNewRoute
+  '/search': typeof ListSearchRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
   '/simple/new': typeof SimpleNewRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -431,6 +438,7 @@ export interface FileRoutesByTo {
   '/failed': typeof FailedRoute
   '/simple': typeof SimpleRouteWithChildren
   '/new': typeof ListNewRoute
+  '/search': typeof ListSearchRoute
   '/simple/new': typeof SimpleNewRoute
   '/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -487,6 +495,7 @@ export interface FileRoutesById {
   '/failed': typeof FailedRoute
   '/simple': typeof SimpleRouteWithChildren
   '/_list/new': typeof ListNewRoute
+  '/_list/search': typeof ListSearchRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
   '/simple/new': typeof SimpleNewRoute
   '/_list/': typeof ListIndexRoute
@@ -545,6 +554,7 @@ export interface FileRouteTypes {
     | '/failed'
     | '/simple'
     | '/new'
+    | '/search'
     | '/apply/$moSlug'
     | '/simple/new'
     | '/case/$caseId/invalid'
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | '/failed'
     | '/simple'
     | '/new'
+    | '/search'
     | '/simple/new'
     | '/'
     | '/case/$caseId/invalid'
@@ -654,6 +665,7 @@ export interface FileRouteTypes {
     | '/failed'
     | '/simple'
     | '/_list/new'
+    | '/_list/search'
     | '/apply/$moSlug'
     | '/simple/new'
     | '/_list/'
@@ -752,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/new'
       fullPath: '/new'
       preLoaderRoute: typeof ListNewRouteImport
+      parentRoute: typeof ListRoute
+    }
+    '/_list/search': {
+      id: '/_list/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof ListSearchRouteImport
       parentRoute: typeof ListRoute
     }
     '/apply/$moSlug': {
@@ -1102,11 +1121,13 @@ declare module '@tanstack/react-router' {
 
 interface ListRouteChildren {
   ListNewRoute: typeof ListNewRoute
+  ListSearchRoute: typeof ListSearchRoute
   ListIndexRoute: typeof ListIndexRoute
 }
 
 const ListRouteChildren: ListRouteChildren = {
   ListNewRoute: ListNewRoute,
+  ListSearchRoute: ListSearchRoute,
   ListIndexRoute: ListIndexRoute,
 }
 

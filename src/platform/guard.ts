@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { loadAreas } from './i18n.ts'
+import { loadAreas, wantAreas } from './i18n.ts'
 import { factsOf } from './route-facts.ts'
 import { SignInFailedError } from './session.ts'
 import type { Services } from './services.ts'
@@ -19,16 +19,25 @@ export const admit = async (
   { matches, address }: Visit,
 ): Promise<void> => {
   const { access, areas } = factsOf(matches)
+  if (access === 'case-token' && caseTokens.current() === null) {
+    // The case says in which language it is read; only then are the texts loaded.
+    wantAreas(areas)
+    enterCase(caseTokens, matches)
+    return
+  }
   const texts = loadAreas(areas)
   if (access === 'case-token') {
-    const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
-    if (!caseTokens.enter(caseId, token))
-      throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
+    enterCase(caseTokens, matches)
   } else if (access === 'signed-in') {
     caseTokens.leave()
     await signIn(session, address)
   }
   await texts
+}
+
+const enterCase = (caseTokens: Services['caseTokens'], matches: Visit['matches']): void => {
+  const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
+  if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
 }
 
 const signIn = async (session: Services['session'], startPage: string): Promise<void> => {

@@ -27,9 +27,14 @@ export const preferredLocale = (): Locale => {
 
 export const currentLocale = (): Locale => v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
 
+/** Has the texts of these areas come with the next language that is activated, for a page that learns its language on the way. */
+export const wantAreas = (areas: readonly Area[]): void => {
+  for (const area of areas) wanted.add(area)
+}
+
 /** Loads the texts of these areas in the current language. Resolves at once where they are here already. */
 export const loadAreas = async (areas: readonly Area[]): Promise<void> => {
-  for (const area of areas) wanted.add(area)
+  wantAreas(areas)
   await load(currentLocale())
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#src/api/api-error.ts'
 import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
-import { activateLocale, currentLocale } from '#src/platform/i18n.ts'
+import { activateLocale } from '#src/platform/i18n.ts'
 import type { Services } from '#src/platform/services.ts'
 
 type Link = { caseId: string; token?: string | undefined }
@@ -16,7 +16,7 @@ export const enterCase = async (
 ): Promise<void> => {
   try {
     const { activeLocale } = await queryClient.query({ ...caseQuery(api, link.caseId), staleTime: 'static' })
-    if (activeLocale !== currentLocale()) await activateLocale(activeLocale)
+    await activateLocale(activeLocale)
   } catch (error) {
     if (error instanceof CaseLinkError) throw redirect({ ...renewal(link), replace: true })
     if (isAboutNothing(error)) throw redirect({ ...removal(link), replace: true })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PlusIcon } from 'lucide-react'
+import { PlusIcon, SearchIcon } from 'lucide-react'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
@@ -40,6 +40,12 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
             <Button look="quiet" isNeutral onClick={toggleSimpleView}>
               {showsSimpleView() ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
             </Button>
+            {home === '/' && (
+              <Link to="/search" search={search} {...buttonLook({ look: 'outlined' })}>
+                <SearchIcon aria-hidden />
+                <Trans>Sök i alla listor</Trans>
+              </Link>
+            )}
             <Link to={home === '/' ? '/new' : '/simple/new'} search={search} {...buttonLook()}>
               <PlusIcon aria-hidden />
               <Trans>Ny ansökan</Trans>

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SearchIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CaseListItem } from '#schemas/case.ts'
+import { CaseListKind } from '#schemas/case-status.ts'
+import { caseListQuery } from '#src/case/queries/list-queries.ts'
+import { StatusTag } from '#src/case/status-tag.tsx'
+import { useServices } from '#src/platform/services.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import styles from './search-dialog.module.css'
+
+const pauseMs = 250
+const shortest = 2
+const mostShown = 5
+
+/** Finds a case in any of the lists by company, number, case or e-mail, while it is being typed. */
+export const SearchDialog = () => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const pause = setTimeout(() => setWanted(typed.trim()), pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed])
+
+  return (
+    <RouteDialog heading={<Trans>Sök i alla listor</Trans>}>
+      <div className={styles.search}>
+        <SearchIcon aria-hidden />
+        <input
+          className="ds-input"
+          type="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-label={t`Sök ärenden`}
+          placeholder={t`Företag, organisationsnummer, ärende eller e-post`}
+        />
+      </div>
+      {wanted.length >= shortest && (
+        <div className={styles.found}>
+          {CaseListKind.options.map((kind) => (
+            <Found key={kind} kind={kind} search={wanted} />
+          ))}
+        </div>
+      )}
+    </RouteDialog>
+  )
+}
+
+const Found = ({ kind, search }: { kind: CaseListKind; search: string }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { data, error } = useQuery(caseListQuery(api, kind, { search }))
+  const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
+  const more = data === undefined ? 0 : data.total - mostShown
+  return (
+    <section aria-label={names[kind]}>
+      <h3>
+        {names[kind]} <span className="meta">{data?.total ?? ''}</span>
+      </h3>
+      {error !== null && (
+        <p role="alert">
+          <Trans>Listan kunde inte hämtas</Trans>
+        </p>
+      )}
+      {data?.total === 0 && (
+        <p className="meta">
+          <Trans>Inget här</Trans>
+        </p>
+      )}
+      <ul className={styles.cases}>
+        {data?.items.slice(0, mostShown).map((item) => (
+          <FoundCase key={item.id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link to="/" search={{ list: kind, search }}>
+          <Plural value={more} one="Visa # till i listan" other="Visa # till i listan" />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const FoundCase = ({ item }: { item: CaseListItem }) => (
+  <li>
+    <div>
+      <Link to="/case/admin/$caseId" params={{ caseId: item.id }}>
+        {item.company.name === '' ? <Trans>Företag utan namn</Trans> : item.company.name}
+      </Link>
+      <p className="meta">
+        {item.company.orgNo} · {item.reference}
+      </p>
+    </div>
+    <StatusTag status={item.displayStatus} />
+  </li>
+)
