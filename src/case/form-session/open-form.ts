@@ -11,6 +11,7 @@ import type { Api } from '#src/api/client.ts'
 import { mayWaitOnDevice, savePayload } from '#src/form/saving/payload.ts'
 import { openWaitingAnswers, type WaitingAnswers } from '#src/form/saving/waiting-answers.ts'
 import { createFormStore, type FormStore } from '#src/form/store.ts'
+import { createStoredFiles } from './stored-files.ts'
 
 /** One form that somebody fills in: its answers, and the session that carries them to the server. */
 export type OpenForm = {
@@ -18,8 +19,8 @@ export type OpenForm = {
   session: ActorRefFrom<typeof formSessionMachine>
   /** Takes over what the server has now, except what the reader has typed since. */
   adopt: (stored: readonly StoredValue[]) => void
-  /** The server has this version of an answer already, such as after an upload. */
-  setVersion: (key: ValueKey, version: number) => void
+  /** An upload has arrived: the answer's new version, and the file. */
+  addFile: (key: ValueKey, fileId: string, version: number) => void
   conflicts: () => readonly ValueConflict[]
   /** Called when conflicts have come or gone. */
   onConflicts: (listener: () => void) => () => void
@@ -38,6 +39,8 @@ export const createOpenForm = ({ api, caseId, form }: Opening): OpenForm => {
   })
   store.applyStored(form.values)
   const versions = new Map(form.values.map(({ componentId, version }) => [componentId, version]))
+  const files = createStoredFiles(api, caseId, store)
+  files.adopt(form.values)
   const listeners = new Set<() => void>()
   let conflicts: readonly ValueConflict[] = []
   let waiting: WaitingAnswers | null = null
@@ -61,8 +64,9 @@ export const createOpenForm = ({ api, caseId, form }: Opening): OpenForm => {
   const save = async (): Promise<SaveOutcome> => {
     const sent = new Map([...store.unsaved()].map((key) => [key, store.values()[key] ?? null]))
     const data = savePayload(store, sent.keys(), versions)
-    if (data.length === 0) return { kind: 'saved', at: new Date().toISOString() }
     try {
+      await files.removeDropped(sent.keys())
+      if (data.length === 0) return { kind: 'saved', at: new Date().toISOString() }
       const { saved } = await api.answer(saveValues, { params: { caseId }, body: { formId: document.id, data } })
       for (const { componentId, version, backendValidation } of saved) {
         const value = sent.get(componentId) ?? null
@@ -125,9 +129,13 @@ export const createOpenForm = ({ api, caseId, form }: Opening): OpenForm => {
     adopt: (stored) => {
       const unsaved = store.unsaved()
       for (const { componentId, version } of stored) if (!unsaved.has(componentId)) versions.set(componentId, version)
+      files.adopt(stored.filter(({ componentId }) => !unsaved.has(componentId)))
       store.applyStored(stored)
     },
-    setVersion: (key, version) => void versions.set(key, version),
+    addFile: (key, fileId, version) => {
+      versions.set(key, version)
+      files.add(key, fileId)
+    },
     conflicts: () => conflicts,
     onConflicts: (listener) => {
       listeners.add(listener)

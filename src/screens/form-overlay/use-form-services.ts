@@ -95,7 +95,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
         if (outcome.kind !== 'answer')
           throw new ApiError({ status: 400, method: 'POST', message: outcome.kind === 'custom' ? outcome.code : '' })
         const { version, ...stored } = outcome.answer
-        open.setVersion(key, version)
+        open.addFile(key, stored.fileId, version)
         return stored
       },
       openFile: async (fileId, key) =>

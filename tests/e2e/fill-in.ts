@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
+import type { Value } from '#schemas/form/value.ts'
+import { answersTo, type ApplicantForm, type internalForm } from '#templates/demo/answers/answers.ts'
+import { filesOf } from '#templates/demo/answers/papers-and-terms.ts'
+import type { Subject } from '#templates/demo/answers/subject.ts'
+import { membershipTemplate } from '#templates/membership/template.ts'
+
+type FormId = ApplicantForm | typeof internalForm
+
+/** Fills in the form that is open, as a person does: from the top, each answer in its own control, new people and files on the way. */
+export const fillIn = async (page: Page, formId: FormId, subject: Subject): Promise<void> => {
+  const document = membershipTemplate.forms.find(({ id }) => id === formId)
+  if (document === undefined) throw new Error(`The template has no form ${formId}`)
+  const index = compileForm(document)
+  const answers = answersTo[formId](subject)
+  for (const [componentId, { listId }] of index.nodes) {
+    const value = answers[componentId]
+    if (listId !== null || value === undefined || value === null) continue
+    const control = page.locator(`[id="${formId}.${componentId}"]`)
+    if (index.nodes.get(componentId)?.component.type === 'dynamicList')
+      await addEntries({ page, index, answers, list: control, listId: componentId, subject })
+    else await answer(control, index, componentId, value, subject)
+  }
+}
+
+type Entries = {
+  page: Page
+  index: FormIndex
+  answers: Readonly<Record<string, Value>>
+  list: Locator
+  listId: string
+  subject: Subject
+}
+
+const addEntries = async ({ page, index, answers, list, listId, subject }: Entries): Promise<void> => {
+  const entryIds = answers[listId]
+  if (!Array.isArray(entryIds)) return
+  for (const entryId of entryIds) {
+    await list.getByRole('button').last().click()
+    const entry = list.locator('li[data-open="true"]')
+    for (const componentId of index.members.get(listId) ?? []) {
+      const value = answers[`${listId}/${asText(entryId)}/${componentId}`]
+      if (value === undefined || value === null) continue
+      await answer(entry.locator(`[id$=".${componentId}"]`), index, componentId, value, subject)
+    }
+  }
+  await page.keyboard.press('Tab')
+}
+
+const answer = async (
+  control: Locator,
+  index: FormIndex,
+  componentId: string,
+  value: Value,
+  subject: Subject,
+): Promise<void> => {
+  const component = index.nodes.get(componentId)?.component
+  switch (component?.type) {
+    case 'textBox':
+    case 'dateBox':
+    case 'monthBox':
+      if (await control.isEditable()) {
+        await control.fill(asText(value))
+        await control.blur()
+      }
+      return
+    case 'selectList':
+      await control.selectOption(asText(value))
+      return
+    case 'radioGroup':
+      await control.locator(`input[value="${asText(value)}"]`).check()
+      return
+    case 'checkbox':
+      await control.setChecked(value === true)
+      return
+    case 'checkboxList':
+      if (Array.isArray(value))
+        for (const option of value) await control.locator(`input[value="${asText(option)}"]`).check()
+      return
+    case 'dynamicPosition':
+      if (Array.isArray(value)) for (const personId of value) await choose(control, asText(personId), subject)
+      return
+    case 'file':
+      await attach(control, componentId, subject)
+      return
+    default:
+      throw new Error(`Nothing can be answered in ${componentId}`)
+  }
+}
+
+/** Picks somebody who is on the case already; else adds her, once for all positions. */
+const choose = async (position: Locator, personId: string, { people }: Subject): Promise<void> => {
+  const person = people.find(({ id }) => id === personId)
+  if (person === undefined) throw new Error(`Nobody is ${personId}`)
+  const known = position.getByRole('combobox').locator('option', { hasText: person.name })
+  if ((await known.count()) > 0) await position.getByRole('combobox').selectOption({ label: person.name })
+  else {
+    await position.getByRole('button', { name: /^(Lägg till en person|Add a person)$/ }).click()
+    await position.locator('[id$="-name"]').fill(person.name)
+    await position.locator('[id$="-email"]').fill(person.email)
+    await position.locator('[id$="-telephone"]').fill(person.telephone)
+    await position.getByRole('button', { name: /^(Lägg till|Add)$/ }).click()
+  }
+  await expect(position.getByText(person.email)).toBeVisible()
+}
+
+const attach = async (control: Locator, componentId: string, subject: Subject): Promise<void> => {
+  const file = filesOf(subject).find((each) => each.componentId === componentId)
+  if (file === undefined) throw new Error(`No file is meant for ${componentId}`)
+  const { displayFileName, contentType, content } = file
+  await control
+    .locator('input[type="file"]')
+    .setInputFiles({ name: displayFileName, mimeType: contentType, buffer: Buffer.from(content) })
+  await expect(control.getByRole('button', { name: displayFileName, exact: true })).toBeVisible()
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
