@@ -28,7 +28,7 @@ export const ReviewView = ({ services, actions }: ReviewViewProps) => {
     <div className={styles.review}>
       {sections.map((section) => (
         <section key={section.id}>
-          {section.title && <h3>{textIn(section.title)}</h3>}
+          {section.title && <h2>{textIn(section.title)}</h2>}
           <ReviewRows rows={section.rows} place={undefined} services={services} {...(actions && { actions })} />
         </section>
       ))}
@@ -58,7 +58,7 @@ const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
         return (
           <div key={componentId} className={styles.answer} data-type={component.type}>
             <dt>{label}</dt>
-            <dd>
+            <dd className={styles.value}>
               {lines.length === 0 && (
                 <span className={styles.empty} data-required={component.required}>
                   <Trans>Inte besvarat</Trans>
@@ -84,7 +84,7 @@ const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
                   />
                 ))}
             </dd>
-            {actions && <div>{actions(componentId, label)}</div>}
+            {actions && <dd className={styles.actions}>{actions(componentId, label)}</dd>}
           </div>
         )
       })}

@@ -137,7 +137,7 @@ test('a company becomes a member', async ({ page, request, browser }, { project 
   await fillIn(staff, 'preparation', subject)
   await expect(staff.getByRole('dialog').getByText(words.saved)).toBeVisible()
   await staff.goto(`/case/admin/${caseId}/form/company`)
-  await expect(staff.getByRole('dialog').getByText(subject.company.name, { exact: true }).first()).toBeVisible()
+  await expect(staff.getByRole('dialog').locator('dd', { hasText: subject.company.name }).first()).toBeVisible()
   await expectAccessible(staff)
   await staff.goto(`/case/admin/${caseId}`)
   const approve = staff.getByRole('button', { name: words.approveForm })
