@@ -10,10 +10,15 @@ const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:0
 const daily = (...statuses: readonly CaseStatus[]): JourneyEntry[] =>
   statuses.map((status, place) => ({ status, at: day(place + 1) }))
 
-/** Each stop in short: ✓ done, ● now, ○ ahead; the day of March; how often, beyond once. */
+/** Each stop in short: ✓ done, ● now, ○ ahead, ✕ ended; the day of March; how often, beyond once. */
 const drawn = (facts: CaseFacts, entries: readonly JourneyEntry[]) =>
   journeyOf(facts, entries).map(({ name, state, since, attempt }) =>
-    [{ done: '✓', now: '●', ahead: '○' }[state], name, since?.slice(8, 10), attempt === 1 ? '' : `×${attempt}`]
+    [
+      { done: '✓', now: '●', ahead: '○', ended: '✕' }[state],
+      name,
+      since?.slice(8, 10),
+      attempt === 1 ? '' : `×${attempt}`,
+    ]
       .filter(Boolean)
       .join(' '),
   )
@@ -160,18 +165,29 @@ test('the whole way leads over the region and the organisation’s own signature
   ])
 })
 
-test.each(['REJECTED', 'RESET'] as const)('a case that is %s stays at the stop that it had reached', (status) => {
+test.each([
+  ['REJECTED', 'rejected'],
+  ['RESET', 'reset'],
+  ['REMOVED', 'removed'],
+] as const)('the journey of a case that is %s ends behind the stop that it had reached', (status, ending) => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', status)
   expect([
     drawn(factsFor(status, { ...plain, ...signedOn(3) }), entries),
     drawn(factsFor(status, { ...plain, signature: signature() }), entries),
   ]).toStrictEqual([
-    ['✓ created 01', '✓ started 02', '✓ signature 03', '● review 03', '○ exported ×0', '○ member ×0'],
-    ['✓ created 01', '✓ started 02', '● signature 03', '○ review ×0', '○ exported ×0', '○ member ×0'],
+    ['✓ created 01', '✓ started 02', '✓ signature 03', '✓ review 03', `✕ ${ending} 04`],
+    ['✓ created 01', '✓ started 02', '✓ signature 03', `✕ ${ending} 04`],
   ])
 })
 
-test('a withdrawn case stays at the register, in the archive too', () => {
+test('a rejected case that is removed afterwards ends as removed', () => {
+  expect(drawn(factsFor('REMOVED', plain), daily('CREATED', 'REJECTED', 'REMOVED'))).toStrictEqual([
+    '✓ created 01',
+    '✕ removed 03',
+  ])
+})
+
+test('a withdrawn case ends behind the register, in the archive too', () => {
   const entries = daily(
     'CREATED',
     'SUBMITTED',
@@ -181,8 +197,8 @@ test('a withdrawn case stays at the register, in the archive too', () => {
     'ARCHIVED',
   )
   expect(drawn(factsFor('ARCHIVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries).slice(-2)).toStrictEqual([
-    '● exported 04',
-    '○ member ×0',
+    '✓ exported 04',
+    '✕ withdrawn 05',
   ])
 })
 

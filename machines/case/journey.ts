@@ -3,10 +3,21 @@ import type { JourneyEntry } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 
 export type StopName =
-  'created' | 'started' | 'signature' | 'review' | 'regionalReview' | 'internalSignature' | 'exported' | 'member'
+  | 'created'
+  | 'started'
+  | 'signature'
+  | 'review'
+  | 'regionalReview'
+  | 'internalSignature'
+  | 'exported'
+  | 'member'
+  | Ending
+
+/** How a case is closed on the way. */
+type Ending = 'rejected' | 'withdrawn' | 'reset' | 'removed'
 
 /** One stop of a case's journey. `since` is null while it lies ahead; `attempt` counts how often the case has come there. */
-export type Stop = { name: StopName; state: 'done' | 'now' | 'ahead'; since: string | null; attempt: number }
+export type Stop = { name: StopName; state: 'done' | 'now' | 'ahead' | 'ended'; since: string | null; attempt: number }
 
 const stopOf: Readonly<Partial<Record<CaseStatus, StopName>>> = {
   CREATED: 'created',
@@ -22,9 +33,16 @@ const stopOf: Readonly<Partial<Record<CaseStatus, StopName>>> = {
   FINISHED_IN_TELLUS: 'member',
 }
 
+const endingOf: Readonly<Partial<Record<CaseStatus, Ending>>> = {
+  REJECTED: 'rejected',
+  CANCELLED_IN_TELLUS: 'withdrawn',
+  RESET: 'reset',
+  REMOVED: 'removed',
+}
+
 /**
  * The stops of a case in order, those of its own extra steps among them. A case that came back begins anew: what lies behind it is
- * ahead again, with its attempts counted. A case that was closed on the way stays for good at the stop that it had reached.
+ * ahead again, with its attempts counted. A case that was closed on the way has nothing ahead: its journey ends with how it was closed.
  */
 export const journeyOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): readonly Stop[] => {
   const names: readonly StopName[] = [
@@ -40,11 +58,19 @@ export const journeyOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): r
   const visits = visitsOf(facts, entries).filter(({ name }) => names.includes(name))
   const here = visits.at(-1)?.name ?? 'created'
   const nowAt = names.indexOf(here)
-  return names.map((name, place) => {
+  const end = entries.findLast(({ status }) => endingOf[status] !== undefined)
+  const ending = end === undefined ? undefined : endingOf[end.status]
+  const stops = names.map((name, place): Stop => {
     const own = visits.filter((visit) => visit.name === name)
-    const state = place > nowAt ? 'ahead' : place < nowAt || here === 'member' ? 'done' : 'now'
+    const isReached = place < nowAt || here === 'member' || ending !== undefined
+    const state = place > nowAt ? 'ahead' : isReached ? 'done' : 'now'
     return { name, state, since: state === 'ahead' ? null : (own.at(-1)?.at ?? null), attempt: own.length }
   })
+  if (end === undefined || ending === undefined) return stops
+  return [
+    ...stops.filter(({ state }) => state !== 'ahead'),
+    { name: ending, state: 'ended', since: end.at, attempt: 1 },
+  ]
 }
 
 type Visit = { name: StopName; at: string }

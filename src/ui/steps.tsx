@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CheckIcon } from 'lucide-react'
+import { CheckIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './steps.module.css'
 
@@ -8,6 +8,8 @@ export type Step = {
   label: string
   /** Under the label: when it was, how long it took, that it was taken back. */
   note?: ReactNode
+  /** The journey was broken off here: nothing follows. */
+  isEnd?: boolean
 }
 
 export type StepsProps = {
@@ -28,7 +30,7 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
     <div className={styles.journey} data-look={look}>
       <ol className={styles.steps}>
         {steps.map((step, place) => {
-          const state = place < current ? 'done' : place === current ? 'now' : 'ahead'
+          const state = step.isEnd === true ? 'ended' : place < current ? 'done' : place === current ? 'now' : 'ahead'
           return (
             <li
               key={step.key}
@@ -37,7 +39,7 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
               aria-current={state === 'now' ? 'step' : undefined}
             >
               <span className={styles.mark} aria-hidden>
-                {state === 'done' ? <CheckIcon /> : look === 'numbered' ? place + 1 : null}
+                {markOf(state) ?? (look === 'numbered' ? place + 1 : null)}
               </span>
               <span className={styles.text}>
                 <span className={styles.label}>{step.label}</span>
@@ -57,4 +59,9 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
       )}
     </div>
   )
+}
+
+const markOf = (state: 'done' | 'now' | 'ahead' | 'ended'): ReactNode => {
+  if (state === 'ended') return <XIcon />
+  return state === 'done' ? <CheckIcon /> : null
 }

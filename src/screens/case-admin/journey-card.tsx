@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Undo2Icon } from 'lucide-react'
 import { journeyOf, type Stop, type StopName } from '#machines/case/journey.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { statusTexts } from '#src/case/texts/status-texts.ts'
 import { Card } from '#src/ui/card.tsx'
 import { daysApart } from '#src/ui/moments.ts'
 import { Steps } from '#src/ui/steps.tsx'
@@ -19,15 +20,18 @@ const names: Readonly<Record<StopName, MessageDescriptor>> = {
   internalSignature: msg`Intern underskrift`,
   exported: msg`Exporterad`,
   member: msg`Medlem`,
+  rejected: statusTexts.REJECTED,
+  withdrawn: statusTexts.CANCELLED_IN_TELLUS,
+  reset: statusTexts.RESET,
+  removed: statusTexts.REMOVED,
 }
 
-/** How far the case has come: when each stop was reached and how long it took, and that a step was taken back. */
+/** How far the case has come: when each stop was reached and how long it took, that a step was taken back, and how it was closed on the way. */
 export const JourneyCard = () => {
   const { t, i18n } = useLingui()
-  const { case: opened, isTagged } = useOpenCase()
+  const { case: opened } = useOpenCase()
   const stops = journeyOf(opened.facts, opened.journey)
   const now = stops.findIndex(({ state }) => state === 'now')
-  const isOver = isTagged('awaits:nobody')
   return (
     <Card as="div">
       <nav aria-label={t`Ärendets gång`}>
@@ -37,9 +41,10 @@ export const JourneyCard = () => {
           steps={stops.map((stop, place) => ({
             key: stop.name,
             label: i18n._(names[stop.name]),
+            isEnd: stop.state === 'ended',
             ...(stop.since === null
               ? {}
-              : { note: <StopNote stop={stop} since={stop.since} next={stops[place + 1]} isOver={isOver} /> }),
+              : { note: <StopNote stop={stop} since={stop.since} next={stops[place + 1]} /> }),
           }))}
         />
       </nav>
@@ -47,12 +52,12 @@ export const JourneyCard = () => {
   )
 }
 
-type NoteProps = { stop: Stop; since: string; next: Stop | undefined; isOver: boolean }
+type NoteProps = { stop: Stop; since: string; next: Stop | undefined }
 
-const StopNote = ({ stop, since, next, isOver }: NoteProps) => (
+const StopNote = ({ stop, since, next }: NoteProps) => (
   <>
     <DateTime at={since} part="day" />
-    {stop.state === 'now' && !isOver && (
+    {stop.state === 'now' && (
       <>
         {' · '}
         <Trans>
