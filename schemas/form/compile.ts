@@ -44,7 +44,10 @@ export const compileForm = (document: FormDocument): FormIndex => {
   const add = (rows: readonly Row[], listId: string | null, outer: readonly DisplayController[]): void => {
     for (const { component, displayController } of rows) {
       const own = 'displayController' in component ? component.displayController : undefined
-      const controllers = [...outer, ...(displayController ? [displayController] : []), ...(own ? [own] : [])]
+      const controllers =
+        displayController || own
+          ? [...outer, ...(displayController ? [displayController] : []), ...(own ? [own] : [])]
+          : outer
       if (nodes.has(component.componentId)) throw new TemplateError('DUPLICATE_ID', document.id, component.componentId)
       nodes.set(component.componentId, { component, listId, controllers })
       if (component.type === 'columns') for (const column of component.columns) add(column, listId, controllers)

@@ -17,12 +17,16 @@ const closure = (graph: Graph, root: string): ReadonlySet<string> => {
  * besides (`task-list`). Fetched as two files they are a fifth smaller than as the eighty that the bundler would make of them.
  */
 export const firstLoadChunk = () => {
+  const folder = process.cwd().replaceAll('\\', '/')
+  const main = `${folder}/src/main.tsx`
   let closures: Map<string, ReadonlySet<string>> | undefined
   return (id: string, graph: Graph): string | null => {
     closures ??= new Map([
-      ['shell', closure(graph, `${process.cwd()}/src/main.tsx`)],
-      ['task-list', closure(graph, `${process.cwd()}/src/routes/case.$caseId.{-$token}.tsx?tsr-split=component`)],
+      ['shell', closure(graph, main)],
+      ['task-list', closure(graph, `${folder}/src/routes/case.$caseId.{-$token}.tsx?tsr-split=component`)],
     ])
+    // The entry starts the application: a page with an entry of its own must be able to load the rest without it.
+    if (id === main) return null
     // Its entry imports every icon there is: each stays with the pages that show it.
     if (id.includes('lucide-react')) return null
     for (const [name, members] of closures) if (members.has(id)) return name

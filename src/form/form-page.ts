@@ -36,7 +36,7 @@ export const createFormPage = (first: PageContext): FormPage => {
   const { store } = first.services
   const formId = store.index.document.id
   const openHelp = new Set<ValueKey>()
-  /** How each row was arranged, for drawing it again alone. */
+  /** The rows that others stand under, for drawing them again alone; every other row is its component and nothing more. */
   const arranged = new Map<string, ArrangedRow>()
   const islands = new Set<() => void>()
   let typed: { key: ValueKey; before: AnswerState } | null = null
@@ -67,8 +67,8 @@ export const createFormPage = (first: PageContext): FormPage => {
     const { component } = row.row
     const key = valueKey(component.componentId, place)
     const id = fieldId(formId, key)
-    arranged.set(component.componentId, row)
-    const { value, isActive, issue, backendValidation } = store.state(key)
+    if (row.below.length > 0) arranged.set(component.componentId, row)
+    const { value, isActive, issue, backendValidation } = store.look(key)
     if (!isActive) return markup`<i id="${id}" data-key="${key}" hidden></i>`
     const { services, textIn, say, words } = context
     const drawing: Drawing = {
@@ -108,7 +108,9 @@ export const createFormPage = (first: PageContext): FormPage => {
     for (const key of keys) {
       if (isOnlyTyped(key)) continue
       const element = elementOf(key)
-      const row = arranged.get(parseValueKey(key).componentId)
+      const { componentId } = parseValueKey(key)
+      const component = store.index.nodes.get(componentId)?.component
+      const row = arranged.get(componentId) ?? (component && { row: { component }, below: [] })
       if (element === null || row === undefined) continue
       elements.push(element)
       html += componentMarkup(row, placeOf(key)).html
@@ -131,7 +133,7 @@ export const createFormPage = (first: PageContext): FormPage => {
   /** A control shows what is typed in it by itself. */
   const isOnlyTyped = (key: ValueKey): boolean => {
     if (typed?.key !== key) return false
-    const { issue, backendValidation, isActive } = store.state(key)
+    const { issue, backendValidation, isActive } = store.look(key)
     return isActive && typed.before.issue === issue && typed.before.backendValidation === backendValidation
   }
 
@@ -146,7 +148,7 @@ export const createFormPage = (first: PageContext): FormPage => {
     const answer = answerOf(target)
     if (answer === null) return
     const { key, component, control } = answer
-    const before = store.state(key)
+    const before = store.look(key)
     const value = definitionOf(component).read(component, control, before.value)
     if (value === undefined || value === before.value) return
     // A control that nobody can reach by keyboard, such as a calendar, speaks for another one.
@@ -162,7 +164,7 @@ export const createFormPage = (first: PageContext): FormPage => {
     if (answer === null || !carriesValue(answer.component) || isReadOnly(answer.component.componentId)) return
     if (answer.control.closest('[data-action]') !== null) return
     const { key, component } = answer
-    const { value } = store.state(key)
+    const { value } = store.look(key)
     const settled = definitionOf(component).settle(value)
     if (settled !== value) store.change(key, settled)
     store.leave(key)
@@ -188,7 +190,7 @@ export const createFormPage = (first: PageContext): FormPage => {
       case 'pick': {
         const picker = button.nextElementSibling
         if (!(picker instanceof HTMLInputElement)) return
-        picker.value = textOf(store.state(key).value)
+        picker.value = textOf(store.look(key).value)
         picker.showPicker()
         return
       }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownIcon, ArrowUpIcon, Trash2Icon } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
 import { valueKey } from '#schemas/form/value.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,46 +8,53 @@ import { Tag } from '../ui/tag.tsx'
 import type { EntryPlace, RenderRows } from './define-form-component.ts'
 import styles from './form.module.css'
 import { useFormServices } from './form-services.ts'
-import { useIssues } from './use-answer.ts'
 
 type ListEntryProps = {
   component: ComponentOf<'dynamicList'>
-  place: EntryPlace
+  listId: string
+  entryId: string
   /** From 1. */
   number: number
   isOpen: boolean
   isReadOnly: boolean
   isFirst: boolean
   isLast: boolean
-  onOpen: () => void
-  onClose: () => void
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
+  actions: EntryActions
   renderRows: RenderRows
 }
 
+/** What can be done with an entry. The same object while the list is on the page, so that one entry changes alone. */
+export type EntryActions = {
+  open: (entryId: string) => void
+  close: () => void
+  move: (entryId: string, by: -1 | 1) => void
+  remove: (entryId: string) => void
+}
+
 /** One entry of a list: its name and a summary, or open with all its fields. */
-export const ListEntry = ({
+export const ListEntry = memo(function ListEntry({
   component,
-  place,
+  listId,
+  entryId,
   number,
   isOpen,
   isReadOnly,
-  onOpen,
-  onClose,
-  ...entry
-}: ListEntryProps) => {
+  isFirst,
+  isLast,
+  actions,
+  renderRows,
+}: ListEntryProps) {
   const { t } = useLingui()
-  const { store } = useFormServices()
+  const place = { listId, entryId }
   const [first, ...rest] = useSummary(component, place)
-  const wrong = useIssues(store).filter(({ key }) => key.startsWith(`${place.listId}/${place.entryId}/`)).length
+  const wrong = useWrongCount(`${listId}/${entryId}/`)
   const name = first ?? t`Post ${number}`
   const moves = !isReadOnly && (
     <>
-      <IconButton label={t`Flytta ${name} uppåt`} isLocked={entry.isFirst} onPress={() => entry.onMove(-1)}>
+      <IconButton label={t`Flytta ${name} uppåt`} isLocked={isFirst} onPress={() => actions.move(entryId, -1)}>
         <ArrowUpIcon aria-hidden />
       </IconButton>
-      <IconButton label={t`Flytta ${name} nedåt`} isLocked={entry.isLast} onPress={() => entry.onMove(1)}>
+      <IconButton label={t`Flytta ${name} nedåt`} isLocked={isLast} onPress={() => actions.move(entryId, 1)}>
         <ArrowDownIcon aria-hidden />
       </IconButton>
     </>
@@ -70,7 +77,7 @@ export const ListEntry = ({
               look="quiet"
               size="small"
               aria-label={isReadOnly ? t`Visa ${name}` : t`Ändra ${name}`}
-              onClick={onOpen}
+              onClick={() => actions.open(entryId)}
             >
               {isReadOnly ? <Trans>Visa</Trans> : <Trans>Ändra</Trans>}
             </Button>
@@ -80,9 +87,9 @@ export const ListEntry = ({
       </div>
       {isOpen && (
         <>
-          {entry.renderRows(component.rows, place)}
+          {renderRows(component.rows, place)}
           <div className={styles.entryEnd}>
-            <Button look="outlined" size="small" onClick={onClose}>
+            <Button look="outlined" size="small" onClick={actions.close}>
               {isReadOnly ? <Trans>Dölj</Trans> : <Trans>Klar</Trans>}
             </Button>
             {!isReadOnly && (
@@ -91,7 +98,7 @@ export const ListEntry = ({
                 size="small"
                 isDestructive
                 icon={<Trash2Icon aria-hidden />}
-                onClick={entry.onRemove}
+                onClick={() => actions.remove(entryId)}
               >
                 <Trans>Ta bort</Trans>
               </Button>
@@ -102,6 +109,12 @@ export const ListEntry = ({
       )}
     </li>
   )
+})
+
+/** How many answers of an entry are shown as wrong. */
+const useWrongCount = (prefix: string): number => {
+  const { store } = useFormServices()
+  return useSyncExternalStore(store.onOutline, () => store.issues().filter(({ key }) => key.startsWith(prefix)).length)
 }
 
 /** The answers that tell an entry, in the template's order; what is not answered is left out. */

@@ -19,6 +19,8 @@ export type AnswerState = {
 export type FormStore = {
   readonly index: FormIndex
   state: (key: ValueKey) => AnswerState
+  /** The same, made anew and kept by nobody: for those who look once. */
+  look: (key: ValueKey) => AnswerState
   /** Calls the listener after every change of that component's state, until the returned function is called. */
   subscribe: (key: ValueKey, listener: () => void) => () => void
   /** Called once for each thing that happens, with every component whose state it has changed. */
@@ -131,17 +133,20 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     changes.forEach((listener) => listener(key, value))
   }
 
+  const look = (key: ValueKey): AnswerState => ({
+    value: values[key] ?? null,
+    isActive: active.has(key),
+    issue: problems.get(key) ?? null,
+    backendValidation: found.get(key) ?? null,
+  })
+
   return {
     index,
+    look,
     state: (key) => {
       const known = states.get(key)
       if (known) return known
-      const state: AnswerState = {
-        value: values[key] ?? null,
-        isActive: active.has(key),
-        issue: problems.get(key) ?? null,
-        backendValidation: found.get(key) ?? null,
-      }
+      const state = look(key)
       states.set(key, state)
       return state
     },

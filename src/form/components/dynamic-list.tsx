@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
 import { islandFrame } from '../island.ts'
-import { ListEntry } from '../list-entry.tsx'
+import { ListEntry, type EntryActions } from '../list-entry.tsx'
 import { useOpenEntry, useTextIn } from '../use-answer.ts'
 import { textsOf } from '../value-kinds.ts'
 
-const DynamicList = ({ component, answerKey, value, isReadOnly, onChange, renderRows }: IslandProps<'dynamicList'>) => {
+const DynamicList = ({ component, answerKey, value, isReadOnly, renderRows }: IslandProps<'dynamicList'>) => {
   const { t } = useLingui()
   const textIn = useTextIn()
   const { store } = useFormServices()
@@ -19,21 +19,34 @@ const DynamicList = ({ component, answerKey, value, isReadOnly, onChange, render
   const entries = textsOf(value)
   const entryName = textIn(component.entryName)
 
-  const put = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
+  const put = useCallback(
+    (next: readonly string[]): void => store.change(answerKey, next.length === 0 ? null : [...next]),
+    [store, answerKey],
+  )
   const add = (): void => {
     setRemoved(null)
     store.addEntry(answerKey)
   }
-  const move = (position: number, by: -1 | 1): void => {
-    const entryId = entries[position]
-    if (entryId !== undefined) put(entries.toSpliced(position, 1).toSpliced(position + by, 0, entryId))
-  }
-  const remove = (position: number): void => {
-    const entryId = entries[position]
-    if (entryId === undefined) return
-    setRemoved({ entryId, position })
-    put(entries.toSpliced(position, 1))
-  }
+  const actions = useMemo((): EntryActions => {
+    const now = (): readonly string[] => textsOf(store.values()[answerKey] ?? null)
+    return {
+      open: (entryId) => store.setOpenEntry(answerKey, entryId),
+      close: () => store.setOpenEntry(answerKey, null),
+      move: (entryId, by) => {
+        const position = now().indexOf(entryId)
+        put(
+          now()
+            .toSpliced(position, 1)
+            .toSpliced(position + by, 0, entryId),
+        )
+      },
+      remove: (entryId) => {
+        const position = now().indexOf(entryId)
+        setRemoved({ entryId, position })
+        put(now().toSpliced(position, 1))
+      },
+    }
+  }, [store, answerKey, put])
 
   return (
     <>
@@ -43,16 +56,14 @@ const DynamicList = ({ component, answerKey, value, isReadOnly, onChange, render
             <ListEntry
               key={entryId}
               component={component}
-              place={{ listId: answerKey, entryId }}
+              listId={answerKey}
+              entryId={entryId}
               number={position + 1}
               isOpen={open === entryId}
               isReadOnly={isReadOnly}
               isFirst={position === 0}
               isLast={position === entries.length - 1}
-              onOpen={() => store.setOpenEntry(answerKey, entryId)}
-              onClose={() => store.setOpenEntry(answerKey, null)}
-              onMove={(by) => move(position, by)}
-              onRemove={() => remove(position)}
+              actions={actions}
               renderRows={renderRows}
             />
           ))}
