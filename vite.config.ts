@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { benchPage } from './scripts/build/bench-page.ts'
 import { firstLoadChunk } from './scripts/build/first-load-chunk.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 
@@ -24,6 +25,13 @@ const signInCallback: Plugin = {
 /** The compiler's memory pays where people work with long pages all day; elsewhere its code would only be more to load. */
 const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:caseworker|case-admin)\//.test(path)
 
+const pagePlugins = () => [
+  react(),
+  lingui({ failOnMissing: true }),
+  // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
+  babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
+]
+
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -35,12 +43,10 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    react(),
-    lingui({ failOnMissing: true }),
-    // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
-    babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
+    ...pagePlugins(),
     signInCallback,
     preloadFont,
+    benchPage(pagePlugins),
   ],
   build: {
     outDir: 'dist',
@@ -52,7 +58,7 @@ export default defineConfig({
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
     rolldownOptions: {
-      input: { main: entry('index.html'), callback: entry('callback.html'), bench: entry('bench.html') },
+      input: { main: entry('index.html'), callback: entry('callback.html') },
       output: {
         codeSplitting: {
           groups: [
