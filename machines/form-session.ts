@@ -59,6 +59,7 @@ const base = setup({
       reasons: outcome.kind === 'refused' ? outcome.reasons : [],
       failures: 0,
     })),
+    'forget the failures': assign({ failures: 0 }),
     'count the failure': assign(({ context }) => ({ failures: context.failures + 1 })),
   },
 })
@@ -94,7 +95,7 @@ export const formSessionMachine = base.createMachine({
             target: 'landed',
             actions: { type: 'note the time', params: outcomeOf },
           },
-          { guard: kindOf('conflict'), target: 'conflict' },
+          { guard: kindOf('conflict'), target: 'conflict', actions: 'forget the failures' },
           {
             guard: kindOf('refused'),
             target: 'refused',
