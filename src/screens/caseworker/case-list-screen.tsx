@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
+import { mayCreateCase } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
@@ -30,6 +31,8 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
   const kind = search.list ?? 'active'
   const counts = useQuery(countsQuery(api)).data
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
+  const roles = useQuery(meQuery(api)).data?.roles ?? []
+  const mayCreate = roles.some(({ moId }) => mayCreateCase(roles, moId))
   const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
 
   return (
@@ -46,10 +49,12 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
                 <Trans>Sök i alla listor</Trans>
               </Link>
             )}
-            <Link to={home === '/' ? '/new' : '/simple/new'} search={search} {...buttonLook()}>
-              <PlusIcon aria-hidden />
-              <Trans>Ny ansökan</Trans>
-            </Link>
+            {mayCreate && (
+              <Link to={home === '/' ? '/new' : '/simple/new'} search={search} {...buttonLook()}>
+                <PlusIcon aria-hidden />
+                <Trans>Ny ansökan</Trans>
+              </Link>
+            )}
           </div>
         }
       >

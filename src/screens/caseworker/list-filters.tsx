@@ -23,6 +23,15 @@ const groupTexts: Readonly<Record<StatusGroup, MessageDescriptor>> = {
   all: msg`Alla`,
 }
 
+/** On a narrow screen, where the list has no headings to sort by. */
+const orders: Readonly<Record<string, Required<Pick<ListSearch, 'sort' | 'direction'>> & { text: MessageDescriptor }>> =
+  {
+    'createdAt descending': { sort: 'createdAt', direction: 'descending', text: msg`Nyast först` },
+    'createdAt ascending': { sort: 'createdAt', direction: 'ascending', text: msg`Äldst först` },
+    'company.name ascending': { sort: 'company.name', direction: 'ascending', text: msg`Företag A–Ö` },
+    'company.name descending': { sort: 'company.name', direction: 'descending', text: msg`Företag Ö–A` },
+  }
+
 type Props = { home: ListHome; search: ListSearch; handlers: CasePage['handlers'] | undefined }
 
 /** What narrows the list: each choice is a step in the address, so that Back undoes it. */
@@ -102,6 +111,18 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
           void navigate({ to: home, search: changeSearch(rest, chosen.success ? { awaits: chosen.output } : {}) })
         }}
       />
+      <div className={styles.order}>
+        <Choice
+          id="list-order"
+          label={t`Ordning`}
+          value={`${search.sort ?? 'createdAt'} ${search.direction ?? 'descending'}`}
+          options={Object.entries(orders).map(([key, { text }]) => [key, i18n._(text)])}
+          onChange={(key) => {
+            const order = orders[key]
+            if (order !== undefined) change({ sort: order.sort, direction: order.direction })
+          }}
+        />
+      </div>
       {isNarrowed(search) && (
         <Link to={home} search={{ list: search.list ?? 'active' }} className={styles.clear}>
           <Trans>Rensa</Trans>

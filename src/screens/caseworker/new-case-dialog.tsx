@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
+import { mayCreateCase } from '#machines/case/permissions.ts'
 import { createCase, createCaseSilently } from '#schemas/api/case-creation.ts'
 import { OrganisationType } from '#schemas/company.ts'
 import { Email } from '#schemas/identifiers.ts'
@@ -10,13 +11,14 @@ import { OrgNo } from '#schemas/org-number.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
-import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { meQuery, myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCloseDialog } from '#src/screens/shell/close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { controlProps, Field } from '#src/ui/field.tsx'
+import { showFlash } from '#src/ui/flash.ts'
 import { createErrorText } from './create-error-texts.ts'
 import styles from './new-case-dialog.module.css'
 
@@ -28,7 +30,8 @@ export const NewCaseDialog = () => {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const close = useCloseDialog(useRouter())
-  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const roles = useQuery(meQuery(api)).data?.roles ?? []
+  const organisations = (useQuery(myOrganisationsQuery(api)).data ?? []).filter(({ id }) => mayCreateCase(roles, id))
   const [chosenMoId, setMoId] = useState<string | null>(null)
   const [type, setType] = useState<OrganisationType>('REGULAR_COMPANY')
   const [input, setInput] = useState({ orgNo: '', email: '' })
@@ -49,6 +52,7 @@ export const NewCaseDialog = () => {
     }
     await queryClient.invalidateQueries({ queryKey: caseListsKey })
     close()
+    showFlash(t`Ansökan är skapad.`)
   })
 
   const parsed = v.safeParse(NewCase, input)

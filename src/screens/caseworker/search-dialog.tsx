@@ -5,6 +5,7 @@ import { SearchIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CaseListItem } from '#schemas/case.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -92,7 +93,7 @@ const FoundCase = ({ item }: { item: CaseListItem }) => (
         {item.company.name === '' ? <Trans>Företag utan namn</Trans> : item.company.name}
       </Link>
       <p className="meta">
-        {item.company.orgNo} · {item.reference}
+        {formatOrgNumber(item.company.orgNo)} · {item.reference}
       </p>
     </div>
     <StatusTag status={item.displayStatus} />

@@ -13,6 +13,7 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Approval } from './approval.tsx'
 import { ConflictChoices } from './conflict-choice.tsx'
 import { FormHead } from './form-head.tsx'
+import { FormPdf } from './form-pdf.tsx'
 import styles from './form-overlay.module.css'
 import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
@@ -46,7 +47,10 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
 
   return (
     <>
-      <OverlayBar>{!services.isReadOnly && <SaveState open={open} />}</OverlayBar>
+      <OverlayBar>
+        {!services.isReadOnly && <SaveState open={open} />}
+        {actor.kind === 'staff' && <FormPdf formId={formId} />}
+      </OverlayBar>
       <div className={styles.layout}>
         <SectionList store={open.store} />
         <div className={styles.content}>

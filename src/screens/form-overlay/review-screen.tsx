@@ -14,6 +14,7 @@ import { AnswerTools } from './answer-tools.tsx'
 import { Approval } from './approval.tsx'
 import { FillScreen } from './fill-screen.tsx'
 import { FormHead } from './form-head.tsx'
+import { FormPdf } from './form-pdf.tsx'
 import styles from './form-overlay.module.css'
 import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
@@ -38,6 +39,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   return (
     <>
       <OverlayBar>
+        <FormPdf formId={formId} />
         {mayFill && (
           <Button look="outlined" size="small" onClick={() => setFilling(true)}>
             <Trans>Fyll i åt företaget</Trans>

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signInAs } from './staff.ts'
+
+const inWords = {
+  desktop: {
+    list: 'Ansökningar',
+    toOld: 'Tillbaka till gamla vyn',
+    toNew: 'Till den nya vyn',
+    archived: 'Arkiverade',
+    active: 'Aktiva',
+    searchAll: 'Sök i alla listor',
+    search: 'Sök ärenden',
+    submit: 'Sök',
+    none: 'Inga ärenden passar filtren.',
+    clear: 'Rensa filtren',
+    title: 'Ansökningar - ',
+    company: 'Företag',
+    order: 'Ordning',
+    byCompany: 'Företag A–Ö',
+    byCompanyBackwards: 'Företag Ö–A',
+  },
+  phone: {
+    list: 'Applications',
+    toOld: 'Back to the old view',
+    toNew: 'To the new view',
+    archived: 'Archived',
+    active: 'Active',
+    searchAll: 'Search all lists',
+    search: 'Search cases',
+    submit: 'Search',
+    none: 'No cases match the filters.',
+    clear: 'Clear the filters',
+    title: 'Applications - ',
+    company: 'Company',
+    order: 'Order',
+    byCompany: 'Company A–Z',
+    byCompanyBackwards: 'Company Z–A',
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+test('the switch to the old view is kept in a cookie and loads the page anew', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  await expect(page).toHaveTitle(new RegExp(`^${words.title}`))
+  await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
+  const simple = async () => (await page.context().cookies()).find(({ name }) => name === 'simple')?.value
+
+  const firstReload = page.waitForEvent('load')
+  await page.getByRole('button', { name: words.toOld }).click()
+  expect(await simple()).toBe('false')
+  await firstReload
+  await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'classic')
+  await expectAccessible(page)
+  await page.goto('/simple')
+  await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
+
+  await page.goto('/')
+  const secondReload = page.waitForEvent('load')
+  await page.getByRole('button', { name: words.toNew }).click()
+  await secondReload
+  expect(await simple()).toBe('true')
+  await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
+})
+
+test('an address opens the list as it was left, and Back takes each choice back', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/?list=archived&moId=hantverksgivarna&sort=company.name&direction=ascending')
+  const links = page.getByRole('table').getByRole('row').getByRole('link')
+  await expect(page.getByRole('link', { name: words.archived })).toHaveAttribute('aria-current', /./)
+  await expect(page.locator('#filter-organisation')).toHaveValue('hantverksgivarna')
+  await expect(links.filter({ hasText: 'Göran Ståhl Plattsättning' })).toBeVisible()
+  await expect(links.filter({ hasText: 'Wåhlins Motorrenovering HB' })).toHaveCount(0)
+
+  await page.locator('#filter-handler').selectOption('-')
+  await expect(page).toHaveURL(/handler=-/)
+  await page.getByRole('searchbox', { name: words.search }).fill('finns inte')
+  await page.getByRole('button', { name: words.submit, exact: true }).click()
+  await expect(page.getByText(words.none)).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/search=/)
+  await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('')
+  await page.goBack()
+  await expect(page.locator('#filter-handler')).toHaveValue('')
+  await page.goForward()
+  await page.goForward()
+  await page.getByRole('link', { name: words.clear }).click()
+  await expect(page).toHaveURL(/\?list=archived$/)
+  await expect(links.filter({ hasText: 'Wåhlins Motorrenovering HB' })).toBeVisible()
+})
+
+test('the list is sorted by its headings, or by a choice where it has none', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/?list=archived')
+  const first = page
+    .getByRole('table')
+    .getByRole('row')
+    .getByRole('link', { name: /\w/ })
+    .filter({ hasText: / / })
+    .first()
+  const heading = page.getByRole('columnheader', { name: words.company })
+  const choice = page.getByRole('combobox', { name: words.order })
+  if (await choice.isVisible()) await choice.selectOption({ label: words.byCompany })
+  else await heading.getByRole('link').click()
+  await expect(first).toHaveText('Gnosjö Verktyg och Formgjuteri AB')
+  await expect(page).toHaveURL(/sort=company\.name&direction=ascending/)
+  if (await choice.isVisible()) await choice.selectOption({ label: words.byCompanyBackwards })
+  else await heading.getByRole('link').click()
+  await expect(first).toHaveText('Östgöta Ventilationsservice AB')
+  await expect(page).toHaveURL(/direction=descending/)
+})
+
+test('the search dialog finds a case in any list, and more of them in the list itself', async ({ page }, {
+  project,
+}) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  await page.getByRole('link', { name: words.searchAll }).click()
+  const dialog = page.getByRole('dialog', { name: words.searchAll })
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(page.locator('body')).toHaveClass(/dialog-open/)
+  await dialog.getByRole('searchbox').fill('969801-5626')
+  await expect(dialog.getByRole('link', { name: 'Handelsbolaget Bygg & Måla i Säffle' })).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('searchbox').fill('AB')
+  await dialog.getByRole('region', { name: words.active }).getByRole('link', { name: /\d+/ }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/search=AB/)
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signInAs } from './staff.ts'
+
+/** A number that the register knows and nobody has applied with, one for each language. */
+const inWords = {
+  desktop: {
+    applicant: { name: 'Snickeriet på Öland AB', orgNo: '559903-7784' },
+    silentApplicant: { name: 'Göta Kanals Snickerifabrik AB', orgNo: '559913-1421' },
+    dialog: 'Ny ansökan',
+    create: 'Skapa ansökan',
+    created: 'Ansökan är skapad.',
+    cancel: 'Avbryt',
+    silent: 'Skapa utan att meddela företaget',
+    isSilent: 'Skapad i tysthet',
+    wrongNumber: 'Skriv ett organisationsnummer så här: XXXXXX-XXXX.',
+    wrongAddress: 'Skriv en e-postadress så här: namn@foretag.se.',
+    refusals: {
+      exists: 'Det finns redan ett ärende för det här numret.',
+      member: 'Företaget är redan medlem.',
+      type: 'Den organisationstypen kan inte bli medlem.',
+      rejected: 'Företaget har fått avslag och får inte ansöka igen.',
+    },
+    failure: 'Något gick fel när medlemsansökan skulle skapas',
+  },
+  phone: {
+    applicant: { name: 'Södertälje Industrirör AB', orgNo: '559918-3463' },
+    silentApplicant: { name: 'Ödlunds Finsnickeri', orgNo: '712309-4471' },
+    dialog: 'New application',
+    create: 'Create the application',
+    created: 'The application has been created.',
+    cancel: 'Cancel',
+    silent: 'Create without telling the company',
+    isSilent: 'Created silently',
+    wrongNumber: 'Write an organisation number like this: XXXXXX-XXXX.',
+    wrongAddress: 'Write an e-mail address like this: name@company.com.',
+    refusals: {
+      exists: 'A case already exists for this number.',
+      member: 'The company is already a member.',
+      type: 'That type of organisation cannot become a member.',
+      rejected: 'The company has been rejected and may not apply again.',
+    },
+    failure: 'Something went wrong when creating the membership application',
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+type Company = { orgNo: string; email: string; type?: 'REGULAR_COMPANY' | 'SOLITARY_COMPANY' }
+
+const fill = async (page: Page, { orgNo, email, type = 'REGULAR_COMPANY' }: Company) => {
+  await page.locator('#new-organisation').selectOption('hantverksgivarna')
+  await page.locator('#new-type').selectOption(type)
+  await page.locator('#new-org-number').fill(orgNo)
+  await page.locator('#new-email').fill(email)
+}
+
+test('a case that cannot be created says why, and keeps what was written', async ({ page, request }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/new')
+  const dialog = page.getByRole('dialog', { name: words.dialog })
+  const create = dialog.getByRole('button', { name: words.create })
+  await create.click()
+  await expect(dialog.getByText(words.wrongNumber)).toBeVisible()
+  await expect(dialog.getByText(words.wrongAddress)).toBeVisible()
+  await expect(page.locator('#new-org-number')).toBeFocused()
+  await expectAccessible(page)
+
+  const refused = async (orgNo: string, text: string) => {
+    await fill(page, { orgNo, email: 'kontakt@foretaget.example' })
+    await create.click()
+    await expect(dialog.getByText(text)).toBeVisible()
+    await expect(page.locator('#new-org-number')).toHaveValue(orgNo)
+  }
+  await refused('559904-1026', words.refusals.exists)
+  await refused('559914-0554', words.refusals.member)
+  await refused('769802-6700', words.refusals.type)
+  await refused('969803-3181', words.refusals.rejected)
+  await expectAccessible(page)
+
+  await request.post('/sandbox/faults', { data: { part: 'register', mode: '500' } })
+  await refused('559903-7784', words.failure)
+  await request.post('/sandbox/faults', { data: { part: 'register', mode: 'none' } })
+  await dialog.getByRole('button', { name: words.cancel }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a created case stands first in the list, and its company has a mail', async ({ page, request }, { project }) => {
+  const words = wordsOf(project.name)
+  const email = `${project.name}@ny-kund.example`
+  await signInAs(page, 'Maria Öberg', '/?search=ny-kund')
+  await page.getByRole('link', { name: words.dialog }).click()
+  await fill(page, { orgNo: words.applicant.orgNo, email })
+  await page.getByRole('button', { name: words.create }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(words.created)).toBeVisible()
+  // Back where the caseworker came from, with the search in the address.
+  await expect(page).toHaveURL(/search=ny-kund/)
+  await expect(page.getByRole('table').getByRole('link', { name: words.applicant.name, exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).length)
+    .toBe(1)
+})
+
+test('a case created silently says so, and its company has no mail', async ({ page, request }, { project }) => {
+  const words = wordsOf(project.name)
+  const email = `${project.name}@tyst-kund.example`
+  await signInAs(page, 'Maria Öberg', '/simple/new')
+  const type = words.silentApplicant.orgNo.startsWith('7') ? 'SOLITARY_COMPANY' : 'REGULAR_COMPANY'
+  await fill(page, { orgNo: words.silentApplicant.orgNo, email, type })
+  await page.getByRole('checkbox', { name: words.silent }).check()
+  await page.getByRole('button', { name: words.create }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/simple$/)
+  await page.getByRole('table').getByRole('link', { name: words.silentApplicant.name, exact: true }).click()
+  await expect(page.getByText(words.isSilent)).toBeVisible()
+  expect(await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).toEqual([])
+})
