@@ -4,6 +4,7 @@ import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import type { MailFacts } from '../locales/server-texts.ts'
+import { printedDate } from '../pdf/printed-date.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
@@ -49,7 +50,7 @@ type Found = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOr
 
 const send = async (context: Context, { mail, row, organisation }: Found, link: string): Promise<void> => {
   const facts: Omit<MailFacts, 'organisation'> = {
-    ...wordsOf(mail.params),
+    ...wordsOf(mail),
     company: row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
     reference: row.reference,
   }
@@ -62,11 +63,11 @@ const send = async (context: Context, { mail, row, organisation }: Found, link: 
   })
 }
 
-const wordsOf = (params: mailLog.StoredMail['params']): Partial<MailFacts> => ({
+const wordsOf = ({ params, locale }: mailLog.StoredMail): Partial<MailFacts> => ({
   ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
   ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
   ...(typeof params['subject'] === 'string' ? { subject: params['subject'] } : {}),
-  ...(typeof params['date'] === 'string' ? { date: params['date'] } : {}),
+  ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
   ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
   ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
 })

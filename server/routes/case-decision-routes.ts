@@ -45,7 +45,7 @@ export const caseDecisionRoutes = [
         caseId: params.caseId,
         idempotencyKey,
         event: { type: 'case.sendAdmissionDate', admissionDate: body.admissionDate },
-        details: { params: { date: body.admissionDate } },
+        details: { params: { admissionDate: body.admissionDate } },
         store: () => Promise.resolve({ admissionDate: body.admissionDate }),
       }),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, momentText } from './moments.ts'
+import { ageOf, dateText, momentText } from './moments.ts'
 
 const now = new Date('2026-11-21T09:41:00+01:00')
 const at = (text: string) => new Date(text)
@@ -37,5 +37,12 @@ test('an age counts minutes, then hours, then days of the calendar', () => {
     { unit: 'minutes', count: 5 },
     { unit: 'hours', count: 13 },
     { unit: 'days', count: 4 },
+  ])
+})
+
+test('a date is told in words', () => {
+  expect([dateText('2026-12-01', 'sv'), dateText('2026-12-01', 'en')]).toStrictEqual([
+    '1 december 2026',
+    '1 December 2026',
   ])
 })

@@ -26,6 +26,12 @@ export const momentText = (moment: Date, now: Date, locale: string, part: 'momen
     : `${day} ${new Intl.DateTimeFormat(regional(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)}`
 }
 
+/** A date YYYY-MM-DD in words: "1 december 2026". */
+export const dateText = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(regional(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
 /** English as it is written here: days before months, and the clock to 24. */
 const regional = (locale: string): string => (locale === 'en' ? 'en-GB' : 'sv-SE')
 

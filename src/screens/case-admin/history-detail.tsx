@@ -1,7 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
 import type { AuditEntry } from '#schemas/audit.ts'
+import { IsoDate } from '#schemas/identifiers.ts'
 import { useNames } from '#src/case/names.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { dateText } from '#src/ui/moments.ts'
 
 const textIn = (params: AuditEntry['params'], name: string): string => {
   const value = params[name]
@@ -23,6 +26,7 @@ export const hasDetail = ({ formId, componentId, params }: AuditEntry): boolean 
 
 /** Where it happened and what was said. */
 export const HistoryDetail = ({ entry: { formId, componentId, params } }: { entry: AuditEntry }) => {
+  const { i18n } = useLingui()
   const names = useNames()
   const { checkPoints } = useOpenCase().case.facts
   const isCheckPoint = checkPoints.some((checkPoint) => checkPoint.componentId === componentId)
@@ -36,7 +40,7 @@ export const HistoryDetail = ({ entry: { formId, componentId, params } }: { entr
     <>
       {place}
       {place !== '' && words !== '' && ' · '}
-      {words}
+      {v.is(IsoDate, words) ? dateText(words, i18n.locale) : words}
       {typeof count === 'number' && (
         <Trans>
           Till <Plural value={count} one="# undertecknare" other="# undertecknare" />

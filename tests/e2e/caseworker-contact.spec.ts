@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf, linkTo } from './case-link.ts'
+import { adminAddress, signInAs } from './staff.ts'
+
+/** What is told the company cannot be taken back, so each language tells companies of its own. */
+const inWords = {
+  desktop: {
+    person: 'Maria Öberg',
+    started: demoCaseOf('5599041026', 'STARTED'),
+    exported: demoCaseOf('5599174199', 'EXPORTED_TO_TELLUS'),
+    link: 'Länk till ansökan',
+    copy: 'Kopiera länk',
+    copied: 'Länken är kopierad.',
+    notCopied: 'Länken till medlemsansökan kunde inte kopieras',
+    change: 'Byt kontaktperson',
+    changed: 'ny-kontakt.desktop@foretaget.example är nu kontaktperson.',
+    wrongAddress: 'E-postadressen har fel format',
+    send: 'Skicka',
+    missing: 'Du måste fylla i ett värde',
+    sent: 'Inträdesdatumet är skickat.',
+  },
+  phone: {
+    person: 'Åsa Wikström',
+    started: demoCaseOf('5164100413', 'STARTED'),
+    exported: demoCaseOf('9698037471', 'EXPORTED_TO_TELLUS'),
+    link: 'Link to the application',
+    copy: 'Copy link',
+    copied: 'The link has been copied.',
+    notCopied: 'The link to the membership application could not be copied',
+    change: 'Change contact',
+    changed: 'ny-kontakt.phone@foretaget.example is now the contact.',
+    wrongAddress: 'The e-mail address has the wrong format',
+    send: 'Send',
+    missing: 'You must enter a value',
+    sent: 'The admission date has been sent.',
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+test('the link is copied and opens the case, and a copy that fails is told', async ({ page, context }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, words.person, adminAddress(words.started))
+  await page.getByRole('link', { name: words.copy }).click()
+  const dialog = page.getByRole('dialog', { name: words.link })
+  const box = dialog.getByRole('textbox')
+  await expect(box).toHaveValue(new RegExp(`/case/${words.started.id}/[\\w-]{43}$`))
+  await expectAccessible(page)
+  // As in a browser that keeps the clipboard from the page, such as over plain http.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }))
+  await dialog.getByRole('button', { name: words.copy }).click()
+  await expect(dialog.getByText(words.notCopied)).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: words.copy }).click()
+  await expect(dialog.getByText(words.copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await box.inputValue())
+
+  await page.goto(copied)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(words.started.company.name)
+})
+
+test('a new contact gets a link of her own, and the old link is dead', async ({ page, request }, { project }) => {
+  const words = wordsOf(project.name)
+  const old = await linkTo(request, words.started)
+  await signInAs(page, words.person, adminAddress(words.started, '/changeContact'))
+  const dialog = page.getByRole('dialog')
+  const [address, message] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
+  await address.fill('ny-kontakt')
+  await dialog.getByRole('button', { name: words.change }).click()
+  await expect(dialog.getByText(words.wrongAddress)).toBeVisible()
+  await expect(address).toBeFocused()
+  await expectAccessible(page)
+  const contact = `ny-kontakt.${project.name}@foretaget.example`
+  await address.fill(contact)
+  await message.fill('Välkommen! Nu är det du som fyller i ansökan.')
+  await dialog.getByRole('button', { name: words.change }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(words.changed)).toBeVisible()
+  await expect(page.getByRole('link', { name: contact }).first()).toBeVisible()
+
+  const mailsTo = async (): Promise<{ text: string }[]> =>
+    await (await request.get(`/sandbox/mail/api/messages?to=${contact}`)).json()
+  await expect.poll(async () => (await mailsTo()).length).toBe(1)
+  const [mail] = await mailsTo()
+  expect(mail?.text).toContain('Välkommen! Nu är det du som fyller i ansökan.')
+  const fresh = new RegExp(`/case/${words.started.id}/[\\w-]{43}`).exec(mail?.text ?? '')?.[0] ?? ''
+
+  await page.context().clearCookies()
+  await page.goto(old)
+  await expect(page).toHaveURL(/\/renew/)
+  await page.goto(fresh)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(words.started.company.name)
+})
+
+test('the company is told the date that its membership begins', async ({ page, request }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, words.person, adminAddress(words.exported, '/admission'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect(dialog.getByText(words.missing)).toBeVisible()
+  await expect(page.locator('#admission-date')).toBeFocused()
+  await expectAccessible(page)
+  await page.locator('#admission-date').fill('2026-12-01')
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${adminAddress(words.exported)}$`))
+  await expect(page.getByText(words.sent).first()).toBeVisible()
+  const to = words.exported.company.contactPersonEmail
+  const mailed = async (): Promise<{ text: string }[]> =>
+    await (await request.get(`/sandbox/mail/api/messages?to=${to}`)).json()
+  await expect.poll(async () => (await mailed()).some(({ text }) => /1 december 2026/.test(text))).toBe(true)
+})
