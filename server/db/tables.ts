@@ -77,7 +77,7 @@ type Cases = {
   /** The register's own name of the application, once it has received it. */
   registerId: string | null
   listKind: GeneratedAlways<CaseListKind | null>
-  companySort: GeneratedAlways<string>
+  companySort: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
 }
 

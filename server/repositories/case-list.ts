@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { Tables, Tx } from '../db/tables.ts'
@@ -37,7 +37,7 @@ const matching =
 
 /** One page of the list, as sorted. */
 export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: ListPage): Promise<ListedCase[]> => {
-  const direction = order.direction === 'ascending' ? 'asc' : 'desc'
+  const inDirection = (by: OrderByItemBuilder) => (order.direction === 'ascending' ? by.asc() : by.desc())
   return await tx
     .selectFrom('cases')
     .selectAll('cases')
@@ -55,7 +55,10 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
         .as('unhandledMessageCount'),
     )
     .where(matching(filter, handler))
-    .orderBy(order.sort === 'createdAt' ? 'cases.createdAt' : 'cases.companySort', direction)
+    .orderBy(order.sort === 'createdAt' ? 'cases.createdAt' : 'cases.companySort', (by) =>
+      // PostgreSQL puts who has no name first when the names run backwards.
+      inDirection(by).nullsLast(),
+    )
     .orderBy('cases.id')
     .limit(order.pageSize)
     .offset((order.page - 1) * order.pageSize)

@@ -31,6 +31,7 @@ const cases: readonly NewCase[] = [
   { companyName: 'Färdigt AB', orgNo: '5599100007', status: 'FINISHED_IN_TELLUS', awaits: 'nobody' },
   { companyName: 'Borttaget AB', orgNo: '5599100008', status: 'REMOVED', awaits: 'nobody' },
   { companyName: 'Verkstad AB', orgNo: '5599100009', moId: 'verkstadsalliansen', status: 'CREATED' },
+  { companyName: '', orgNo: '5599100010', moId: 'verkstadsalliansen', status: 'CREATED' },
 ]
 const ids = new Map<string, string>()
 
@@ -74,8 +75,8 @@ describe('the case list', () => {
       'Zetterströms El AB',
       'Åkerlunds Golv AB',
     ])
-    expect(await names({}, maria)).toHaveLength(6)
-    expect(await names({}, karl)).toStrictEqual(['Verkstad AB'])
+    expect(await names({}, maria)).toHaveLength(7)
+    expect(await names({}, karl)).toStrictEqual(['', 'Verkstad AB'])
     expect(await names({}, nora)).toStrictEqual([])
   })
 
@@ -89,6 +90,15 @@ describe('the case list', () => {
     ]
     expect(await names({ sort: 'company.name', direction: 'ascending' })).toStrictEqual(ascending)
     expect(await names({ sort: 'company.name', direction: 'descending' })).toStrictEqual(ascending.toReversed())
+  })
+
+  test('has a company whose name nobody knows yet last, in either direction', async () => {
+    expect(
+      await names({ moId: 'verkstadsalliansen', sort: 'company.name', direction: 'ascending' }, karl),
+    ).toStrictEqual(['Verkstad AB', ''])
+    expect(
+      await names({ moId: 'verkstadsalliansen', sort: 'company.name', direction: 'descending' }, karl),
+    ).toStrictEqual(['Verkstad AB', ''])
   })
 
   test.each<[string, Given, string[]]>([

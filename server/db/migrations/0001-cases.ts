@@ -92,7 +92,7 @@ const statements = [
         when status <> 'REMOVED' then 'active'
       end
     ) stored,
-    company_sort text collate "C" generated always as (swedish_order(company_name)) stored,
+    company_sort text collate "C" generated always as (swedish_order(nullif(company_name, ''))) stored,
     search_text text generated always as (
       small_letters(company_name || ' ' || org_no || ' ' || reference || ' ' || contact_email)
     ) stored,
