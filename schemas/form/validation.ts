@@ -1,6 +1,7 @@
 import type { ValueComponent } from '../form.ts'
 import { activeKeys, entryIds } from './activation.ts'
 import type { FormIndex } from './compile.ts'
+import { wrongDate } from './date.ts'
 import { brokenRule, type RegexEngine } from './rules.ts'
 import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
@@ -28,6 +29,8 @@ export const validateAnswer = (
   if (component === undefined || !carriesValue(component)) return null
   if (component.type === 'dynamicList') return wrongEntryCount(key, value, component)
   if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
+  const misdated = dateIssue(component, value)
+  if (misdated !== null) return { key, code: misdated, params: {} }
   const broken = brokenRule(value, component.validation, options.engine)
   if (broken !== null) return { key, ...broken.issue }
   const isRefused = !isBlank(value) && options.backendValidation?.(key) === false
@@ -42,6 +45,11 @@ const layoutTypes: ReadonlySet<string> = new Set(['sectionTitle', 'bodyText', 'c
 
 const missingCode = ({ type }: ValueComponent): string =>
   type === 'file' ? 'REQUIRED_FILE' : type === 'checkbox' ? 'REQUIRED_CHECKBOX' : 'REQUIRED'
+
+const dateIssue = ({ type }: ValueComponent, value: Value): string | null =>
+  (type === 'dateBox' || type === 'monthBox') && typeof value === 'string' && !isBlank(value)
+    ? wrongDate(value, type === 'dateBox' ? 'date' : 'month')
+    : null
 
 const wrongEntryCount = (
   key: ValueKey,

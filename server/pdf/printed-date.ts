@@ -1,13 +1,14 @@
+import { isInCalendar } from '#schemas/form/date.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 
 /** An answer YYYY-MM-DD in words, or the answer as it is where it is no date. */
 export const printedDate = (answer: string, locale: Locale): string =>
-  written(answer, `${answer}T00:00:00Z`, locale, { dateStyle: 'long' })
+  isInCalendar(answer, 'date') ? written(answer, locale, { dateStyle: 'long' }) : answer
 
 /** An answer YYYY-MM in words, or the answer as it is where it is no month. */
 export const printedMonth = (answer: string, locale: Locale): string =>
-  written(answer, `${answer}-01T00:00:00Z`, locale, { month: 'long', year: 'numeric' })
+  isInCalendar(answer, 'month') ? written(`${answer}-01`, locale, { month: 'long', year: 'numeric' }) : answer
 
 /** A moment in words, as a clock in Sweden shows it. */
 export const printedMoment = (at: Date, locale: Locale): string =>
@@ -17,8 +18,5 @@ export const printedMoment = (at: Date, locale: Locale): string =>
     timeZone: 'Europe/Stockholm',
   }).format(at)
 
-const written = (answer: string, instant: string, locale: Locale, style: Intl.DateTimeFormatOptions): string => {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return answer
-  return new Intl.DateTimeFormat(serverTexts[locale].languageTag, { ...style, timeZone: 'UTC' }).format(date)
-}
+const written = (day: string, locale: Locale, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(serverTexts[locale].languageTag, { ...style, timeZone: 'UTC' }).format(new Date(day))

@@ -36,6 +36,8 @@ export type Drawing = Saying & {
 /** What it takes to tell an answer in words. */
 export type TellContext = {
   textIn: (text: Translatable) => string
+  /** The language that dates are told in. */
+  locale: string
   words: { yes: string; no: string }
   people: readonly Person[]
   optionsByTag: Readonly<Record<string, readonly Option[]>>
@@ -67,8 +69,10 @@ type Definition<T extends ComponentType> = {
   draw: (component: ComponentOf<T>, drawing: Drawing) => Markup
   /** The answer that a control says now; undefined for a control that is not an answer's. */
   read?: (component: ComponentOf<T>, control: HTMLElement, value: Value) => Value | undefined
-  /** How an answer is written once its field is left. */
-  settle?: (value: Value) => Value
+  /** Whether what is typed in many manners is written in one, that of the reader's language, once its control is left. */
+  isRewritten?: boolean
+  /** The answer that the arrow keys lead to, so many steps up or down; undefined where they lead nowhere. */
+  step?: (value: Value, by: number) => Value | undefined
   /** Drawn by React inside the frame, for what is more than a control. */
   Island?: (props: IslandProps<T>) => ReactNode
 }
@@ -79,7 +83,8 @@ export type FormComponent<T extends ComponentType> = {
   tell: (component: Component, value: Value, context: TellContext) => readonly string[]
   draw: (component: Component, drawing: Drawing) => Markup
   read: (component: Component, control: HTMLElement, value: Value) => Value | undefined
-  settle: (value: Value) => Value
+  isRewritten: boolean
+  step: ((value: Value, by: number) => Value | undefined) | null
   island: ((props: AnyIslandProps) => ReactNode) | null
 }
 
@@ -92,7 +97,8 @@ export const defineFormComponent = <const T extends ComponentType>({
   tell,
   draw,
   read,
-  settle,
+  isRewritten = false,
+  step,
   Island,
 }: Definition<T>): FormComponent<T> => ({
   type,
@@ -101,7 +107,8 @@ export const defineFormComponent = <const T extends ComponentType>({
   draw: (component, drawing) => (isOfType(component, type) ? draw(component, drawing) : noMarkup),
   read: (component, control, value) =>
     isOfType(component, type) && read !== undefined ? read(component, control, value) : undefined,
-  settle: settle ?? ((value) => value),
+  isRewritten,
+  step: step ?? null,
   island:
     Island === undefined
       ? null

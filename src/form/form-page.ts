@@ -102,7 +102,7 @@ export const createFormPage = (first: PageContext): FormPage => {
     document.getElementById(fieldId(formId, key))?.closest('[data-key]') ?? null
 
   /** Writes what has changed, many at once: one parse for them all. */
-  const write = (keys: Iterable<ValueKey>): void => {
+  const write = (keys: Iterable<ValueKey>, left: ValueKey | null = null): void => {
     const elements: Element[] = []
     let html = ''
     for (const key of keys) {
@@ -124,10 +124,24 @@ export const createFormPage = (first: PageContext): FormPage => {
       hasIslands ||= next.querySelector('[data-island]') !== null || element.querySelector('[data-island]') !== null
       if (element.tagName === next.tagName && element.hasAttribute('hidden') === next.hasAttribute('hidden')) {
         next.remove()
+        const key = element.getAttribute('data-key')
+        if (key !== null && key !== left) keepTyping(key, element, next)
         morph(element, next)
       } else element.replaceWith(next)
     }
     if (hasIslands) islands.forEach((listener) => listener())
+  }
+
+  /** What says the answer in its writer's own manner stays so until it is left. */
+  const keepTyping = (key: ValueKey, element: Element, next: Element): void => {
+    const control = document.activeElement
+    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    if (!(control instanceof HTMLInputElement) || component === undefined || !element.contains(control)) return
+    const definition = definitionOf(component)
+    const { value } = store.look(key)
+    if (!definition.isRewritten || definition.read(component, control, value) !== value) return
+    const drawn = [...next.querySelectorAll('input')].find(({ id }) => id === control.id)
+    if (drawn) drawn.value = control.value
   }
 
   /** A control shows what is typed in it by itself. */
@@ -164,10 +178,24 @@ export const createFormPage = (first: PageContext): FormPage => {
     if (answer === null || !carriesValue(answer.component) || isReadOnly(answer.component.componentId)) return
     if (answer.control.closest('[data-action]') !== null) return
     const { key, component } = answer
-    const { value } = store.look(key)
-    const settled = definitionOf(component).settle(value)
-    if (settled !== value) store.change(key, settled)
     store.leave(key)
+    if (definitionOf(component).isRewritten) write([key], key)
+  }
+
+  const hearKey = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    const answer = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : answerOf(event.target)
+    if (!(answer?.control instanceof HTMLInputElement)) return
+    const { key, component, control } = answer
+    const { step } = definitionOf(component)
+    if (step === null || isReadOnly(component.componentId)) return
+    event.preventDefault()
+    if (event.altKey) {
+      control.parentElement?.querySelector<HTMLElement>('[data-action="pick"]')?.click()
+      return
+    }
+    const stepped = step(store.look(key).value, by)
+    if (stepped !== undefined) store.change(key, stepped)
   }
 
   const hearClick = ({ target }: Event): void => {
@@ -206,11 +234,13 @@ export const createFormPage = (first: PageContext): FormPage => {
       root.addEventListener('input', hearInput)
       root.addEventListener('focusout', hearLeave)
       root.addEventListener('click', hearClick)
+      root.addEventListener('keydown', hearKey)
       return () => {
         stop()
         root.removeEventListener('input', hearInput)
         root.removeEventListener('focusout', hearLeave)
         root.removeEventListener('click', hearClick)
+        root.removeEventListener('keydown', hearKey)
       }
     },
     update: (next) => {

@@ -105,7 +105,7 @@ test('an option shows its rows under it, and keeps their answers while they are 
   await expect.element(month).not.toBeInTheDocument()
   expect(store.values()).toStrictEqual({ agreement: 'no', from: '2024-05' })
   await screen.getByRole('radio', { name: 'Ja' }).click()
-  await expect.element(month).toHaveValue('2024-05')
+  await expect.element(month).toHaveValue('maj 2024')
 })
 
 test('the summary names all that is wrong and leads into an entry that is closed', async () => {

@@ -14,7 +14,7 @@ export type FrameOptions = {
   hint?: string
   /** Below the control, such as what the server found out about the answer. */
   after?: Markup
-  width?: 'full' | 'zip' | 'month' | 'medium'
+  width?: 'full' | 'zip' | 'date' | 'medium'
   /** Several controls under one label: the frame itself is the group, has the id and can be focused. */
   group?: 'group' | 'radiogroup'
   /** The control carries its own label beside it, as a checkbox does. */

@@ -25,6 +25,18 @@ export const issueText = ({ code, params }: AnswerIssue, component: Component, {
       return say(msg`E-postadressen får vara högst ${max} tecken`)
     case 'EMAIL_LIST':
       return say(msg`Minst en e-postadress är fel`)
+    case 'DATE':
+      return say(
+        isMonth(component)
+          ? msg`Månaden finns inte. Kontrollera siffrorna.`
+          : msg`Datumet finns inte. Kontrollera siffrorna.`,
+      )
+    case 'DATE_FORMAT':
+      return say(
+        isMonth(component)
+          ? msg`Skriv år och månad, till exempel 2026-05`
+          : msg`Skriv år, månad och dag, till exempel 2026-05-01`,
+      )
     case 'ORG_NUMBER':
       return say(msg`Organisationsnumret stämmer inte. Skriv som XXXXXX-XXXX`)
     case 'PERSONAL_NUMBER':
@@ -74,6 +86,8 @@ export const fileTypeNames = (types: readonly string[]): string =>
 
 export const fileTooLarge = (megabytes: number): MessageDescriptor =>
   msg`Filen är för stor, den får vara högst ${megabytes} MB`
+
+const isMonth = ({ type }: Component): boolean => type === 'monthBox'
 
 const requiredText = ({ type }: Component): MessageDescriptor => {
   switch (type) {

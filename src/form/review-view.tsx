@@ -39,11 +39,17 @@ export const ReviewView = ({ services, actions }: ReviewViewProps) => {
 type ReviewRowsProps = ReviewViewProps & { rows: readonly FormRow[]; place: EntryPlace | undefined }
 
 const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const textIn = useTextIn()
   const { store, people, dynamicData, openFile } = services
   const values = store.values()
-  const context: TellContext = { textIn, people, optionsByTag: dynamicData, words: { yes: t`Ja`, no: t`Nej` } }
+  const context: TellContext = {
+    textIn,
+    locale: i18n.locale,
+    people,
+    optionsByTag: dynamicData,
+    words: { yes: t`Ja`, no: t`Nej` },
+  }
   const answers = flatRows(rows).filter(
     ({ component }) => carriesValue(component) && store.active().has(valueKey(component.componentId, place)),
   )

@@ -2,7 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** The engine's own words in one language. */
-export type FormWords = Readonly<Record<keyof typeof texts, string>> & { questions: (count: number) => string }
+export type FormWords = Readonly<Record<keyof typeof texts, string>> & {
+  questions: (count: number) => string
+  /** The language that they are in. */
+  locale: string
+}
 
 const texts = {
   optional: msg`(frivilligt)`,
@@ -34,6 +38,7 @@ export const wordsIn = (i18n: I18n): FormWords => ({
   toCorrect: i18n._(texts.toCorrect),
   corrected: i18n._(texts.corrected),
   haveCorrected: i18n._(texts.haveCorrected),
+  locale: i18n.locale,
   questions: (count) =>
     count === 0
       ? i18n._(texts.ask)

@@ -19,7 +19,7 @@ export type FieldProps = {
   /** Below the control, such as what the server found out about the answer. */
   after?: ReactNode
   /** How long an answer is: the control's width hints at it. */
-  width?: 'full' | 'zip' | 'month' | 'medium'
+  width?: 'full' | 'zip' | 'date' | 'medium'
   /** Several controls under one label: the frame itself is the group, has the id and can be focused. */
   group?: { role: 'group' | 'radiogroup'; isRequired?: boolean }
   children: ReactNode

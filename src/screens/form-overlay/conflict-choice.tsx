@@ -16,7 +16,7 @@ export const ConflictChoices = ({ open }: { open: OpenForm }) => {
 }
 
 const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueConflict }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const textIn = useTextIn()
   const { contactPersons, dynamicData } = useOpenCase().case
   const component = open.store.index.nodes.get(parseValueKey(conflict.componentId).componentId)?.component
@@ -27,6 +27,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
     definitionOf(component)
       .tell(component, value, {
         textIn,
+        locale: i18n.locale,
         words: { yes: t`Ja`, no: t`Nej` },
         people: contactPersons,
         optionsByTag: dynamicData,

@@ -42,7 +42,7 @@ export const AdmissionDialog = () => {
       <Field
         id="admission-date"
         label={<Trans>Inträdesdatum</Trans>}
-        width="month"
+        width="date"
         error={isWrong ? t`Du måste fylla i ett värde` : null}
       >
         <input

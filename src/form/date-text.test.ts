@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { DateKind } from '#schemas/form/date.ts'
+import { readDate, shownDate, toldDate } from './date-text.ts'
+
+describe('a date', () => {
+  it.each<[string, DateKind, string]>([
+    ['2026-11-21', 'date', '2026-11-21'],
+    ['20261121', 'date', '2026-11-21'],
+    ['21112026', 'date', '2026-11-21'],
+    ['2026/5/1', 'date', '2026-05-01'],
+    ['1.5.2026', 'date', '2026-05-01'],
+    [' 21/11/2026 ', 'date', '2026-11-21'],
+    ['21 november 2026', 'date', '2026-11-21'],
+    ['21 Nov. 2026', 'date', '2026-11-21'],
+    ['1 May 2026', 'date', '2026-05-01'],
+    ['31/2/2026', 'date', '2026-02-31'],
+    ['2026-13-01', 'date', '2026-13-01'],
+    ['26-05-01', 'date', '26-05-01'],
+    ['i fjol', 'date', 'i fjol'],
+    ['202605', 'month', '2026-05'],
+    ['052026', 'month', '2026-05'],
+    ['102010', 'month', '2010-10'],
+    ['2026-5', 'month', '2026-05'],
+    ['5/2026', 'month', '2026-05'],
+    ['maj 2026', 'month', '2026-05'],
+    ['Oct 2026', 'month', '2026-10'],
+    ['okt. 2026', 'month', '2026-10'],
+    ['2026', 'month', '2026'],
+  ])('written as "%s" for a %s is meant as %s', (text, kind, meant) => {
+    expect(readDate(text, kind)).toBe(meant)
+  })
+
+  it.each([
+    ['2026-11-21', 'sv', '2026-11-21', '21 november 2026'],
+    ['2026-11-21', 'en', '21 November 2026', '21 November 2026'],
+    ['2026-02-31', 'en', '31 February 2026', '31 February 2026'],
+    ['2026-11', 'sv', 'november 2026', 'november 2026'],
+    ['2026-11', 'en', 'November 2026', 'November 2026'],
+    ['2026-13', 'sv', '2026-13', '2026-13'],
+    ['i fjol', 'en', 'i fjol', 'i fjol'],
+  ])('%s in %s is shown as %s and told as %s', (answer, locale, shown, told) => {
+    expect([shownDate(answer, locale), toldDate(answer, locale)]).toStrictEqual([shown, told])
+  })
+
+  it('is read back as it is shown, every day of a year and in both languages', () => {
+    const days = Array.from({ length: 366 }, (_, day) =>
+      new Date(Date.UTC(2024, 0, day + 1)).toISOString().slice(0, 10),
+    )
+    for (const locale of ['sv', 'en']) {
+      expect(days.map((day) => readDate(shownDate(day, locale), 'date'))).toStrictEqual(days)
+      expect(days.map((day) => readDate(shownDate(day.slice(0, 7), locale), 'month'))).toStrictEqual(
+        days.map((day) => day.slice(0, 7)),
+      )
+    }
+  })
+})
