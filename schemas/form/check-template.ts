@@ -1,113 +1,176 @@
-import type { Component, FormDocument, ValueComponent } from '../form.ts'
+import type { ComponentOf, ValueComponent } from '../form.ts'
 import type { Template } from '../template.ts'
-import { compileForm, TemplateError, type FormIndex } from './compile.ts'
-import type { DisplayController } from './display-controller.ts'
-import type { RuleType } from './rule.ts'
+import { checkConditions } from './check-conditions.ts'
+import { checkRules } from './check-rules.ts'
+import { checkTexts } from './check-texts.ts'
+import { optionsOf } from './possible-answers.ts'
 import type { RegexEngine } from './rules.ts'
+import { componentsOf, type Path, type PlacedComponent } from './template-parts.ts'
+import { problem, type TemplateProblem } from './template-problem.ts'
 import { carriesValue } from './validation.ts'
-
-/** What keeps a template from being published, and where. `formId` is null where it concerns the template as a whole. */
-export type TemplateProblem = { code: string; formId: string | null; componentId: string | null }
 
 /**
  * Everything in a template that its grammar allows but that cannot work: ids used twice (over all forms, since a correction names a
- * component without its form), controllers that lead nowhere or that no answer can meet, lists with nothing to choose from, rules that do
- * not fit their component, expressions that the engine cannot read, and roles without a component. Empty for a sound template.
+ * component without its form), conditions that lead nowhere or that no answer can meet, lists with nothing to choose from, rules that do
+ * not fit their component, expressions that an engine cannot read, texts without a translation, and names that mean nothing. In reading
+ * order, form by form; empty for a sound template.
+ *
+ * @param engine the one that the server runs a template's expressions in
  */
 export const checkTemplate = (template: Template, engine: RegexEngine): TemplateProblem[] => {
-  const formOf = new Map<string, string>()
-  const formIds = new Set<string>()
-  const problems: TemplateProblem[] = []
-  let isWhole = true
-  for (const form of template.forms) {
-    if (formIds.has(form.id)) problems.push({ code: 'DUPLICATE_FORM', formId: form.id, componentId: null })
-    formIds.add(form.id)
-    const compiled = compiledOrProblem(form)
-    if ('code' in compiled) {
-      problems.push(compiled)
-      isWhole = false
-      continue
-    }
-    for (const [componentId, { component, controllers }] of compiled.nodes) {
-      if (formOf.has(componentId)) problems.push({ code: 'DUPLICATE_ID', formId: form.id, componentId })
-      formOf.set(componentId, form.id)
-      const codes = [
-        ...(carriesValue(component) ? problemsOf(component, template, engine) : []),
-        ...controllers.flatMap((controller) => unmeetable(controller, compiled, template)),
-      ]
-      for (const code of new Set(codes)) problems.push({ code, formId: form.id, componentId })
-    }
-  }
-  // The components of a form that does not compile are not known.
-  if (!isWhole) return problems
-  for (const componentId of Object.values(template.roles))
-    if (componentId !== undefined && !formOf.has(componentId))
-      problems.push({ code: 'UNKNOWN_ROLE', formId: null, componentId })
-  return problems
-}
-
-const compiledOrProblem = (form: FormDocument): FormIndex | TemplateProblem => {
-  try {
-    return compileForm(form)
-  } catch (error) {
-    if (error instanceof TemplateError) return { code: error.code, formId: form.id, componentId: error.componentId }
-    throw error
-  }
-}
-
-const problemsOf = (component: ValueComponent, template: Template, engine: RegexEngine): string[] => {
-  const options = optionsOf(component, template)
-  const isUnfit = component.validation.some(({ type }) => fileRules.has(type) !== (component.type === 'file'))
+  const forms = template.forms.map((form, position) => ({
+    form,
+    path: ['forms', position],
+    components: componentsOf(form, ['forms', position]),
+  }))
+  const everything = forms.flatMap(({ components }) => components)
+  const ofForms = forms.flatMap(({ form, path, components }) => [
+    ...(form.rows.length === 0
+      ? [problem('EMPTY_FORM', [...path, 'rows'], { formId: form.id, severity: 'warning' })]
+      : []),
+    ...components.flatMap((placed) => checkComponent(placed, template, engine)),
+    ...checkConditions(components, template),
+    ...checkTexts(form, path),
+  ])
   return [
-    ...(options?.length === 0 ? ['NO_OPTIONS'] : []),
-    ...(options !== null && new Set(options).size < options.length ? ['DUPLICATE_OPTION'] : []),
-    ...(isUnfit ? ['UNFIT_RULE'] : []),
-    ...component.validation.flatMap((rule) =>
-      rule.type === 'regex' && !isReadable(rule.regex, engine) ? ['UNREADABLE_REGEX'] : [],
+    ...usedTwice(
+      'DUPLICATE_FORM',
+      forms.map(({ form, path }) => ({ id: form.id, path: [...path, 'id'], formId: form.id })),
     ),
-    ...(component.type === 'dynamicList' ? problemsOfList(component) : []),
+    ...usedTwice('DUPLICATE_ID', everything.map(idOf)),
+    ...forms.flatMap(({ components }) => usedTwice('DUPLICATE_ROW', components.flatMap(rowIdOf))),
+    ...ofForms,
+    ...checkRest(template, everything),
   ]
 }
 
-const fileRules: ReadonlySet<RuleType> = new Set<RuleType>(['fileSize', 'fileType'])
+type Use = { id: string; path: Path; formId: string | null; componentId?: string }
 
-const problemsOfList = (list: Extract<Component, { type: 'dynamicList' }>): string[] => {
+const idOf = ({ component: { componentId }, path, formId }: PlacedComponent): Use => ({
+  id: componentId,
+  path: [...path, 'componentId'],
+  formId,
+  componentId,
+})
+
+const rowIdOf = ({ component: { componentId }, rowPath, rowId, formId }: PlacedComponent): Use[] =>
+  rowId === null ? [] : [{ id: rowId, path: [...rowPath, 'rowId'], formId, componentId }]
+
+const usedTwice = (
+  code: 'DUPLICATE_FORM' | 'DUPLICATE_ID' | 'DUPLICATE_ROW' | 'DUPLICATE_OPTION',
+  uses: readonly Use[],
+): TemplateProblem[] => {
+  const first = new Map<string, Path>()
+  return uses.flatMap(({ id, path, formId, componentId = null }) => {
+    const other = first.get(id)
+    if (other === undefined) first.set(id, path)
+    return other === undefined ? [] : problem(code, path, { formId, componentId, other, params: { id } })
+  })
+}
+
+const checkComponent = (placed: PlacedComponent, template: Template, engine: RegexEngine): TemplateProblem[] => {
+  const { component } = placed
+  return [
+    ...checkTag(placed, template),
+    ...(carriesValue(component)
+      ? [...checkOptions(placed, component, template), ...checkRules(placed, component, engine)]
+      : []),
+    ...(component.type === 'dynamicList' ? checkList(placed, component) : []),
+  ]
+}
+
+const checkTag = ({ component, path, formId }: PlacedComponent, { dynamicData, readOnlyTags }: Template) => {
+  const known = [...Object.keys(dynamicData), ...readOnlyTags.map(({ key }) => key)]
+  const { tag, componentId } = component
+  return tag === undefined || known.includes(tag)
+    ? []
+    : [problem('UNKNOWN_TAG', [...path, 'tag'], { formId, componentId, params: { tag, known: known.join(', ') } })]
+}
+
+const checkOptions = (
+  { path, formId }: PlacedComponent,
+  component: ValueComponent,
+  template: Template,
+): TemplateProblem[] => {
+  const { componentId, type, tag } = component
+  if (type !== 'radioGroup' && type !== 'selectList' && type !== 'checkboxList') return []
+  const list = type === 'radioGroup' ? 'radioButtons' : 'options'
+  const own = type === 'radioGroup' ? component.radioButtons : component.options
+  const isNamed = tag !== undefined && tag in template.dynamicData
+  return [
+    // A tag that nothing is known by is told as such.
+    ...(optionsOf(component, template).length === 0 && (tag === undefined || isNamed)
+      ? [problem('NO_OPTIONS', path, { formId, componentId })]
+      : []),
+    ...usedTwice(
+      'DUPLICATE_OPTION',
+      own.map(({ value }, position) => ({ id: value, path: [...path, list, position, 'value'], formId, componentId })),
+    ),
+  ]
+}
+
+const checkList = ({ path, formId }: PlacedComponent, list: ComponentOf<'dynamicList'>): TemplateProblem[] => {
+  const { componentId, minEntries, maxEntries } = list
   const inside = list.rows.flatMap(({ component }) =>
     component.type === 'columns' ? component.columns.flat().map((row) => row.component) : [component],
   )
-  const ids = new Set(inside.filter(carriesValue).map(({ componentId }) => componentId))
+  const ids = inside.filter(carriesValue).map((component) => component.componentId)
+  const where = { formId, componentId }
   return [
-    ...(list.minEntries > list.maxEntries ? ['IMPOSSIBLE_ENTRY_COUNT'] : []),
-    ...(list.summary.some((id) => !ids.has(id)) ? ['UNKNOWN_SUMMARY'] : []),
+    ...(ids.length === 0 ? [problem('EMPTY_ENTRY', [...path, 'rows'], where)] : []),
+    ...(minEntries > maxEntries
+      ? [
+          problem('IMPOSSIBLE_ENTRY_COUNT', [...path, 'minEntries'], {
+            ...where,
+            params: { min: String(minEntries), max: String(maxEntries) },
+          }),
+        ]
+      : []),
+    ...list.summary.flatMap((id, position) =>
+      ids.includes(id)
+        ? []
+        : problem('UNKNOWN_SUMMARY', [...path, 'summary', position], {
+            ...where,
+            params: { id, known: ids.join(', ') },
+          }),
+    ),
   ]
 }
 
-/** A controller must carry a value, and each value it waits for must be one that it can have. */
-const unmeetable = (
-  { componentId, values: wanted = [] }: DisplayController,
-  { nodes }: FormIndex,
-  template: Template,
-): string[] => {
-  const controller = nodes.get(componentId)?.component
-  if (controller === undefined) return []
-  if (!carriesValue(controller)) return ['CONTROLLER_WITHOUT_VALUE']
-  const possible = controller.type === 'checkbox' ? ['true'] : optionsOf(controller, template)
-  return possible !== null && wanted.some((value) => !possible.includes(value)) ? ['IMPOSSIBLE_CONTROLLER_VALUE'] : []
-}
-
-/** What can be chosen, the template's own data by tag included; null where nothing is chosen from a list. */
-const optionsOf = (component: ValueComponent, { dynamicData }: Template): readonly string[] | null => {
-  if (component.type === 'radioGroup') return component.radioButtons.map(({ value }) => value)
-  if (component.type !== 'selectList' && component.type !== 'checkboxList') return null
-  const byTag = component.tag === undefined ? undefined : dynamicData[component.tag]
-  return (component.options.length > 0 ? component.options : (byTag ?? [])).map(({ value }) => value)
-}
-
-const isReadable = (regex: string, engine: RegexEngine): boolean => {
-  try {
-    engine(regex, '')
-    return true
-  } catch {
-    return false
-  }
+/** What stands beside the forms. */
+const checkRest = (template: Template, components: readonly PlacedComponent[]): TemplateProblem[] => {
+  const { forms: _, ...rest } = template
+  const ids = new Set(components.map(({ component }) => component.componentId))
+  const tags = new Set(components.map(({ component }) => component.tag))
+  const unused = (tag: string, path: Path): TemplateProblem[] =>
+    tags.has(tag) ? [] : [problem('UNUSED_TAG', path, { severity: 'warning', params: { tag } })]
+  return [
+    ...checkTexts(rest, []),
+    ...usedTwice(
+      'DUPLICATE_ID',
+      template.checkPoints.map(({ componentId }, position) => ({
+        id: componentId,
+        path: ['checkPoints', position, 'componentId'],
+        formId: null,
+        componentId,
+      })),
+    ),
+    ...Object.entries(template.dynamicData).flatMap(([tag, options]) => [
+      ...unused(tag, ['dynamicData', tag]),
+      ...usedTwice(
+        'DUPLICATE_OPTION',
+        options.map(({ value }, position) => ({
+          id: value,
+          path: ['dynamicData', tag, position, 'value'],
+          formId: null,
+        })),
+      ),
+    ]),
+    ...template.readOnlyTags.flatMap(({ key }, position) => unused(key, ['readOnlyTags', position, 'key'])),
+    ...Object.entries(template.roles).flatMap(([role, componentId]) =>
+      componentId === undefined || ids.has(componentId)
+        ? []
+        : problem('UNKNOWN_ROLE', ['roles', role], { componentId, params: { role, id: componentId } }),
+    ),
+  ]
 }

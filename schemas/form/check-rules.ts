@@ -1,0 +1,52 @@
+import type { ValueComponent } from '../form.ts'
+import type { Rule, RuleType } from './rule.ts'
+import type { RegexEngine } from './rules.ts'
+import type { PlacedComponent } from './template-parts.ts'
+import { problem, type TemplateProblem } from './template-problem.ts'
+
+/** What is wrong with the rules of one component: unfit for its type, impossible to meet, or expressions that cannot be read. */
+export const checkRules = (
+  { path, formId }: PlacedComponent,
+  component: ValueComponent,
+  engine: RegexEngine,
+): TemplateProblem[] => {
+  const where = { formId, componentId: component.componentId }
+  const { validation: rules } = component
+  return rules.flatMap((rule, position) => {
+    const at = [...path, 'validation', position]
+    const { type } = component
+    const isFit = fileRules.has(rule.type) ? type === 'file' : type === 'textBox'
+    if (!isFit) return problem('UNFIT_RULE', at, { ...where, params: { rule: rule.type, type } })
+    return [
+      ...(rule.type === 'personalNumber' && !component.sensitive
+        ? [problem('NOT_SENSITIVE', at, { ...where, severity: 'warning' })]
+        : []),
+      ...(isImpossible(rule, rules) ? [problem('IMPOSSIBLE_RULE', at, { ...where, params: { rule: rule.type } })] : []),
+      ...(rule.type === 'regex'
+        ? whyUnreadable(rule.regex, engine).map((params) =>
+            problem('UNREADABLE_REGEX', [...at, 'regex'], { ...where, params }),
+          )
+        : []),
+    ]
+  })
+}
+
+const fileRules: ReadonlySet<RuleType> = new Set<RuleType>(['fileSize', 'fileType'])
+
+const isImpossible = (rule: Rule, rules: readonly Rule[]): boolean => {
+  if (rule.type === 'range') return (rule.min ?? -Infinity) > (rule.max ?? Infinity)
+  return rule.type === 'maxLength' && rules.some((other) => other.type === 'minLength' && other.length > rule.length)
+}
+
+/** An expression is run by the server's engine and by the browser's own; each reads what the other may not. */
+const whyUnreadable = (regex: string, engine: RegexEngine): { engine: string; reason: string }[] =>
+  Object.entries({ server: engine, browser: browserEngine }).flatMap(([name, reads]) => {
+    try {
+      reads(regex, '')
+      return []
+    } catch (error) {
+      return [{ engine: name, reason: error instanceof Error ? error.message : String(error) }]
+    }
+  })
+
+const browserEngine: RegexEngine = (regex, text) => new RegExp(regex, 'u').test(text)

@@ -1,0 +1,58 @@
+import type { Path } from './template-parts.ts'
+
+/** What can be wrong with a template that its grammar allows. */
+export type TemplateProblemCode =
+  | 'DUPLICATE_FORM'
+  | 'DUPLICATE_ID'
+  | 'DUPLICATE_ROW'
+  | 'EMPTY_FORM'
+  | 'DANGLING_CONTROLLER'
+  | 'CONTROLLER_OUT_OF_SIGHT'
+  | 'CONTROLLER_WITHOUT_VALUE'
+  | 'CONTROLLER_CYCLE'
+  | 'IMPOSSIBLE_CONTROLLER_VALUE'
+  | 'UNREACHABLE'
+  | 'NO_OPTIONS'
+  | 'DUPLICATE_OPTION'
+  | 'UNKNOWN_TAG'
+  | 'UNUSED_TAG'
+  | 'UNFIT_RULE'
+  | 'IMPOSSIBLE_RULE'
+  | 'UNREADABLE_REGEX'
+  | 'NOT_SENSITIVE'
+  | 'IMPOSSIBLE_ENTRY_COUNT'
+  | 'UNKNOWN_SUMMARY'
+  | 'EMPTY_ENTRY'
+  | 'MISSING_TEXT'
+  | 'UNKNOWN_ROLE'
+
+/** One thing that is wrong, and where: `path` leads from the template to the very value. */
+export type TemplateProblem = {
+  code: TemplateProblemCode
+  /** An error keeps the template from being published; a warning is worth a look. */
+  severity: 'error' | 'warning'
+  path: Path
+  /** What else is concerned, such as the first use of an id that is used twice; null where nothing is. */
+  other: Path | null
+  /** Null where it concerns the template as a whole. */
+  formId: string | null
+  componentId: string | null
+  /** What fills the sentence. */
+  params: Readonly<Record<string, string>>
+}
+
+/** A problem as a check states it: what is left out has its usual value. */
+export const problem = (
+  code: TemplateProblemCode,
+  path: Path,
+  more: Partial<Pick<TemplateProblem, 'severity' | 'other' | 'params' | 'formId' | 'componentId'>> = {},
+): TemplateProblem => ({
+  code,
+  severity: 'error',
+  path,
+  other: null,
+  formId: null,
+  componentId: null,
+  params: {},
+  ...more,
+})
