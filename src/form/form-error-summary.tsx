@@ -7,12 +7,15 @@ import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
 import type { EntryPlace } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
+import type { FormPlace } from './form-place.ts'
 import { issueText } from './issue-text.ts'
 import type { AnswerIssue, FormStore } from './store.ts'
 import { useIssues, useTextIn } from './use-answer.ts'
 
+type FormErrorSummaryProps = { store: FormStore; place?: FormPlace; ref?: Ref<HTMLDivElement> }
+
 /** All that is wrong with a form now, each a link to its field, inside closed entries too. Nothing while nothing is wrong. */
-export const FormErrorSummary = ({ store, ref }: { store: FormStore; ref?: Ref<HTMLDivElement> }) => {
+export const FormErrorSummary = ({ store, place, ref }: FormErrorSummaryProps) => {
   const { t, i18n } = useLingui()
   const textIn = useTextIn()
   const issues = useIssues(store)
@@ -38,12 +41,14 @@ export const FormErrorSummary = ({ store, ref }: { store: FormStore; ref?: Ref<H
     <ErrorSummary
       heading={heading}
       problems={problems}
-      onFollow={(id) =>
+      onFollow={(id) => {
         openEntryOf(
           store,
           issues.find(({ key }) => fieldId(formId, key) === id),
         )
-      }
+        const field = document.getElementById(id)
+        if (field !== null) place?.reveal(field)
+      }}
       {...(ref !== undefined && { ref })}
     />
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldId } from './field-id.ts'
 import { createFormPage, type PageContext } from './form-page.ts'
+import type { FormPlace } from './form-place.ts'
 import { FormPageContext, FormRows } from './form-rows.tsx'
 import styles from './form.module.css'
 import { FormServicesContext, type FormServices } from './form-services.ts'
@@ -10,11 +11,14 @@ import { sectionsOf, type Section } from './sections.ts'
 import { useTextIn } from './use-answer.ts'
 import { wordsIn } from './words.ts'
 
+type FormViewProps = { services: FormServices; place?: FormPlace }
+
 /**
- * A form on the page: its sections with everything that is shown now. The store holds the answers and is the same for the view's
- * whole life; the services are what the page around it gives. `isReadOnly` and what `isLocked` names can be read and not changed.
+ * A form on the page: its sections with everything that is shown now, or one step of them where its place says so. The store holds
+ * the answers and is the same for the view's whole life; the services are what the page around it gives. `isReadOnly` and what
+ * `isLocked` names can be read and not changed.
  */
-export const FormView = ({ services }: { services: FormServices }) => {
+export const FormView = ({ services, place }: FormViewProps) => {
   const { i18n, _ } = useLingui()
   const textIn = useTextIn()
   const { document } = services.store.index
@@ -25,13 +29,17 @@ export const FormView = ({ services }: { services: FormServices }) => {
     [services, textIn, i18n, _],
   )
   const [page] = useState(() => createFormPage(context))
+  const step = place?.isStepped ? place.sections[place.current] : undefined
+  /** What stands before the first title goes with it. */
+  const isAside = (section: Section): boolean =>
+    step !== undefined && section.id !== step.id && !(section.title === null && place?.current === 0)
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (root.current === null ? undefined : page.connect(root.current)), [page])
   useLayoutEffect(() => page.update(context), [page, context])
   return (
     <FormServicesContext value={services}>
       <FormPageContext value={page}>
-        <div ref={root} className={styles.form}>
+        <div ref={root} className={styles.form} data-stepped={step && ''}>
           <IconSprite />
           {sections.map((section, position) => (
             <SectionView
@@ -39,6 +47,8 @@ export const FormView = ({ services }: { services: FormServices }) => {
               id={fieldId(document.id, section.id)}
               section={section}
               number={isNumbered ? position + 1 : null}
+              isAside={isAside(section)}
+              onFound={place?.reveal}
             />
           ))}
         </div>
@@ -47,11 +57,32 @@ export const FormView = ({ services }: { services: FormServices }) => {
   )
 }
 
-const SectionView = ({ id, section, number }: { id: string; section: Section; number: number | null }) => {
+type SectionViewProps = {
+  id: string
+  section: Section
+  number: number | null
+  /** A step that is not the reader's now. The browser's own search still finds what it says. */
+  isAside: boolean
+  onFound: FormPlace['reveal'] | undefined
+}
+
+const SectionView = ({ id, section, number, isAside, onFound }: SectionViewProps) => {
   const textIn = useTextIn()
+  const root = useRef<HTMLElement>(null)
   const title = section.title && textIn(section.title)
+  useLayoutEffect(() => {
+    const element = root.current
+    if (element === null || !isAside) return
+    element.setAttribute('hidden', 'until-found')
+    const show = (): void => onFound?.(element)
+    element.addEventListener('beforematch', show)
+    return () => {
+      element.removeAttribute('hidden')
+      element.removeEventListener('beforematch', show)
+    }
+  }, [isAside, onFound])
   return (
-    <section className={styles.section} {...(title !== null && { 'aria-labelledby': id })}>
+    <section ref={root} className={styles.section} {...(title !== null && { 'aria-labelledby': id })}>
       {title !== null && (
         <header className={styles.sectionTitle}>
           <h2 id={id} tabIndex={-1}>

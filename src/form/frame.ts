@@ -76,8 +76,12 @@ export const tied = (
 const describedBy = (id: string, isDescribed: boolean, isWrong: boolean): string | null =>
   classNames(isDescribed && `${id}-description`, isWrong && `${id}-error`) || null
 
-const isMarkedOptional = (component: Component): boolean =>
-  'required' in component && !component.required && component.type !== 'checkbox' && component.type !== 'dynamicList'
+const isMarkedOptional = (component: Component, { isReadOnly }: Drawing): boolean =>
+  !isReadOnly &&
+  'required' in component &&
+  !component.required &&
+  component.type !== 'checkbox' &&
+  component.type !== 'dynamicList'
 
 const labelRow = (
   component: ValueComponent,
@@ -89,7 +93,7 @@ const labelRow = (
   const tools = toolsOf(component, drawing)
   if (isLabelBeside) return tools === noMarkup ? noMarkup : markup`<div class="${field['row']}">${tools}</div>`
   const name = markup`${textIn(component.label)}${
-    isMarkedOptional(component) && markup`<span class="${field['mark']}"> ${words.optional}</span>`
+    isMarkedOptional(component, drawing) && markup`<span class="${field['mark']}"> ${words.optional}</span>`
   }`
   const look = classNames('ds-label', field['label'])
   return markup`<div class="${field['row']}">${

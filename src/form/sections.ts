@@ -1,5 +1,6 @@
 import type { Translatable } from '#schemas/locale.ts'
-import type { ComponentOf, FormDocument } from '#schemas/form.ts'
+import type { Component, ComponentOf, FormDocument } from '#schemas/form.ts'
+import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
 import type { FormRow } from './arrange-rows.ts'
 
 export type Section = {
@@ -7,6 +8,8 @@ export type Section = {
   title: Translatable | null
   text: Translatable | undefined
   rows: readonly FormRow[]
+  /** What stands in it, columns taken apart; entries of a list go with their list. */
+  componentIds: ReadonlySet<string>
 }
 
 /** The sections of a form: each begins at a section title that is always shown. Dividers between them are the view's own. */
@@ -25,5 +28,17 @@ export const sectionsOf = (document: FormDocument): readonly Section[] => {
     title: title?.title ?? null,
     text: title?.text,
     rows: rows.at(-1)?.component.type === 'sectionDivider' ? rows.slice(0, -1) : rows,
+    componentIds: new Set(rows.flatMap(({ component }) => idsIn(component))),
   }))
+}
+
+const idsIn = (component: Component): string[] =>
+  component.type === 'columns'
+    ? component.columns.flat().map((row) => row.component.componentId)
+    : [component.componentId]
+
+/** Whether an answer is given in the section. */
+export const isIn = (section: Section, key: ValueKey): boolean => {
+  const { componentId, entry } = parseValueKey(key)
+  return section.componentIds.has(entry?.listId ?? componentId)
 }

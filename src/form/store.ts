@@ -32,8 +32,8 @@ export type FormStore = {
   change: (key: ValueKey, value: Value) => void
   /** The reader left the field: now it is judged. */
   leave: (key: ValueKey) => void
-  /** Judges everything that is shown, in one pass, and shows what is wrong. */
-  validateAll: () => readonly AnswerIssue[]
+  /** Judges everything that is shown, or of it what is asked for, in one pass, and shows what is wrong. Answers all that is shown as wrong. */
+  validateAll: (isAsked?: (key: ValueKey) => boolean) => readonly AnswerIssue[]
   /** What the server found out about an answer; null takes it back. */
   setBackendValidation: (key: ValueKey, isValid: boolean | null) => void
   /** Takes over the server's answers, except those that the reader has changed and the server has not acknowledged. */
@@ -166,9 +166,11 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
       }
       leavings.forEach((listener) => listener(key))
     },
-    validateAll: () => {
-      const wrong = new Map(validateForm(index, values, options).map((problem) => [problem.key, problem]))
-      for (const key of new Set([...problems.keys(), ...wrong.keys()])) setProblem(key, wrong.get(key) ?? null)
+    validateAll: (isAsked = () => true) => {
+      const asked = validateForm(index, values, options).filter(({ key }) => isAsked(key))
+      const wrong = new Map(asked.map((problem) => [problem.key, problem]))
+      for (const key of new Set([...problems.keys(), ...wrong.keys()]))
+        if (isAsked(key)) setProblem(key, wrong.get(key) ?? null)
       const hidden = [...wrong.keys()].map((key) => parseValueKey(key).entry).find((entry) => entry !== undefined)
       if (hidden) {
         openEntries.set(hidden.listId, hidden.entryId)

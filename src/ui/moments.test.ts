@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, dateText, momentText } from './moments.ts'
+import { ageOf, dateText, momentText, shortMoment } from './moments.ts'
 
 const now = new Date('2026-11-21T09:41:00+01:00')
 const at = (text: string) => new Date(text)
@@ -23,6 +23,11 @@ test('a moment is named by the day as people say it', () => {
     '19 Nov',
     '24 Dec 2025',
   ])
+})
+
+test('where there is little room, today is told by the clock and another day by its name', () => {
+  const moments = ['2026-11-21T08:12:00+01:00', '2026-11-20T23:59:00+01:00', '2026-11-19T10:04:00+01:00']
+  expect(moments.map((moment) => shortMoment(at(moment), now, 'sv'))).toStrictEqual(['08:12', 'i går', '19 nov'])
 })
 
 test('an age counts minutes, then hours, then days of the calendar', () => {

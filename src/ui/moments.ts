@@ -21,10 +21,15 @@ export const momentText = (moment: Date, now: Date, locale: string, part: 'momen
         })
           .format(moment)
           .replace('.', '')
-  return part === 'day'
-    ? day
-    : `${day} ${new Intl.DateTimeFormat(regional(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)}`
+  return part === 'day' ? day : `${day} ${clock(moment, locale)}`
 }
+
+/** As short as it can be said: "08:12" for today, else the day. */
+export const shortMoment = (moment: Date, now: Date, locale: string): string =>
+  daysApart(moment, now) === 0 ? clock(moment, locale) : momentText(moment, now, locale, 'day')
+
+const clock = (moment: Date, locale: string): string =>
+  new Intl.DateTimeFormat(regional(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)
 
 /** A date YYYY-MM-DD in words: "1 december 2026". */
 export const dateText = (date: string, locale: string): string =>

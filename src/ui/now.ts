@@ -7,6 +7,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {
+  // Nobody has looked at the clock while nobody was listening.
+  if (listeners.size === 0) now = Date.now()
   listeners.add(listener)
   timer ??= setInterval(() => {
     now = Date.now()

@@ -4,11 +4,14 @@ import { flushSync } from 'react-dom'
 import { mayDo } from '#machines/case/permissions.ts'
 import { answersNotOpen } from '#machines/case/answers-open.ts'
 import type { CaseForm } from '#schemas/case.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
 import { useOpenForm } from '#src/case/form-session/use-open-form.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
+import { useFormPlace } from '#src/form/form-place.ts'
 import { FormView } from '#src/form/form-view.tsx'
+import { isIn, type Section } from '#src/form/sections.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Approval } from './approval.tsx'
 import { ConflictChoices } from './conflict-choice.tsx'
@@ -29,18 +32,18 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
   const open = useOpenForm(opened.id, form, mayDo(actor, 'values.save'))
   const services = useFormServices(open)
   const summary = useRef<HTMLDivElement>(null)
-  const shown = useRef(false)
-  useFieldOfAddress(open.store)
+  const shown = useRef(new Set<string>())
+  const place = useFormPlace(open.store)
+  useFieldOfAddress(open.store, place)
 
   /** What is wrong is shown once; whoever goes on after that knows. */
-  const mayLeave = (): boolean => {
+  const mayLeave = (section?: Section): boolean => {
     if (services.isReadOnly) return true
-    let isRight = true
-    flushSync(() => {
-      isRight = open.store.validateAll().length === 0
-    })
-    if (isRight || shown.current) return true
-    shown.current = true
+    const isAsked = (key: ValueKey): boolean => section === undefined || isIn(section, key)
+    const isRight = flushSync(() => !open.store.validateAll(isAsked).some(({ key }) => isAsked(key)))
+    const left = section?.id ?? formId
+    if (isRight || shown.current.has(left)) return true
+    shown.current.add(left)
     summary.current?.focus()
     return false
   }
@@ -48,19 +51,19 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
   return (
     <>
       <OverlayBar>
-        {!services.isReadOnly && <SaveState open={open} />}
+        {!services.isReadOnly && <SaveState open={open} before={form.changedAt} />}
         {actor.kind === 'staff' && <FormPdf formId={formId} />}
       </OverlayBar>
       <div className={styles.layout}>
-        <SectionList store={open.store} />
+        <SectionList store={open.store} place={place} />
         <div className={styles.content}>
           <FormHead form={form} />
           {services.isReadOnly && <WhyLocked formId={formId} />}
           <ConflictChoices open={open} />
-          <FormErrorSummary store={open.store} ref={summary} />
-          <FormView services={services} />
+          <FormErrorSummary store={open.store} place={place} ref={summary} />
+          <FormView services={services} place={place} />
           {form.document.isInternal && <Approval form={form} />}
-          <FormSteps formId={formId} mayLeave={mayLeave} />
+          <FormSteps formId={formId} place={place} mayLeave={mayLeave} />
           {!services.isReadOnly && (
             <p className={styles.after}>
               <Trans>Du behöver inte trycka på spara. Allt sparas medan du skriver.</Trans>

@@ -1,15 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import { CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
+import { shortMoment } from '#src/ui/moments.ts'
+import { useNow } from '#src/ui/now.ts'
 import styles from './save-state.module.css'
 
-/** Where what is typed is now, always in view. */
-export const SaveState = ({ open }: { open: OpenForm }) => {
-  const { i18n } = useLingui()
+/** Where what is typed is now, always in view. `before`: when an earlier visit last saved something, or null. */
+export const SaveState = ({ open, before }: { open: OpenForm; before: string | null }) => {
+  const locale = useLocale()
+  const now = useNow()
   const state = useSelector(open.session, ({ value }) => value)
   const savedAt = useSelector(open.session, ({ context }) => context.savedAt)
   const unsaved = useSyncExternalStore(open.store.onChange, () => open.store.unsaved().size)
@@ -58,11 +61,9 @@ export const SaveState = ({ open }: { open: OpenForm }) => {
         </span>
       </div>
     )
-  if (savedAt === null) return null
-  const time = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : 'sv-SE', {
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(savedAt))
+  const last = savedAt ?? before
+  if (last === null) return null
+  const time = shortMoment(new Date(last), new Date(now), locale)
   return (
     <div className={styles.state} data-tone="saved">
       <CircleCheckIcon aria-hidden />

@@ -1,9 +1,10 @@
-import { Plural } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronDownIcon } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { SectionNav } from '#src/form/section-nav.tsx'
-import { sectionsOf } from '#src/form/sections.ts'
+import { useState, useSyncExternalStore } from 'react'
+import type { FormPlace } from '#src/form/form-place.ts'
+import { SectionNav, SectionState, useSectionProgress } from '#src/form/section-nav.tsx'
 import type { FormStore } from '#src/form/store.ts'
+import { useTextIn } from '#src/form/use-answer.ts'
 import styles from './form-overlay.module.css'
 
 const wide = '(min-width: 961px)'
@@ -15,23 +16,44 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The form's sections: beside it where there is room, else folded above it. A form of one section needs none. */
-export const SectionList = ({ store }: { store: FormStore }) => {
+export const SectionList = ({ store, place }: { store: FormStore; place: FormPlace }) => {
   const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches)
-  const count = sectionsOf(store.index.document).filter(({ title }) => title !== null).length
-  if (count < 2) return null
+  const textIn = useTextIn()
+  const progress = useSectionProgress(store, place)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const current = progress[place.current]
+  if (current === undefined || progress.length < 2) return null
   if (isWide)
     return (
       <aside className={styles.sections}>
-        <SectionNav store={store} />
+        <SectionNav store={store} place={place} progress={progress} />
       </aside>
     )
+  const [number, count] = [place.current + 1, progress.length]
+  const goTo: FormPlace['goTo'] = (section) => {
+    setUnfolded(false)
+    place.goTo(section)
+  }
   return (
-    <details className={styles.phoneSections}>
+    <details
+      className={styles.phoneSections}
+      open={isUnfolded}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
       <summary>
-        <Plural value={count} one="# avsnitt" other="# avsnitt" />
+        <span>
+          <Trans>
+            Avsnitt {number} av {count}
+          </Trans>
+          <small>
+            {current.section.title && textIn(current.section.title)}
+            {(current.wrong > 0 || current.isDone) && ' · '}
+            <SectionState {...current} />
+          </small>
+        </span>
         <ChevronDownIcon aria-hidden />
       </summary>
-      <SectionNav store={store} />
+      <SectionNav store={store} place={{ ...place, goTo }} progress={progress} />
     </details>
   )
 }

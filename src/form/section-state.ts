@@ -1,0 +1,16 @@
+import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
+import { parseValueKey } from '#schemas/form/value.ts'
+import { isIn, type Section } from './sections.ts'
+import { matches, type FormStore } from './store.ts'
+
+/** Whether everything that is shown in the section would pass. */
+export const isComplete = (store: FormStore, section: Section): boolean => {
+  const values = store.values()
+  return [...store.active()]
+    .filter((key) => isIn(section, key))
+    .filter((key) => {
+      const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+      return component !== undefined && carriesValue(component)
+    })
+    .every((key) => validateAnswer(store.index, key, values[key] ?? null, { engine: matches }) === null)
+}
