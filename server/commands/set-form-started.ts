@@ -6,8 +6,10 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { formFor } from '../forms/place-of.ts'
 import { invalidRequest } from '../refusal.ts'
+import * as answers from '../repositories/answers.ts'
 import * as formStates from '../repositories/form-states.ts'
 import { changeCase } from './change-case.ts'
+import { storeAnswers } from './store-answers.ts'
 
 /**
  * Notes that somebody has begun a form. Doing it again changes nothing.
@@ -33,12 +35,12 @@ export const setFormStarted = async (
     caller,
     caseId,
     event: { type: 'form.start', formId },
-    store: async ({ tx, actor, at }) => {
-      await formStates.put(tx, caseId, formId, {
-        startedAt: at,
-        hasApplicantEntry: state.hasApplicantEntry || actor.kind === 'applicant',
-        ...(state.status === 'not-started' ? { status: 'in-progress' } : {}),
-      })
+    store: async (step) => {
+      if (state.status === 'not-started')
+        return (await storeAnswers(step, formId, await answers.ofForm(step.tx, caseId, formId), [])).change
+      // What is approved stays so: nobody has written anything.
+      const hasApplicantEntry = state.hasApplicantEntry || step.actor.kind === 'applicant'
+      await formStates.put(step.tx, caseId, formId, { startedAt: step.at, hasApplicantEntry })
       return {}
     },
   })

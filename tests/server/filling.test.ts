@@ -215,7 +215,7 @@ describe('saving answers', () => {
 })
 
 describe('starting a form', () => {
-  test('is noted once', async () => {
+  test('is noted once, with how much it asks for', async () => {
     const { id, token } = await newCase()
     const start = async () =>
       await server.call(setFormStarted, token, { params: { caseId: id }, body: { formId: 'contacts' } })
@@ -229,7 +229,12 @@ describe('starting a form', () => {
     expect(await caseAsSeenBy(token, id)).toMatchObject({
       facts: {
         forms: expect.arrayContaining([
-          expect.objectContaining({ formId: 'contacts', status: 'in-progress', hasApplicantEntry: true }),
+          expect.objectContaining({
+            formId: 'contacts',
+            status: 'in-progress',
+            hasApplicantEntry: true,
+            problemCount: 6,
+          }),
         ]),
       },
     })
