@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AwaitedParty, CaseStatus, DisplayStatus } from './case-status.ts'
 import { Company, ContactPerson } from './company.ts'
+import { EarlierAnswers } from './earlier-answers.ts'
 import { StoredValue } from './form/saved-value.ts'
 import { CaseFacts } from './facts.ts'
 import { FormDocument, FormStatus } from './form.ts'
@@ -20,6 +21,8 @@ export const CaseForm = v.strictObject({
   approvedAt: v.nullable(Instant),
   changedAt: v.nullable(Instant),
   values: v.array(StoredValue),
+  /** What it is compared with in a review: its last approval unless that still stands, and open corrections. Empty for applicants. */
+  earlier: v.array(EarlierAnswers),
 })
 export type CaseForm = v.InferOutput<typeof CaseForm>
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from
 import type { AuditEventType } from '#schemas/audit.ts'
 import type { AwaitedParty, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { OrganisationType } from '#schemas/company.ts'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormStatus } from '#schemas/form.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -102,6 +103,17 @@ type Answers = {
   backendValidation: boolean | null
   updatedBy: string
   updatedAt: Date
+}
+
+/** A form's answers as they stood at a decision. `componentId` is empty for the form's approval, else of the correction asked for. */
+type EarlierAnswersTable = {
+  caseId: string
+  formId: string
+  componentId: string
+  decidedBy: string
+  decidedAt: Date
+  answers: Json<EarlierAnswers['values']>
+  people: Json<EarlierAnswers['people']>
 }
 
 type ContactPersons = { caseId: string; id: string; name: string; email: string; telephone: string; createdAt: Date }
@@ -242,6 +254,7 @@ export type Tables = {
   cases: Cases
   formStates: FormStates
   answers: Answers
+  earlierAnswers: EarlierAnswersTable
   contactPersons: ContactPersons
   checkPoints: CheckPoints
   corrections: Corrections

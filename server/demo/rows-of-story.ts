@@ -22,6 +22,15 @@ export const rowsOfStory = (story: Story, reference: string, mailHost: string): 
       updatedBy: by,
       updatedAt: at,
     })),
+    earlierAnswers: story.earlier.map(({ formId, componentId, by, at, values }) => ({
+      caseId,
+      formId,
+      componentId: componentId ?? '',
+      decidedBy: by,
+      decidedAt: at,
+      answers: JSON.stringify(values),
+      people: JSON.stringify(demoCase.people),
+    })),
     contactPersons: demoCase.people.map((person, place) => ({
       ...person,
       caseId,

@@ -32,11 +32,15 @@ export type Story = {
   awaitsSince: Date
   journey: readonly { status: CaseStatus; at: Date }[]
   answers: readonly StoryAnswer[]
+  earlier: readonly StoryDecision[]
   posts: readonly StoredPost[]
   assignedTo: DemoPerson | null
 }
 
 export type StoryAnswer = { formId: string; valueKey: string; value: Value; version: number; by: string; at: Date }
+
+/** The answers of a form as somebody decided about them: all of it, or one component that was to be corrected. */
+export type StoryDecision = { formId: string; componentId: string | null; by: string; at: Date; values: FormValues }
 
 /**
  * Takes a case of the demo through the chart, step by step, as if its people did it now.
@@ -45,6 +49,7 @@ export type StoryAnswer = { formId: string; valueKey: string; value: Value; vers
  */
 export const storyOf = (demoCase: DemoCase, template: Template): Story => {
   const answers = new Map<string, StoryAnswer>()
+  const earlier = new Map<string, StoryDecision>()
   const posts: StoredPost[] = []
   const journey: { status: CaseStatus; at: Date }[] = []
   const steps: ToldStep[] = []
@@ -66,6 +71,7 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
       saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
       facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), actor)
     }
+    keepEarlier(earlier, answers, step, nameOf(actor))
     if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
     if (event.type === 'message.handle') posts[event.post] = handled(posts[event.post], actor)
     if (event.type === 'case.delegate') assignedTo = event.to
@@ -88,6 +94,7 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
     awaitsSince: awaited.since,
     journey,
     answers: [...answers.values()],
+    earlier: [...earlier.values()],
     posts,
     assignedTo,
   }
@@ -121,6 +128,25 @@ const saveAnswers = (
     const key = `${formId}/${valueKey}`
     answers.set(key, { formId, valueKey, value, version: (answers.get(key)?.version ?? 0) + 1, by, at })
   }
+}
+
+/** What the commands keep when a form is approved and a correction asked for, and what they forget. */
+const keepEarlier = (
+  earlier: Map<string, StoryDecision>,
+  answers: ReadonlyMap<string, StoryAnswer>,
+  { event, at }: DemoStep,
+  by: string,
+): void => {
+  if (event.type === 'form.approve') {
+    for (const [key, { formId }] of earlier) if (formId === event.formId) earlier.delete(key)
+    const values = valuesOf(answers, event.formId)
+    earlier.set(event.formId, { formId: event.formId, componentId: null, by, at, values })
+  }
+  if (event.type === 'correction.request') {
+    const { formId, componentId } = event
+    earlier.set(`${formId}/${componentId}`, { formId, componentId, by, at, values: valuesOf(answers, formId) })
+  }
+  if (event.type === 'correction.approve') earlier.delete(`${event.formId}/${event.componentId}`)
 }
 
 const valuesOf = (answers: ReadonlyMap<string, StoryAnswer>, formId: string): FormValues =>

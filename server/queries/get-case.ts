@@ -4,6 +4,7 @@ import type { Actor } from '#machines/case/permissions.ts'
 import { restoreCase } from '#machines/case/restore.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
@@ -15,6 +16,7 @@ import * as answers from '../repositories/answers.ts'
 import type { StoredAnswer } from '../repositories/answers.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
+import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import * as formStates from '../repositories/form-states.ts'
 import type { FormState } from '../repositories/form-states.ts'
 import * as journey from '../repositories/journey.ts'
@@ -76,6 +78,7 @@ const assemble = async (
       tx,
       row.id,
       isApplicant ? template.forms.filter(({ isInternal }) => !isInternal) : template.forms,
+      isApplicant ? new Map() : await earlierAnswers.ofCase(tx, row.id),
     ),
     facts: seen,
     standing: standingOf(seen, actor),
@@ -93,15 +96,30 @@ const standingOf = (facts: CaseFacts, actor: Actor): Case['standing'] => {
   return { tags: [...snapshot.tags], offers: offers(snapshot) }
 }
 
-const formsOf = async (tx: Tx, caseId: string, documents: readonly FormDocument[]): Promise<CaseForm[]> => {
+const formsOf = async (
+  tx: Tx,
+  caseId: string,
+  documents: readonly FormDocument[],
+  earlier: ReadonlyMap<string, EarlierAnswers[]>,
+): Promise<CaseForm[]> => {
   const states = await formStates.ofCase(tx, caseId)
   const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
   return documents.map((document) =>
-    formOf(document, states.get(document.id) ?? formStates.untouched(document.id), stored.get(document.id) ?? []),
+    formOf(
+      document,
+      states.get(document.id) ?? formStates.untouched(document.id),
+      stored.get(document.id) ?? [],
+      earlier.get(document.id) ?? [],
+    ),
   )
 }
 
-const formOf = (document: FormDocument, state: FormState, stored: readonly StoredAnswer[]): CaseForm => ({
+const formOf = (
+  document: FormDocument,
+  state: FormState,
+  stored: readonly StoredAnswer[],
+  earlier: EarlierAnswers[],
+): CaseForm => ({
   document,
   status: state.status,
   isStarted: state.startedAt !== null || stored.length > 0,
@@ -114,4 +132,6 @@ const formOf = (document: FormDocument, state: FormState, stored: readonly Store
     version,
     backendValidation,
   })),
+  // As long as the approval stands, the form is what was approved.
+  earlier: state.status === 'approved' ? [] : earlier,
 })

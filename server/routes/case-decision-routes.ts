@@ -1,6 +1,7 @@
 import * as calls from '#schemas/api/case-actions.ts'
 import { changeCase } from '../commands/change-case.ts'
 import { delegateCase } from '../commands/delegate-case.ts'
+import { setFormApproval } from '../commands/set-form-approval.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 
@@ -9,14 +10,7 @@ const answered = (receipt: Awaited<ReturnType<typeof changeCase>>) => new Answer
 /** The decisions about a case as a whole, and its checkpoints, forms, contact and handler. */
 export const caseDecisionRoutes = [
   route(calls.setFormApproval, async (context, { caller, params, body, expectedVersion }) =>
-    answered(
-      await changeCase(context, {
-        caller,
-        caseId: params.caseId,
-        expectedVersion,
-        event: { type: body.isApproved ? 'form.approve' : 'form.unapprove', formId: body.formId },
-      }),
-    ),
+    answered(await setFormApproval(context, caller, { caseId: params.caseId, expectedVersion, ...body })),
   ),
   route(calls.setCheckPoint, async (context, { caller, params, body, expectedVersion }) =>
     answered(

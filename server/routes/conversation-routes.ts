@@ -2,10 +2,10 @@ import * as corrections from '#schemas/api/corrections.ts'
 import * as messages from '#schemas/api/messages.ts'
 import * as notesCalls from '#schemas/api/notes.ts'
 import { changeCase } from '../commands/change-case.ts'
+import { approveCorrection, requestCorrection } from '../commands/corrections.ts'
 import { addNote, deleteNote } from '../commands/notes.ts'
 import { postMessage } from '../commands/post-message.ts'
 import { setMessageHandled } from '../commands/set-message-handled.ts'
-import { assertPlace } from '../forms/place-of.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import * as parts from '../queries/read-case-parts.ts'
@@ -33,18 +33,8 @@ export const conversationRoutes = [
     await deleteNote(context, caller, query.caseId, query.noteId)
     return new Answered({ internalNotes: await parts.listNotes(context, caller, query.caseId) })
   }),
-  route(corrections.requestCorrection, async (context, { caller, query, body }) =>
-    answered(
-      await changeCase(context, {
-        caller,
-        caseId: query.caseId,
-        event: ({ template, actor }) => {
-          assertPlace(template, actor, { formId: query.formId, componentId: body.componentId })
-          return { type: 'correction.request', formId: query.formId, ...body, at: context.now().toISOString() }
-        },
-        details: { params: { message: body.message } },
-      }),
-    ),
+  route(corrections.requestCorrection, async (context, { caller, query: { caseId, formId }, body }) =>
+    answered(await requestCorrection(context, caller, { caseId, formId, ...body })),
   ),
   route(corrections.setCorrectionHandled, async (context, { caller, query, body: { componentId, isHandled } }) =>
     answered(
@@ -58,12 +48,6 @@ export const conversationRoutes = [
     ),
   ),
   route(corrections.approveCorrection, async (context, { caller, query }) =>
-    answered(
-      await changeCase(context, {
-        caller,
-        caseId: query.caseId,
-        event: { type: 'correction.approve', componentId: query.componentId },
-      }),
-    ),
+    answered(await approveCorrection(context, caller, query)),
   ),
 ]

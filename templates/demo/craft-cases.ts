@@ -11,7 +11,9 @@ import {
 } from './stories/ending.ts'
 import { applied, begun, filled, openedBy, openedSilentlyBy } from './stories/filling.ts'
 import { anders, maria, sofia } from './stories/moment.ts'
+import { moved, settledInThreePlaces } from './stories/moving.ts'
 import {
+  approvedBy,
   checkedBy,
   corrected,
   correctionApprovedBy,
@@ -19,6 +21,7 @@ import {
   creditReportBy,
   delegatedTo,
   formsApprovedBy,
+  reopenedBy,
   reviewedBy,
   signatureApprovedBy,
 } from './stories/review.ts'
@@ -90,9 +93,10 @@ export const craftCases: readonly CasePlan[] = [
       correctionAskedBy(anders, 'workplaces', 'mainWorkplaceStreet', 'Gatan finns inte i Östersund enligt kartan. Stämmer adressen?'),
       correctionAskedBy(anders, 'agreements', 'insuredSince', 'Fora har ett senare datum. Skriv när försäkringen började gälla.')] },
   { orgNo: '5599157392', trade: trade.sheetMetal, status: 'SUBMITTED', opened: 27.6, last: 1.1, mailOutcome: 'OPENED',
-    story: [applied, filled(), shared, signed, delegatedTo(maria),
-      signatureRejectedBy(maria, 'Bara ledamöter två i förening tecknar firman. Låt båda skriva under igen.'),
-      shared, signed, creditReportBy(maria), formsApprovedBy(maria, 6), checkedBy(maria, 3)] },
+    story: [applied, filled(), settledInThreePlaces, shared, signed, delegatedTo(maria),
+      formsApprovedBy(maria, 3), reopenedBy(maria, 'workplaces', 'contacts'),
+      signatureRejectedBy(maria, 'Bara ledamöter två i förening tecknar firman. Se över arbetsplatserna också, och låt båda skriva under igen.'),
+      moved, shared, signed, creditReportBy(maria), approvedBy(maria, 'business', 'employees', 'agreements'), checkedBy(maria, 3)] },
   { orgNo: '5599161147', trade: trade.masonry, status: 'SUBMITTED', opened: 25.3, last: 1.6, mailOutcome: 'OPENED',
     story: [applied, filled(), downloadedForPaper, uploaded, delegatedTo(sofia), reviewedBy(sofia)] },
   { orgNo: '5599170353', trade: trade.ventilation, status: 'APPROVED_BY_MA', opened: 19.2, last: 1.3, mailOutcome: 'OPENED',

@@ -26,7 +26,7 @@ export type DemoEvent =
   | { type: 'analog.download'; numberOfSignatories: number }
   | { type: 'analog.chooseMail' | 'analog.markSent' }
   | { type: 'analog.upload'; fileName: string }
-  | { type: 'form.approve'; formId: string }
+  | { type: 'form.approve' | 'form.unapprove'; formId: string }
   | { type: 'checkpoint.confirm'; componentId: string }
   | { type: 'creditReport.fetch' }
   | { type: 'regionalReview.request' }

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 const tables = [
   'form_states',
   'answers',
+  'earlier_answers',
   'contact_persons',
   'check_points',
   'corrections',

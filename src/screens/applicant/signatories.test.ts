@@ -27,6 +27,7 @@ const withAnswer = (value: readonly string[] | null): Parameters<typeof signator
       approvedBy: null,
       approvedAt: null,
       changedAt: null,
+      earlier: [],
       values: [
         { componentId: 'signatories', value: value === null ? null : [...value], version: 1, backendValidation: null },
       ],

@@ -9,10 +9,19 @@ export const delegatedTo =
   () => [byStaff(by, 0.8, { type: 'case.delegate', to: person })]
 
 /** The caseworker approves the company's first forms, or all of them. */
-export const formsApprovedBy =
-  (person: DemoPerson, count: number = applicantForms.length): Chapter =>
+export const formsApprovedBy = (person: DemoPerson, count: number = applicantForms.length): Chapter =>
+  approvedBy(person, ...applicantForms.slice(0, count))
+
+export const approvedBy =
+  (person: DemoPerson, ...formIds: readonly ApplicantForm[]): Chapter =>
   () =>
-    applicantForms.slice(0, count).map((formId) => byStaff(person, 0.15, { type: 'form.approve', formId }))
+    formIds.map((formId) => byStaff(person, 0.15, { type: 'form.approve', formId }))
+
+/** The caseworker takes back the approval of forms that the company is to change. */
+export const reopenedBy =
+  (person: DemoPerson, ...formIds: readonly ApplicantForm[]): Chapter =>
+  () =>
+    formIds.map((formId) => byStaff(person, 0.1, { type: 'form.unapprove', formId }))
 
 export const checkedBy =
   (person: DemoPerson, count: number = checkPoints.length): Chapter =>

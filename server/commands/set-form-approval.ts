@@ -1,0 +1,31 @@
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import * as earlierAnswers from '../repositories/earlier-answers.ts'
+import { changeCase, nameOf, type ChangeRequest } from './change-case.ts'
+
+export type FormApproval = Pick<ChangeRequest, 'caseId' | 'expectedVersion'> & { formId: string; isApproved: boolean }
+
+/**
+ * Approves a form and keeps the answers that are approved, or takes the approval back and leaves what was kept to compare with.
+ *
+ * @throws as `changeCase`
+ */
+export const setFormApproval = async (
+  context: Context,
+  caller: Staff,
+  { formId, isApproved, ...rest }: FormApproval,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    caller,
+    ...rest,
+    event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
+    store: async ({ tx, row, actor, at }) => {
+      if (isApproved) {
+        // Whoever approves the form has seen what was corrected.
+        await earlierAnswers.forgetCorrections(tx, row.id, { formId })
+        await earlierAnswers.keep(tx, { caseId: row.id, formId, componentId: null, by: nameOf(actor), at })
+      }
+      return {}
+    },
+  })

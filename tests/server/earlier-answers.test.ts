@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { getCase } from '#schemas/api/case-access.ts'
+import { saveContactPerson, saveValues, setFormApproval } from '#schemas/api/case-actions.ts'
+import { approveCorrection, requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
+import { rejectSignature } from '#schemas/api/signatures.ts'
+import { Case } from '#schemas/case.ts'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
+import type { FormValues } from '#schemas/form/value.ts'
+import { up as keepEarlierAnswers } from '#server/db/migrations/0003-earlier-answers.ts'
+import { answersTo } from '#templates/demo/answers/answers.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { anders, maria, nora, tove } from './people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const caseOf = async (by: DemoPerson | string, caseId: string): Promise<Case> =>
+  v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
+
+const earlierOf = async (by: DemoPerson | string, caseId: string, formId: string): Promise<EarlierAnswers[]> =>
+  (await caseOf(by, caseId)).forms.find(({ document }) => document.id === formId)?.earlier ?? []
+
+const approve = async (by: DemoPerson, caseId: string, formId: string, isApproved = true): Promise<number> => {
+  const { version } = await caseOf(by, caseId)
+  return (await server.call(setFormApproval, by, { params: { caseId }, body: { formId, isApproved }, version })).status
+}
+
+const answer = async (by: DemoPerson | string, caseId: string, formId: string, componentId: string, value: string) => {
+  const { forms } = await caseOf(by, caseId)
+  const basedOn =
+    forms.find(({ document }) => document.id === formId)?.values.find((stored) => stored.componentId === componentId)
+      ?.version ?? 0
+  const data = [{ componentId, dataType: 'textBox' as const, active: true, value, basedOn }]
+  return (await server.call(saveValues, by, { params: { caseId }, body: { formId, data } })).status
+}
+
+/** Every form is filled in and all have signed: what a review begins with. */
+const signedCase = async () =>
+  await storeFilledCase(server.context, {
+    status: 'SUBMITTED',
+    awaits: 'caseworker',
+    signature: JSON.stringify({
+      status: 'SIGNED',
+      signatories: [],
+      rejectionMessage: null,
+      sharedAt: server.clock.now().toISOString(),
+      confirmedBy: null,
+    }),
+  })
+
+/** From here the company can change every form that is not approved. */
+const sendBack = async (by: DemoPerson, caseId: string): Promise<void> => {
+  const { version } = await caseOf(by, caseId)
+  const body = { rejectionMessage: 'Fel person har skrivit under.' }
+  expect(await server.call(rejectSignature, by, { query: { caseId }, body, version })).toMatchObject({ status: 200 })
+}
+
+const inOrder = (values: FormValues): [string, unknown][] => Object.entries(values).toSorted()
+
+const street = { formId: 'workplaces', componentId: 'mainWorkplaceStreet' }
+
+const askFor = async (by: DemoPerson, caseId: string): Promise<number> => {
+  const { formId, componentId } = street
+  const body = { componentId, message: 'Gatan finns inte.' }
+  return (await server.call(requestCorrection, by, { query: { caseId, formId }, body })).status
+}
+
+const answerCorrection = async (token: string, caseId: string, value: string): Promise<void> => {
+  const { formId, componentId } = street
+  expect(await answer(token, caseId, formId, componentId, value)).toBe(200)
+  const body = { componentId, isHandled: true }
+  expect(await server.call(setCorrectionHandled, token, { query: { caseId }, body })).toMatchObject({ status: 200 })
+}
+
+describe('the answers of an approved form', () => {
+  test('are kept, and told once the approval is taken back: to caseworkers, never to the company', async () => {
+    const { id, token, subject } = await signedCase()
+    const at = server.clock.now().toISOString()
+    expect(await approve(anders, id, 'contacts')).toBe(200)
+    expect(await earlierOf(anders, id, 'contacts')).toStrictEqual([])
+
+    expect(await approve(maria, id, 'contacts', false)).toBe(200)
+    await sendBack(maria, id)
+    expect(await answer(token, id, 'contacts', 'invoiceEmails', 'ny@faktura.example')).toBe(200)
+    const person = { ...subject.people[0], name: 'Någon Annan' }
+    await server.call(saveContactPerson, token, { params: { caseId: id }, body: person })
+
+    const earlier = await earlierOf(tove, id, 'contacts')
+    expect(earlier.map(({ values, ...rest }) => [rest, inOrder(values)])).toStrictEqual([
+      [{ componentId: null, by: anders.name, at, people: [...subject.people] }, inOrder(answersTo.contacts(subject))],
+    ])
+    expect((await caseOf(token, id)).forms.flatMap(({ earlier: kept }) => kept)).toStrictEqual([])
+    expect((await server.call(getCase, nora, { query: { caseId: id } })).status).toBe(404)
+  })
+
+  test('give way to those of the next approval', async () => {
+    const { id, token } = await signedCase()
+    await approve(anders, id, 'workplaces')
+    await approve(anders, id, 'workplaces', false)
+    await askFor(anders, id)
+    await answerCorrection(token, id, 'Hyvelgatan 16')
+    await approve(maria, id, 'workplaces')
+    await approve(maria, id, 'workplaces', false)
+    const [kept, ...others] = await earlierOf(maria, id, 'workplaces')
+    expect([kept?.by, kept?.values.mainWorkplaceStreet, others]).toStrictEqual([maria.name, 'Hyvelgatan 16', []])
+  })
+
+  test('are not kept when the approval is refused', async () => {
+    const { id } = await signedCase()
+    await approve(anders, id, 'workplaces')
+    expect(await approve(maria, id, 'workplaces')).toBe(409)
+    await approve(anders, id, 'workplaces', false)
+    expect((await earlierOf(anders, id, 'workplaces')).map(({ by }) => by)).toStrictEqual([anders.name])
+  })
+
+  test('of a database from before are what they are today, since an approved form is locked', async () => {
+    const { id, subject } = await signedCase()
+    await approve(anders, id, 'workplaces')
+    const { db } = server.context
+    const rows = async () => await db.selectFrom('earlierAnswers').selectAll().where('caseId', '=', id).execute()
+    const before = await rows()
+    await db.transaction().execute(async (tx) => {
+      await sql`drop table earlier_answers`.execute(tx)
+      await keepEarlierAnswers(tx.withoutPlugins())
+    })
+    expect(await rows()).toStrictEqual(before)
+    expect(before.map(({ answers }) => inOrder(answers))).toStrictEqual([inOrder(answersTo.workplaces(subject))])
+  })
+})
+
+describe('the answers of a form in which a correction is asked for', () => {
+  test('are kept until the correction is approved', async () => {
+    const { id, token } = await signedCase()
+    const { componentId } = street
+    expect(await askFor(anders, id)).toBe(200)
+    await answerCorrection(token, id, 'Hyvelgatan 16')
+    const kept = await earlierOf(maria, id, street.formId)
+    expect(kept.map((each) => [each.componentId, each.by, each.values[componentId] === 'Hyvelgatan 16'])).toStrictEqual(
+      [[componentId, anders.name, false]],
+    )
+    expect((await server.call(approveCorrection, anders, { query: { caseId: id, componentId } })).status).toBe(200)
+    expect(await earlierOf(maria, id, street.formId)).toStrictEqual([])
+  })
+
+  test('give way to those of the form as soon as it is approved', async () => {
+    const { id, token } = await signedCase()
+    await askFor(anders, id)
+    await answerCorrection(token, id, 'Hyvelgatan 16')
+    await approve(maria, id, street.formId)
+    await approve(maria, id, street.formId, false)
+    const kept = await earlierOf(maria, id, street.formId)
+    expect(kept.map((each) => [each.componentId, each.by])).toStrictEqual([[null, maria.name]])
+  })
+})
