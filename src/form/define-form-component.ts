@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type { Component, ComponentOf, ComponentType, Option } from '#schemas/form.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Translatable } from '#schemas/locale.ts'
+import { differenceInWords, type Difference, type Told } from './difference.ts'
 import type { FieldCorrection, Person } from './form-services.ts'
 import { noMarkup, type Markup } from './markup.ts'
 import type { Saying } from './issue-text.ts'
@@ -57,6 +58,8 @@ export type IslandProps<T extends ComponentType = ComponentType> = {
   onChange: (value: Value) => void
   onLeave: () => void
   renderRows: RenderRows
+  /** Any answer of the form in words; of one that is not shown, no lines. */
+  tell: (key: ValueKey) => readonly string[]
 }
 
 type Definition<T extends ComponentType> = {
@@ -65,6 +68,8 @@ type Definition<T extends ComponentType> = {
   emptyValue?: Value
   /** An answer in words, line by line, for summaries, review and comparison. No lines: not answered. */
   tell?: (component: ComponentOf<T>, value: Value, context: TellContext) => readonly string[]
+  /** How an answer differs from an earlier one, null where it does not. By their words unless the type knows better. */
+  compare?: (earlier: Told, now: Told) => Difference | null
   /** The component as one element that carries the drawing's key (see `frame`). The same drawing gives the same markup. */
   draw: (component: ComponentOf<T>, drawing: Drawing) => Markup
   /** The answer that a control says now; undefined for a control that is not an answer's. */
@@ -81,6 +86,7 @@ export type FormComponent<T extends ComponentType> = {
   type: T
   emptyValue: Value | undefined
   tell: (component: Component, value: Value, context: TellContext) => readonly string[]
+  compare: (earlier: Told, now: Told) => Difference | null
   draw: (component: Component, drawing: Drawing) => Markup
   read: (component: Component, control: HTMLElement, value: Value) => Value | undefined
   isRewritten: boolean
@@ -90,11 +96,12 @@ export type FormComponent<T extends ComponentType> = {
 
 export type AnyIslandProps = Omit<IslandProps, 'component'> & { component: Component }
 
-/** A component type: how it is drawn, read and told in words. */
+/** A component type: how it is drawn, read, told in words and compared. */
 export const defineFormComponent = <const T extends ComponentType>({
   type,
   emptyValue,
   tell,
+  compare,
   draw,
   read,
   isRewritten = false,
@@ -104,6 +111,7 @@ export const defineFormComponent = <const T extends ComponentType>({
   type,
   emptyValue,
   tell: (component, value, context) => (isOfType(component, type) ? (tell?.(component, value, context) ?? []) : []),
+  compare: compare ?? differenceInWords,
   draw: (component, drawing) => (isOfType(component, type) ? draw(component, drawing) : noMarkup),
   read: (component, control, value) =>
     isOfType(component, type) && read !== undefined ? read(component, control, value) : undefined,

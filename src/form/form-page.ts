@@ -1,17 +1,15 @@
-import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { arrangeRows, type ArrangedRow, type FormRow } from './arrange-rows.ts'
 import type { Drawing, EntryPlace } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
 import type { FormServices } from './form-services.ts'
 import styles from './form.module.css'
-import { answerAround } from './island.ts'
+import { hearControls } from './hear-controls.ts'
 import type { Saying } from './issue-text.ts'
 import { markup, noMarkup, type Markup } from './markup.ts'
 import { morph } from './morph.ts'
 import { definitionOf } from './registry.ts'
 import type { AnswerState } from './store.ts'
-import { textOf } from './value-kinds.ts'
 import type { FormWords } from './words.ts'
 
 /** What a page draws with: the services around the form, and the reader's language. */
@@ -151,96 +149,29 @@ export const createFormPage = (first: PageContext): FormPage => {
     return isActive && typed.before.issue === issue && typed.before.backendValidation === backendValidation
   }
 
-  const answerOf = (control: EventTarget | null) => {
-    if (!(control instanceof HTMLElement)) return null
-    const key = answerAround(control)?.dataset['key']
-    const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
-    return key === undefined || component === undefined ? null : { key, component, control }
-  }
-
-  const hearInput = ({ target }: Event): void => {
-    const answer = answerOf(target)
-    if (answer === null) return
-    const { key, component, control } = answer
-    const before = store.look(key)
-    const value = definitionOf(component).read(component, control, before.value)
-    if (value === undefined || value === before.value) return
-    // A control that nobody can reach by keyboard, such as a calendar, speaks for another one.
-    const isOther = control.tabIndex < 0
-    typed = isOther ? null : { key, before }
-    store.change(key, value)
-    typed = null
-    if (isOther) store.leave(key)
-  }
-
-  const hearLeave = ({ target }: Event): void => {
-    const answer = answerOf(target)
-    if (answer === null || !carriesValue(answer.component) || isReadOnly(answer.component.componentId)) return
-    if (answer.control.closest('[data-action]') !== null) return
-    const { key, component } = answer
-    store.leave(key)
-    if (definitionOf(component).isRewritten) write([key], key)
-  }
-
-  const hearKey = (event: KeyboardEvent): void => {
-    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    const answer = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : answerOf(event.target)
-    if (!(answer?.control instanceof HTMLInputElement)) return
-    const { key, component, control } = answer
-    const { step } = definitionOf(component)
-    if (step === null || isReadOnly(component.componentId)) return
-    event.preventDefault()
-    if (event.altKey) {
-      control.parentElement?.querySelector<HTMLElement>('[data-action="pick"]')?.click()
-      return
-    }
-    const stepped = step(store.look(key).value, by)
-    if (stepped !== undefined) store.change(key, stepped)
-  }
-
-  const hearClick = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
-    const answer = answerOf(button)
-    if (button === null || answer === null || !carriesValue(answer.component)) return
-    const { key, component } = answer
-    const { services, textIn } = context
-    switch (button.dataset['action']) {
-      case 'help':
-        if (!openHelp.delete(key)) openHelp.add(key)
-        write([key])
-        return
-      case 'ask':
-        services.onAsk?.(component.componentId, textIn(component.label))
-        return
-      case 'corrected':
-        services.corrections?.[component.componentId]?.onHandled?.()
-        return
-      case 'pick': {
-        const picker = button.nextElementSibling
-        if (!(picker instanceof HTMLInputElement)) return
-        picker.value = textOf(store.look(key).value)
-        picker.showPicker()
-        return
-      }
-      default:
-    }
-  }
-
   return {
     rows,
     connect: (root) => {
       page = root
       const stop = store.onStates(write)
-      root.addEventListener('input', hearInput)
-      root.addEventListener('focusout', hearLeave)
-      root.addEventListener('click', hearClick)
-      root.addEventListener('keydown', hearKey)
+      const stopHearing = hearControls(root, {
+        services: () => context.services,
+        labelOf: (component) => context.textIn(component.label),
+        isReadOnly,
+        type: (key, value) => {
+          typed = { key, before: store.look(key) }
+          store.change(key, value)
+          typed = null
+        },
+        rewrite: (key) => write([key], key),
+        toggleHelp: (key) => {
+          if (!openHelp.delete(key)) openHelp.add(key)
+          write([key])
+        },
+      })
       return () => {
         stop()
-        root.removeEventListener('input', hearInput)
-        root.removeEventListener('focusout', hearLeave)
-        root.removeEventListener('click', hearClick)
-        root.removeEventListener('keydown', hearKey)
+        stopHearing()
       }
     },
     update: (next) => {

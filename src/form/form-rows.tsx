@@ -9,6 +9,7 @@ import styles from './form.module.css'
 import { useFormServices } from './form-services.ts'
 import { definitionOf } from './registry.ts'
 import { useAnswer } from './use-answer.ts'
+import { useTell } from './use-tell.ts'
 
 export const FormPageContext = createContext<FormPage | null>(null)
 
@@ -61,6 +62,7 @@ const sameOr = (known: readonly HTMLElement[], found: readonly HTMLElement[]): r
 
 const IslandView = ({ answerKey }: { answerKey: ValueKey }): ReactNode => {
   const { store, isReadOnly, isLocked } = useFormServices()
+  const tell = useTell()
   const { value, issue } = useAnswer(answerKey)
   const component = store.index.nodes.get(parseValueKey(answerKey).componentId)?.component
   if (component === undefined) return null
@@ -74,6 +76,7 @@ const IslandView = ({ answerKey }: { answerKey: ValueKey }): ReactNode => {
     onChange: (next) => store.change(answerKey, next),
     onLeave: () => store.leave(answerKey),
     renderRows,
+    tell,
   })
 }
 

@@ -7,7 +7,22 @@ import type { FormStore } from './store.ts'
 export type Person = { id: string; name: string; email: string; telephone: string }
 export type NewPerson = Omit<Person, 'id'>
 
-/** Sends a file to the server. `onProgress` gets a fraction from 0 to 1; an aborted signal leaves nothing behind. */
+/** What the server will not take, whatever is done again. */
+export class UploadRefusedError extends Error {
+  readonly code: 'TOO_LARGE' | 'UNSUPPORTED_TYPE'
+
+  constructor(code: UploadRefusedError['code']) {
+    super(`The server refused a file: ${code}.`)
+    this.name = 'UploadRefusedError'
+    this.code = code
+  }
+}
+
+/**
+ * Sends a file to the server. `onProgress` gets a fraction from 0 to 1; an aborted signal leaves nothing behind.
+ *
+ * @throws UploadRefusedError; any other error can be tried again.
+ */
 export type UploadFile = (
   file: File,
   options: { key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
@@ -27,6 +42,8 @@ export type FormServices = {
   uploadFile?: UploadFile
   /** Hands a file of an answer to the reader. */
   openFile?: (fileId: string, key: ValueKey) => Promise<void>
+  /** The bytes of a file of an answer, to show what it is. */
+  readFile?: (fileId: string, key: ValueKey) => Promise<Blob>
   /** "Ask about this" at a component. */
   onAsk?: (componentId: string, label: string) => void
   /** How many questions have been asked about a component and wait for an answer. */

@@ -18,3 +18,9 @@ export const answerAround = (control: Element): HTMLElement | null => {
   const nearest = control.closest<HTMLElement>('[data-key], [data-island]')
   return nearest === null || nearest.dataset['island'] !== undefined ? null : nearest
 }
+
+/** The islands that an element stands in, the innermost first. */
+export const islandsAround = (element: EventTarget | null): HTMLElement[] => {
+  const around = element instanceof Element ? element.closest<HTMLElement>('[data-island]') : null
+  return around === null ? [] : [around, ...islandsAround(around.parentElement)]
+}

@@ -5,7 +5,7 @@ import type { ComponentOf } from '#schemas/form.ts'
 import { valueKey } from '#schemas/form/value.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { EntryPlace, RenderRows } from './define-form-component.ts'
+import type { EntryPlace, IslandProps, RenderRows } from './define-form-component.ts'
 import styles from './form.module.css'
 import { useFormServices } from './form-services.ts'
 
@@ -21,14 +21,17 @@ type ListEntryProps = {
   isLast: boolean
   actions: EntryActions
   renderRows: RenderRows
+  tell: IslandProps['tell']
 }
 
 /** What can be done with an entry. The same object while the list is on the page, so that one entry changes alone. */
 export type EntryActions = {
   open: (entryId: string) => void
-  close: () => void
-  move: (entryId: string, by: -1 | 1) => void
-  remove: (entryId: string) => void
+  close: (entryId: string) => void
+  /** By its name, as it is told. */
+  move: (entryId: string, name: string, by: -1 | 1) => void
+  remove: (entryId: string, name: string) => void
+  restore: (entryId: string, position: number) => void
 }
 
 /** One entry of a list: its name and a summary, or open with all its fields. */
@@ -43,24 +46,25 @@ export const ListEntry = memo(function ListEntry({
   isLast,
   actions,
   renderRows,
+  tell,
 }: ListEntryProps) {
   const { t } = useLingui()
   const place = { listId, entryId }
-  const [first, ...rest] = useSummary(component, place)
+  const [first, ...rest] = useSummary(component, place, tell)
   const wrong = useWrongCount(`${listId}/${entryId}/`)
   const name = first ?? t`Post ${number}`
   const moves = !isReadOnly && (
     <>
-      <IconButton label={t`Flytta ${name} uppåt`} isLocked={isFirst} onPress={() => actions.move(entryId, -1)}>
+      <IconButton label={t`Flytta ${name} uppåt`} isLocked={isFirst} onPress={() => actions.move(entryId, name, -1)}>
         <ArrowUpIcon aria-hidden />
       </IconButton>
-      <IconButton label={t`Flytta ${name} nedåt`} isLocked={isLast} onPress={() => actions.move(entryId, 1)}>
+      <IconButton label={t`Flytta ${name} nedåt`} isLocked={isLast} onPress={() => actions.move(entryId, name, 1)}>
         <ArrowDownIcon aria-hidden />
       </IconButton>
     </>
   )
   return (
-    <li className={styles.entry} data-open={isOpen}>
+    <li className={styles.entry} data-entry={entryId} data-open={isOpen}>
       <div className={styles.entryHead}>
         <div>
           <div className={styles.entryName}>{name}</div>
@@ -76,6 +80,7 @@ export const ListEntry = memo(function ListEntry({
             <Button
               look="quiet"
               size="small"
+              data-opener
               aria-label={isReadOnly ? t`Visa ${name}` : t`Ändra ${name}`}
               onClick={() => actions.open(entryId)}
             >
@@ -89,7 +94,7 @@ export const ListEntry = memo(function ListEntry({
         <>
           {renderRows(component.rows, place)}
           <div className={styles.entryEnd}>
-            <Button look="outlined" size="small" onClick={actions.close}>
+            <Button look="outlined" size="small" onClick={() => actions.close(entryId)}>
               {isReadOnly ? <Trans>Dölj</Trans> : <Trans>Klar</Trans>}
             </Button>
             {!isReadOnly && (
@@ -98,7 +103,7 @@ export const ListEntry = memo(function ListEntry({
                 size="small"
                 isDestructive
                 icon={<Trash2Icon aria-hidden />}
-                onClick={() => actions.remove(entryId)}
+                onClick={() => actions.remove(entryId, name)}
               >
                 <Trans>Ta bort</Trans>
               </Button>
@@ -118,7 +123,11 @@ const useWrongCount = (prefix: string): number => {
 }
 
 /** The answers that tell an entry, in the template's order; what is not answered is left out. */
-const useSummary = ({ summary }: ComponentOf<'dynamicList'>, place: EntryPlace): readonly string[] => {
+const useSummary = (
+  { summary }: ComponentOf<'dynamicList'>,
+  place: EntryPlace,
+  tell: IslandProps['tell'],
+): readonly string[] => {
   const { store } = useFormServices()
   const keys = summary.map((componentId) => valueKey(componentId, place))
   const told = useSyncExternalStore(
@@ -128,8 +137,8 @@ const useSummary = ({ summary }: ComponentOf<'dynamicList'>, place: EntryPlace):
     },
     () =>
       keys
-        .map((key) => store.state(key))
-        .flatMap(({ isActive, value }) => (isActive && typeof value === 'string' && value !== '' ? [value] : []))
+        .map((key) => tell(key).join(', '))
+        .filter((text) => text !== '')
         .join('\n'),
   )
   return told === '' ? [] : told.split('\n')

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import * as v from 'valibot'
-import { Email } from '#schemas/identifiers.ts'
+import { useEffect, useRef, useState } from 'react'
+import { brokenRule } from '#schemas/form/rules.ts'
+import type { Rule } from '#schemas/form/rule.ts'
 import { Button } from '../ui/button.tsx'
 import { controlProps, Field } from '../ui/field.tsx'
 import styles from './form.module.css'
 import type { NewPerson } from './form-services.ts'
+import { matches } from './store.ts'
 
 type NewPersonFieldsProps = { id: string; onAdd: (person: NewPerson) => Promise<void>; onCancel: () => void }
 type Part = keyof NewPerson
@@ -16,9 +17,19 @@ export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) =
   const [person, setPerson] = useState<NewPerson>({ name: '', email: '', telephone: '' })
   const [state, setState] = useState<'writing' | 'refused' | 'sending' | 'failed'>('writing')
   const wrong: Readonly<Record<Part, string | null>> = {
-    name: person.name.trim() === '' ? t`Fyll i ett namn` : null,
-    email: v.is(Email, person.email) ? null : t`E-postadressen har fel format. Kontrollera den.`,
-    telephone: null,
+    name:
+      person.name.trim() === ''
+        ? t`Fyll i ett namn`
+        : breaks(person.name, 'name')
+          ? t`Namnet får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`
+          : null,
+    email:
+      person.email.trim() === '' || breaks(person.email, 'email')
+        ? t`E-postadressen har fel format. Kontrollera den.`
+        : null,
+    telephone: breaks(person.telephone, 'telephone')
+      ? t`Telefonnumret får bara ha + och siffror, högst 50 tecken`
+      : null,
   }
   const parts = [
     { part: 'name', label: t`Namn`, type: 'text', autoComplete: 'off' },
@@ -26,9 +37,14 @@ export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) =
     { part: 'telephone', label: t`Telefon (frivilligt)`, type: 'tel', autoComplete: 'off' },
   ] as const
 
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => name.current?.focus(), [])
+
   const send = async (): Promise<void> => {
-    if (Object.values(wrong).some((problem) => problem !== null)) {
+    const first = parts.find(({ part }) => wrong[part] !== null)
+    if (first !== undefined) {
       setState('refused')
+      document.getElementById(`${id}-${first.part}`)?.focus()
       return
     }
     setState('sending')
@@ -40,18 +56,22 @@ export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) =
   }
 
   return (
-    <div className={styles.newPerson}>
+    <div className={styles.newPerson} role="group" aria-label={t`Lägg till en person`}>
       {parts.map(({ part, label, type, autoComplete }) => {
         const problem = state === 'refused' ? wrong[part] : null
         return (
           <Field key={part} id={`${id}-${part}`} label={label} error={problem}>
             <input
               {...controlProps(`${id}-${part}`, { error: problem !== null })}
+              ref={part === 'name' ? name : undefined}
               className="ds-input"
               type={type}
               autoComplete={autoComplete}
               value={person[part]}
               onChange={(event) => setPerson({ ...person, [part]: event.target.value })}
+              onKeyDown={({ key, nativeEvent }) => {
+                if (key === 'Enter' && !nativeEvent.isComposing && state !== 'sending') void send()
+              }}
             />
           </Field>
         )
@@ -72,3 +92,6 @@ export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) =
     </div>
   )
 }
+
+const breaks = (text: string, type: Extract<Rule['type'], 'name' | 'email' | 'telephone'>): boolean =>
+  brokenRule(text, [{ type }], matches) !== null

@@ -1,30 +1,67 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import styles from './form.module.css'
-import { fileTooLarge } from './issue-text.ts'
-import type { RunningUpload } from './use-uploads.ts'
+import { fileTooLarge, fileTypeNames } from './issue-text.ts'
+import type { RunningUpload, UploadProblem } from './use-uploads.ts'
+
+type UploadRowProps = { upload: RunningUpload; onAgain: () => void; onCancel: () => void }
 
 /** A file on its way, or one that did not get there. */
-export const UploadRow = ({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) => {
+export const UploadRow = ({ upload, onAgain, onCancel }: UploadRowProps) => {
   const { t, i18n } = useLingui()
-  const { name, fraction, problem } = upload
+  const { file, fraction, problem } = upload
+  const { name } = file
   return (
-    <div className={styles.upload} role="group" aria-label={name}>
+    <div className={styles.upload} role="group" aria-label={name} aria-busy={problem === null}>
       <span>{name}</span>
       {problem === null ? (
-        <progress value={fraction} max={1} aria-label={t`${name} skickas`} />
+        <>
+          <progress value={fraction} max={1} aria-label={t`${name} skickas`} />
+          <span className="meta" aria-hidden>
+            {new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(fraction)}
+          </span>
+        </>
       ) : (
         <span className={styles.uploadProblem} role="alert">
-          {problem.code === 'TOO_LARGE' ? (
-            i18n._(fileTooLarge(problem.megabytes))
-          ) : (
-            <Trans>Filen kom inte fram. Försök igen.</Trans>
-          )}
+          <ProblemText problem={problem} />
         </span>
       )}
-      <Button look="quiet" size="small" onClick={onCancel}>
+      {problem?.code === 'FAILED' && (
+        <Button look="quiet" size="small" aria-label={t`Försök igen med ${name}`} onClick={onAgain}>
+          <Trans>Försök igen</Trans>
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={problem === null ? t`Avbryt ${name}` : t`Ta bort ${name}`}
+        onClick={onCancel}
+      >
         {problem === null ? <Trans>Avbryt</Trans> : <Trans>Ta bort</Trans>}
       </Button>
     </div>
   )
+}
+
+const ProblemText = ({ problem }: { problem: UploadProblem }) => {
+  const { t, i18n } = useLingui()
+  switch (problem.code) {
+    case 'TOO_LARGE':
+      return problem.megabytes === null ? <Trans>Filen är för stor</Trans> : i18n._(fileTooLarge(problem.megabytes))
+    case 'WRONG_TYPE': {
+      const names = fileTypeNames(problem.types)
+      return names === '' ? (
+        <Trans>Filtypen går inte att ta emot</Trans>
+      ) : (
+        t`Filtypen går inte att ta emot. Välj ${names}`
+      )
+    }
+    case 'NO_ROOM': {
+      const { maxFiles } = problem
+      return t`${plural(maxFiles, { one: 'Det får bara plats en fil', other: 'Det får bara plats # filer' })}`
+    }
+    case 'FAILED':
+      return <Trans>Filen kom inte fram.</Trans>
+  }
 }

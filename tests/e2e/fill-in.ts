@@ -93,8 +93,10 @@ const answer = async (
 const choose = async (position: Locator, personId: string, { people }: Subject): Promise<void> => {
   const person = people.find(({ id }) => id === personId)
   if (person === undefined) throw new Error(`Nobody is ${personId}`)
+  const box = position.getByRole('checkbox', { name: person.name })
   const known = position.getByRole('combobox').locator('option', { hasText: person.name })
-  if ((await known.count()) > 0) await position.getByRole('combobox').selectOption({ label: person.name })
+  if ((await box.count()) > 0) await box.check()
+  else if ((await known.count()) > 0) await position.getByRole('combobox').selectOption({ label: person.name })
   else {
     await position.getByRole('button', { name: /^(Lägg till en person|Add a person)$/ }).click()
     await position.locator('[id$="-name"]').fill(person.name)
@@ -110,7 +112,7 @@ const attach = async (control: Locator, componentId: string, subject: Subject): 
   if (file === undefined) throw new Error(`No file is meant for ${componentId}`)
   const { displayFileName, contentType, content } = file
   await control
-    .locator('input[type="file"]')
+    .locator('input[type="file"]:not([capture])')
     .setInputFiles({ name: displayFileName, mimeType: contentType, buffer: Buffer.from(content) })
   await expect(control.getByRole('button', { name: displayFileName, exact: true })).toBeVisible()
 }

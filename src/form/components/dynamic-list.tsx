@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
@@ -8,48 +8,63 @@ import { useFormServices } from '../form-services.ts'
 import { islandFrame } from '../island.ts'
 import { ListEntry, type EntryActions } from '../list-entry.tsx'
 import { useOpenEntry, useTextIn } from '../use-answer.ts'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { textsOf } from '../value-kinds.ts'
 
-const DynamicList = ({ component, answerKey, value, isReadOnly, renderRows }: IslandProps<'dynamicList'>) => {
+/** What has been done to an entry, to be told. */
+type Done = { name: string; position: number } & ({ kind: 'removed'; entryId: string } | { kind: 'moved' })
+
+const firstField = ':is(input, select, textarea, button):not([data-action], [tabindex="-1"])'
+const opener = '[data-opener]'
+
+const DynamicList = ({ component, id, answerKey, value, isReadOnly, renderRows, tell }: IslandProps<'dynamicList'>) => {
   const { t } = useLingui()
   const textIn = useTextIn()
   const { store } = useFormServices()
   const open = useOpenEntry(answerKey)
-  const [removed, setRemoved] = useState<{ entryId: string; position: number } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const focusAfter = useFocusAfter(id)
   const entries = textsOf(value)
   const entryName = textIn(component.entryName)
 
-  const put = useCallback(
-    (next: readonly string[]): void => store.change(answerKey, next.length === 0 ? null : [...next]),
-    [store, answerKey],
-  )
-  const add = (): void => {
-    setRemoved(null)
-    store.addEntry(answerKey)
-  }
   const actions = useMemo((): EntryActions => {
     const now = (): readonly string[] => textsOf(store.values()[answerKey] ?? null)
+    const put = (next: readonly string[]): void => store.change(answerKey, next.length === 0 ? null : [...next])
     return {
-      open: (entryId) => store.setOpenEntry(answerKey, entryId),
-      close: () => store.setOpenEntry(answerKey, null),
-      move: (entryId, by) => {
-        const position = now().indexOf(entryId)
+      open: (entryId) => {
+        focusAfter(() => inEntry(root.current, entryId, firstField))
+        store.setOpenEntry(answerKey, entryId)
+      },
+      close: (entryId) => {
+        focusAfter(() => inEntry(root.current, entryId, opener))
+        store.setOpenEntry(answerKey, null)
+      },
+      move: (entryId, name, by) => {
+        const from = now().indexOf(entryId)
+        setDone({ kind: 'moved', name, position: from + by })
         put(
           now()
-            .toSpliced(position, 1)
-            .toSpliced(position + by, 0, entryId),
+            .toSpliced(from, 1)
+            .toSpliced(from + by, 0, entryId),
         )
       },
-      remove: (entryId) => {
+      remove: (entryId, name) => {
         const position = now().indexOf(entryId)
-        setRemoved({ entryId, position })
+        focusAfter(() => root.current?.querySelector<HTMLElement>('[role="status"] button'))
+        setDone({ kind: 'removed', entryId, name, position })
         put(now().toSpliced(position, 1))
       },
+      restore: (entryId, position) => {
+        focusAfter(() => inEntry(root.current, entryId, opener) ?? inEntry(root.current, entryId, firstField))
+        setDone(null)
+        put(now().toSpliced(position, 0, entryId))
+      },
     }
-  }, [store, answerKey, put])
+  }, [store, answerKey, focusAfter])
 
   return (
-    <>
+    <div ref={root} className={styles.island}>
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entryId, position) => (
@@ -65,37 +80,57 @@ const DynamicList = ({ component, answerKey, value, isReadOnly, renderRows }: Is
               isLast={position === entries.length - 1}
               actions={actions}
               renderRows={renderRows}
+              tell={tell}
             />
           ))}
         </ol>
       )}
-      <div role="status">
-        {removed !== null && (
-          <p className={styles.undo}>
-            <Trans>{entryName} togs bort.</Trans>{' '}
-            <Button
-              look="quiet"
-              size="small"
-              onClick={() => {
-                put(entries.toSpliced(removed.position, 0, removed.entryId))
-                setRemoved(null)
-              }}
-            >
-              <Trans>Ångra</Trans>
-            </Button>
-          </p>
-        )}
-      </div>
+      <div role="status">{done && <DoneText done={done} count={entries.length} onUndo={actions.restore} />}</div>
       {!isReadOnly && entries.length < component.maxEntries && (
         <div>
-          <Button look="outlined" className={styles.add} icon={<PlusIcon aria-hidden />} onClick={add}>
+          <Button
+            look="outlined"
+            className={styles.add}
+            icon={<PlusIcon aria-hidden />}
+            onClick={() => {
+              setDone(null)
+              const entryId = store.addEntry(answerKey)
+              focusAfter(() => inEntry(root.current, entryId, firstField))
+            }}
+          >
             {component.addText ? textIn(component.addText) : t`Lägg till ${entryName}`}
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
+
+type DoneTextProps = { done: Done; count: number; onUndo: EntryActions['restore'] }
+
+const DoneText = ({ done, count, onUndo }: DoneTextProps) => {
+  const { name, position } = done
+  const number = position + 1
+  if (done.kind === 'moved')
+    return (
+      <p className="ds-sr-only">
+        <Trans>
+          {name} är nu nummer {number} av {count}
+        </Trans>
+      </p>
+    )
+  return (
+    <p className={styles.undo}>
+      <Trans>{name} togs bort.</Trans>{' '}
+      <Button look="quiet" size="small" onClick={() => onUndo(done.entryId, position)}>
+        <Trans>Ångra</Trans>
+      </Button>
+    </p>
+  )
+}
+
+const inEntry = (list: HTMLElement | null, entryId: string, what: string): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-entry="${entryId}"] ${what}`)
 
 export const dynamicList = defineFormComponent({
   type: 'dynamicList',

@@ -1,12 +1,15 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlusIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { useFormServices } from '../form-services.ts'
+import { useFormServices, type Person } from '../form-services.ts'
+import island from '../island.module.css'
 import { islandFrame } from '../island.ts'
 import { NewPersonFields } from '../new-person-fields.tsx'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { textsOf } from '../value-kinds.ts'
 
 const DynamicPosition = ({
@@ -18,84 +21,129 @@ const DynamicPosition = ({
   onChange,
   onLeave,
 }: IslandProps<'dynamicPosition'>) => {
-  const { t } = useLingui()
   const { people, addPerson } = useFormServices()
   const [isAdding, setAdding] = useState(false)
-  const removeText = (name: string): string => t`Ta bort ${name}`
+  const adder = useRef<HTMLButtonElement>(null)
+  const focusAfter = useFocusAfter(id)
+  const { maxPeople } = component
   const chosen = textsOf(value)
-  const isSingle = component.maxPeople === 1
-  const isFull = chosen.length >= component.maxPeople
   const put = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
-  const choose = (personId: string): void => put(isSingle ? [personId] : [...chosen, personId])
-  const holders = people.filter((person) => chosen.includes(person.id))
-  const others = people.filter((person) => !chosen.includes(person.id))
+  const choice: ChoiceProps = { id, people, chosen, maxPeople, isWrong: issue !== null, onChoose: put }
+  const close = (): void => {
+    focusAfter(() => adder.current)
+    setAdding(false)
+  }
 
+  if (isReadOnly) return <Holders people={people.filter((person) => chosen.includes(person.id))} />
   return (
-    <>
-      {holders.length > 0 && (
-        <ul className={styles.people}>
-          {holders.map((person) => (
-            <li key={person.id} className={styles.person}>
-              <div>
-                <div className={styles.entryName}>{person.name}</div>
-                <div className="meta">{[person.email, person.telephone].filter((text) => text !== '').join(' · ')}</div>
-              </div>
-              {!isReadOnly && (
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={removeText(person.name)}
-                  onClick={() => put(chosen.filter((personId) => personId !== person.id))}
-                >
-                  <Trans>Ta bort</Trans>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!isReadOnly && !isFull && !isAdding && (
-        <div className={styles.choosing}>
-          {others.length > 0 && (
-            <select
-              className="ds-input"
-              aria-label={t`Välj en person`}
-              aria-invalid={issue !== null || undefined}
-              value=""
-              onChange={(event) => {
-                if (event.target.value !== '') choose(event.target.value)
-              }}
-              onBlur={onLeave}
-            >
-              <option value="">{t`Välj en person`}</option>
-              {others.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </select>
-          )}
-          {addPerson && (
-            <Button look="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setAdding(true)}>
-              <Trans>Lägg till en person</Trans>
-            </Button>
-          )}
-        </div>
-      )}
+    <div className={styles.choosing}>
+      {people.length > 0 && (maxPeople === 1 ? <OnePerson {...choice} /> : <SeveralPeople {...choice} />)}
       {isAdding && addPerson && (
         <NewPersonFields
           id={id}
-          onCancel={() => setAdding(false)}
+          onCancel={close}
           onAdd={async (person) => {
-            const added = await addPerson(person)
-            choose(added.id)
-            setAdding(false)
+            const { id: added } = await addPerson(person)
+            if (maxPeople === 1) put([added])
+            else if (chosen.length < maxPeople) put([...chosen, added])
+            close()
+            onLeave()
           }}
         />
       )}
+      {!isAdding && addPerson && (
+        <Button ref={adder} look="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setAdding(true)}>
+          <Trans>Lägg till en person</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  id: string
+  people: readonly Person[]
+  /** Ids. */
+  chosen: readonly string[]
+  maxPeople: number
+  isWrong: boolean
+  onChoose: (chosen: readonly string[]) => void
+}
+
+const contactOf = ({ email, telephone }: Person): string => [email, telephone].filter((text) => text !== '').join(' · ')
+
+const OnePerson = ({ id, people, chosen, isWrong, onChoose }: ChoiceProps) => {
+  const { t } = useLingui()
+  const holder = people.find((person) => chosen.includes(person.id))
+  return (
+    <>
+      <select
+        className="ds-input"
+        aria-labelledby={`${id}-label`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        value={holder?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? [] : [target.value])}
+      >
+        <option value="">{t`Välj en person`}</option>
+        {people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.name}
+          </option>
+        ))}
+      </select>
+      {holder && <p className="meta">{contactOf(holder)}</p>}
     </>
   )
 }
+
+/** Each person a box to tick: nobody is chosen by going past a name. */
+const SeveralPeople = ({ people, chosen, maxPeople, isWrong, onChoose }: ChoiceProps) => {
+  const { t } = useLingui()
+  const isFull = chosen.length >= maxPeople
+  return (
+    <div className={styles.choices}>
+      {people.map((person) => {
+        const isChosen = chosen.includes(person.id)
+        return (
+          <label key={person.id} className={styles.choice}>
+            <input
+              className="ds-input"
+              type="checkbox"
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              aria-invalid={isWrong || undefined}
+              onChange={() => onChoose(isChosen ? chosen.filter((each) => each !== person.id) : [...chosen, person.id])}
+            />
+            <span>
+              {person.name}
+              <span className={island.contact}>{contactOf(person)}</span>
+            </span>
+          </label>
+        )
+      })}
+      {isFull && people.length > maxPeople && (
+        <p className="meta" role="status">
+          {t`${plural(maxPeople, { one: 'Här får det stå en person', other: 'Här får det stå # personer' })}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Holders = ({ people }: { people: readonly Person[] }) =>
+  people.length > 0 && (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.id} className={styles.person}>
+          <div>
+            <div className={styles.entryName}>{person.name}</div>
+            <div className="meta">{contactOf(person)}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 
 export const dynamicPosition = defineFormComponent({
   type: 'dynamicPosition',

@@ -1,34 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileIcon, Trash2Icon, UploadIcon } from 'lucide-react'
-import { useState } from 'react'
+import { CameraIcon, Trash2Icon, UploadIcon } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import type { FileValue } from '#schemas/form/value.ts'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
+import { FileName } from '../file-name.tsx'
+import { FileThumbnail } from '../file-thumbnail.tsx'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
 import { islandFrame } from '../island.ts'
 import { fileTypeNames } from '../issue-text.ts'
-import { FileName } from '../file-name.tsx'
+import island from '../island.module.css'
 import { UploadRow } from '../upload-row.tsx'
-import { useUploads } from '../use-uploads.ts'
+import { useFocusAfter } from '../use-focus-after.ts'
+import { typesOf, useUploads } from '../use-uploads.ts'
 import { filesOf } from '../value-kinds.ts'
 
-const File = ({ component, answerKey, value, issue, isReadOnly, onChange, onLeave }: IslandProps<'file'>) => {
+const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, onLeave }: IslandProps<'file'>) => {
   const { t, i18n } = useLingui()
-  const { openFile } = useFormServices()
+  const { openFile, readFile } = useFormServices()
   const [isOver, setOver] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const focusAfter = useFocusAfter(id)
+  /** Those that were chosen here are here already. */
+  const own = useRef(new Map<string, Blob>())
   const removeText = (name: string): string => t`Ta bort ${name}`
   const files = filesOf(value)
-  const uploads = useUploads({ component, answerKey, files, onChange, onLeave })
-  const room = component.maxFiles - files.length - uploads.running.length
-  const mayReplace = component.maxFiles === 1 && files.length === 1
-  const types = component.validation.find((rule) => rule.type === 'fileType')?.types
+  const { running, room, add, again, cancel } = useUploads({
+    component,
+    answerKey,
+    files,
+    onChange,
+    onLeave,
+    onStored: ({ fileId }, bytes) => own.current.set(fileId, bytes),
+  })
+  const read = useCallback(
+    async (fileId: string): Promise<Blob> => {
+      const here = own.current.get(fileId)
+      if (here) return here
+      if (readFile === undefined) throw new Error('Nobody here can read a stored file.')
+      return readFile(fileId, answerKey)
+    },
+    [readFile, answerKey],
+  )
+  const types = typesOf(component)
+  const isReplaced = component.maxFiles === 1 && files.length === 1
+  const input = {
+    type: 'file',
+    className: 'ds-sr-only',
+    'aria-invalid': issue !== null || undefined,
+    'aria-describedby': issue === null ? undefined : `${id}-error`,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
+      const chosen = [...(target.files ?? [])]
+      target.value = ''
+      if (chosen.length === 0) return
+      focusAfter(() => chooser.current)
+      add(chosen)
+    },
+  } as const
+  const remove = ({ fileId }: FileValue): void => {
+    const rest = files.filter((file) => file.fileId !== fileId)
+    focusAfter(() => chooser.current)
+    onChange(rest.length === 0 ? null : rest)
+  }
+
   return (
     <>
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={file.fileId} className={styles.fileRow}>
-              <FileIcon aria-hidden />
+              <FileThumbnail file={file} read={read} />
               <span>
                 <FileName file={file} answerKey={answerKey} openFile={openFile} />{' '}
                 <span className="meta">{sizeText(file.sizeBytes, i18n.locale)}</span>
@@ -40,10 +82,7 @@ const File = ({ component, answerKey, value, issue, isReadOnly, onChange, onLeav
                   isDestructive
                   icon={<Trash2Icon aria-hidden />}
                   aria-label={removeText(file.displayFileName)}
-                  onClick={() => {
-                    const rest = files.filter(({ fileId }) => fileId !== file.fileId)
-                    onChange(rest.length === 0 ? null : rest)
-                  }}
+                  onClick={() => remove(file)}
                 >
                   <Trans>Ta bort</Trans>
                 </Button>
@@ -52,45 +91,62 @@ const File = ({ component, answerKey, value, issue, isReadOnly, onChange, onLeav
           ))}
         </ul>
       )}
-      {uploads.running.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} onCancel={() => uploads.cancel(upload.id)} />
+      {running.map((each) => (
+        <UploadRow
+          key={each.id}
+          upload={each}
+          onAgain={() => {
+            focusAfter(() => chooser.current)
+            again(each)
+          }}
+          onCancel={() => {
+            focusAfter(() => chooser.current)
+            cancel(each.id)
+          }}
+        />
       ))}
-      {!isReadOnly && (room > 0 || mayReplace) && (
-        <label
-          className={styles.drop}
-          data-over={isOver}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            uploads.add([...event.dataTransfer.files])
-          }}
-        >
-          <input
-            type="file"
-            className="ds-sr-only"
-            multiple={component.maxFiles > 1}
-            accept={types?.join(',')}
-            aria-invalid={issue !== null || undefined}
-            onChange={(event) => {
-              uploads.add([...(event.target.files ?? [])])
-              event.target.value = ''
+      {!isReadOnly && room > 0 && (
+        <>
+          <label
+            className={styles.drop}
+            data-over={isOver}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes('Files')) return
+              event.preventDefault()
+              setOver(true)
             }}
-          />
-          <UploadIcon aria-hidden />
-          <strong>{mayReplace ? <Trans>Byt fil</Trans> : <Trans>Välj fil eller fotografera</Trans>}</strong>
-          <span className="meta">
-            <Trans>Du kan också släppa filer här.</Trans> {types && fileTypeNames(types)}
-          </span>
-        </label>
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(false)
+              add([...event.dataTransfer.files])
+            }}
+          >
+            <input ref={chooser} multiple={component.maxFiles > 1} accept={types?.join(',')} {...input} />
+            <UploadIcon aria-hidden />
+            <strong>{isReplaced ? <Trans>Byt fil</Trans> : <Trans>Välj fil</Trans>}</strong>
+            <span className="meta">
+              <span className={island.toDrop}>
+                <Trans>Du kan också släppa filer här.</Trans>{' '}
+              </span>
+              {types && fileTypeNames(types)}
+            </span>
+          </label>
+          {takesPictures(types) && (
+            <label className={island.camera}>
+              <input capture="environment" accept="image/*" {...input} />
+              <CameraIcon aria-hidden />
+              <Trans>Fotografera</Trans>
+            </label>
+          )}
+        </>
       )}
     </>
   )
 }
+
+const takesPictures = (types: readonly string[] | undefined): boolean =>
+  types === undefined || types.some((type) => type.startsWith('image/'))
 
 const sizeText = (bytes: number, locale: string): string =>
   bytes < 1_000_000
