@@ -1,4 +1,5 @@
 import { defineFormComponent } from '../define-form-component.ts'
+import { differenceInWords } from '../difference.ts'
 import { frame, tied } from '../frame.ts'
 import styles from '../form.module.css'
 import { attributes, markup } from '../markup.ts'
@@ -7,6 +8,9 @@ export const checkbox = defineFormComponent({
   type: 'checkbox',
   emptyValue: false,
   tell: (_component, value, { words }) => (typeof value === 'boolean' ? [value ? words.yes : words.no] : []),
+  // Never touched and not ticked say the same.
+  compare: (earlier, now) =>
+    (earlier.value === true) === (now.value === true) ? null : differenceInWords(earlier, now),
   draw: (component, drawing) =>
     frame(
       component,

@@ -3,6 +3,7 @@ import { PlusIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
+import { isSameList } from '../difference.ts'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
 import { islandFrame } from '../island.ts'
@@ -138,6 +139,17 @@ export const dynamicList = defineFormComponent({
   tell: ({ entryName }, value, { textIn }) => {
     const count = textsOf(value).length
     return count === 0 ? [] : [`${textIn(entryName)}: ${count}`]
+  },
+  // Entries that came or went speak for themselves.
+  compare: (earlier, now) => {
+    const [before, after] = [textsOf(earlier.value), textsOf(now.value)]
+    const kept = before.filter((entryId) => after.includes(entryId))
+    return isSameList(
+      kept,
+      after.filter((entryId) => before.includes(entryId)),
+    )
+      ? null
+      : 'reordered'
   },
   draw: islandFrame,
   Island: DynamicList,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CameraIcon, Trash2Icon, UploadIcon } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import type { FileValue } from '#schemas/form/value.ts'
+import type { FileValue, Value } from '#schemas/form/value.ts'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import { FileName } from '../file-name.tsx'
 import { FileThumbnail } from '../file-thumbnail.tsx'
+import { differenceOf, isSameList } from '../difference.ts'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
 import { islandFrame } from '../island.ts'
@@ -153,10 +154,15 @@ const sizeText = (bytes: number, locale: string): string =>
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`
 
+const fileIdsOf = (value: Value): readonly string[] => filesOf(value).map(({ fileId }) => fileId)
+
 export const file = defineFormComponent({
   type: 'file',
   emptyValue: null,
   tell: (_component, value) => filesOf(value).map(({ displayFileName }) => displayFileName),
+  // Another file of the same name is another file.
+  compare: (earlier, now) =>
+    isSameList(fileIdsOf(earlier.value), fileIdsOf(now.value)) ? null : differenceOf(earlier, now),
   draw: islandFrame,
   Island: File,
 })
