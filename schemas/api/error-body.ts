@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ValueConflict } from '../form/saved-value.ts'
+import { StoredValue, ValueConflict } from '../form/saved-value.ts'
 import { Reason } from '../reason.ts'
 import { CaseFacts } from '../facts.ts'
 
@@ -34,6 +34,8 @@ export const ErrorBody = v.object({
   reasons: v.optional(v.array(Reason)),
   /** VALUE_CONFLICT: both values of each answer in question. */
   conflicts: v.optional(v.array(ValueConflict)),
+  /** VALUE_CONFLICT: the answers of the same save that the server has all the same. */
+  saved: v.optional(v.array(StoredValue)),
   /** VERSION_MISMATCH: what the case is now, and who changed it. */
   current: v.optional(v.object({ facts: CaseFacts, changedBy: v.string() })),
   /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. */

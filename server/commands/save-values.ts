@@ -17,7 +17,7 @@ type Body = BodyOf<typeof call>
 /**
  * Saves answers one by one: those that nobody else has changed meanwhile are stored, also when others are not.
  *
- * @throws RefusalError VALUE_CONFLICT with both values of each answer that somebody else has changed; INVALID_REQUEST for an answer that
+ * @throws RefusalError VALUE_CONFLICT with both values of each answer that somebody else has changed, and with those that were stored; INVALID_REQUEST for an answer that
  *   the form has no place for; FORBIDDEN for one behind a read-only tag.
  */
 export const saveValues = async (
@@ -45,13 +45,13 @@ export const saveValues = async (
       const stored = await answers.ofForm(step.tx, caseId, formId)
       const { writes, unchanged, conflicts } = compare(step, formId, data, stored, backendValidations)
       // Nothing to keep: the transaction is taken back with the refusal.
-      if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts)
+      if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
       const { formStatus, change } = await storeAnswers(step, formId, stored, writes)
       Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
       return change
     },
   })
-  if (outcome.conflicts.length > 0) throw conflicting(outcome.conflicts)
+  if (outcome.conflicts.length > 0) throw conflicting(outcome.conflicts, outcome.saved)
   return { ...receipt, saved: outcome.saved, formStatus: outcome.formStatus }
 }
 
@@ -108,4 +108,5 @@ const asSeen = ({ componentId, value, version, backendValidation }: StoredAnswer
   backendValidation,
 })
 
-const conflicting = (conflicts: ValueConflict[]): RefusalError => new RefusalError('VALUE_CONFLICT', { conflicts })
+const conflicting = (conflicts: ValueConflict[], saved: StoredValue[]): RefusalError =>
+  new RefusalError('VALUE_CONFLICT', { conflicts, saved })

@@ -5,6 +5,7 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { Api } from '#src/api/client.ts'
+import { settleForms } from './form-session/open-forms.ts'
 import { useOpenCase } from './open-case.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
 import { caseListsKey } from './queries/list-queries.ts'
@@ -76,7 +77,11 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
           actor,
           version: opened.version,
           send: async (version) => {
-            const reply = await inTurn(opened.id, () => send(input, latest(version)))
+            const reply = await inTurn(opened.id, async () => {
+              // What has been typed, and files on their way, belong to what is done now.
+              if (await settleForms(api, opened.id)) await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
+              return await send(input, latest(version))
+            })
             if (reply.kind === 'done') action.onDone?.(input)
             return reply
           },

@@ -117,6 +117,7 @@ describe('saving answers', () => {
         conflicts: [
           { componentId: 'tradeName', yours: 'Tredje', theirs: 'Andra', theirVersion: 2, theirName: 'Anders Ögren' },
         ],
+        saved: [{ componentId: 'website', value: 'tak.example', version: 1 }],
       },
     ])
     const again = await save(token, id, [textEntry('tradeName', 'Tredje', 2), textEntry('website', 'tak.example')])

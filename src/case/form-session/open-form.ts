@@ -1,16 +1,15 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
-import { formSessionMachine, type SaveOutcome } from '#machines/form-session.ts'
-import { getCase } from '#schemas/api/case-access.ts'
-import { saveValues } from '#schemas/api/case-actions.ts'
+import { formSessionMachine } from '#machines/form-session.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
-import type { Value, ValueKey } from '#schemas/form/value.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import type { Api } from '#src/api/client.ts'
-import { mayWaitOnDevice, savePayload } from '#src/form/saving/payload.ts'
-import { openWaitingAnswers, type WaitingAnswers } from '#src/form/saving/waiting-answers.ts'
+import { mayWaitOnDevice } from '#src/form/saving/payload.ts'
 import { createFormStore, type FormStore } from '#src/form/store.ts'
+import { createAnswerVersions } from './answer-versions.ts'
+import { createAnswersOnDevice } from './answers-on-device.ts'
+import { sendAnswers } from './send-answers.ts'
 import { createStoredFiles } from './stored-files.ts'
 
 /** One form that somebody fills in: its answers, and the session that carries them to the server. */
@@ -19,32 +18,48 @@ export type OpenForm = {
   session: ActorRefFrom<typeof formSessionMachine>
   /** Takes over what the server has now, except what the reader has typed since. */
   adopt: (stored: readonly StoredValue[]) => void
-  /** An upload has arrived: the answer's new version, and the file. */
-  addFile: (key: ValueKey, fileId: string, version: number) => void
+  /** Sends a file as (part of) an answer. What was typed before goes first; saves wait until the file is there. */
+  upload: (key: ValueKey, send: () => Promise<FileValue & { version: number }>) => Promise<FileValue>
   conflicts: () => readonly ValueConflict[]
   /** Called when conflicts have come or gone. */
   onConflicts: (listener: () => void) => () => void
   resolve: (conflict: ValueConflict, choice: 'mine' | 'theirs') => void
-  /** Starts saving, and brings back what an earlier visit left on this device. Returns how to stop. */
-  start: () => () => void
+  /** Saves now what is not saved; resolves when the server has it, uploads too, or when it has to wait on this device. */
+  settle: () => Promise<void>
+  /**
+   * Starts saving, and brings back what an earlier visit left on this device. Returns how to leave: the saving goes on until nothing is
+   * left to save.
+   */
+  visit: () => () => void
 }
 
-type Opening = { api: Api; caseId: string; form: Pick<CaseForm, 'document' | 'values'> }
+type Opening = {
+  api: Api
+  caseId: string
+  form: Pick<CaseForm, 'document' | 'values'>
+  /** Nobody fills the form in any more, and nothing of it is left to save. */
+  onClosed?: () => void
+}
 
-export const createOpenForm = ({ api, caseId, form }: Opening): OpenForm => {
+export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenForm => {
   const { document } = form
+  const formId = document.id
   const store = createFormStore({
     index: compileForm(document),
     values: Object.fromEntries(form.values.map(({ componentId, value }) => [componentId, value])),
   })
   store.applyStored(form.values)
-  const versions = new Map(form.values.map(({ componentId, version }) => [componentId, version]))
+  const versions = createAnswerVersions(form.values)
   const files = createStoredFiles(api, caseId, store)
   files.adopt(form.values)
+  const device = createAnswersOnDevice({ caseId, formId, store, versions })
   const listeners = new Set<() => void>()
+  /** Those that have begun; and of them those whose bytes are under way, which saves wait for. */
+  const uploads = new Set<Promise<unknown>>()
+  const sending = new Set<Promise<unknown>>()
   let conflicts: readonly ValueConflict[] = []
-  let waiting: WaitingAnswers | null = null
   let visits = 0
+  let stop: (() => void) | null = null
 
   const setConflicts = (next: readonly ValueConflict[]): void => {
     conflicts = next
@@ -52,74 +67,95 @@ export const createOpenForm = ({ api, caseId, form }: Opening): OpenForm => {
   }
 
   const acknowledge = (key: ValueKey, value: Value, version: number): void => {
-    versions.set(key, version)
+    versions.learn(key, version)
     store.acknowledge(key, value)
-    void waiting?.acknowledge({ key, value }).catch(forgetWaiting)
-  }
-  /** A browser that stops keeping answers must not stop the saving. */
-  const forgetWaiting = (): void => {
-    waiting = null
+    device.acknowledge(key, value, version)
   }
 
-  const save = async (): Promise<SaveOutcome> => {
-    const sent = new Map([...store.unsaved()].map((key) => [key, store.values()[key] ?? null]))
-    const data = savePayload(store, sent.keys(), versions)
-    try {
-      await files.removeDropped(sent.keys())
-      if (data.length === 0) return { kind: 'saved', at: new Date().toISOString() }
-      const { saved } = await api.answer(saveValues, { params: { caseId }, body: { formId: document.id, data } })
-      for (const { componentId, version, backendValidation } of saved) {
-        const value = sent.get(componentId) ?? null
-        acknowledge(componentId, value, version)
-        const isStill = store.values()[componentId] === value
-        if (backendValidation !== null && isStill) store.setBackendValidation(componentId, backendValidation)
-      }
-      return { kind: 'saved', at: new Date().toISOString() }
-    } catch (error) {
-      return await outcomeOf(error, sent)
-    }
+  const save = async () => {
+    await ended(sending)
+    return await sendAnswers({
+      api,
+      caseId,
+      formId,
+      store,
+      versions,
+      files,
+      onSending: device.keep,
+      onSaved: acknowledge,
+      onConflicts: setConflicts,
+    })
   }
-
-  const outcomeOf = async (error: unknown, sent: ReadonlyMap<ValueKey, Value>): Promise<SaveOutcome> => {
-    if (!(error instanceof ApiError)) throw error
-    const { body, status } = error
-    if (body?.conflicts !== undefined) {
-      await learnWhatWasSaved(sent, body.conflicts)
-      setConflicts(body.conflicts)
-      return { kind: 'conflict' }
-    }
-    const mayHelpToWait = error.isOffline || status >= 500 || status === 429
-    return mayHelpToWait ? { kind: 'offline' } : { kind: 'refused', reasons: body?.reasons ?? [] }
-  }
-
-  /** A conflict is told without the versions of the answers that were saved beside it. */
-  const learnWhatWasSaved = async (
-    sent: ReadonlyMap<ValueKey, Value>,
-    lost: readonly ValueConflict[],
-  ): Promise<void> => {
-    const { forms } = await api.answer(getCase, { query: { caseId } })
-    const now = forms.find((each) => each.document.id === document.id)?.values ?? []
-    const isLost = new Set(lost.map(({ componentId }) => componentId))
-    for (const { componentId, version } of now) {
-      const value = sent.get(componentId)
-      if (value !== undefined && !isLost.has(componentId)) acknowledge(componentId, value, version)
-    }
-  }
-
   const session = createActor(formSessionMachine.provide({ actors: { save: fromPromise(save) } }))
 
-  const keep = (key: ValueKey, value: Value): void => {
-    if (mayWaitOnDevice(store, key)) void waiting?.put({ key, value }).catch(forgetWaiting)
-    session.send({ type: 'changed' })
+  const start = (): void => {
+    session.start()
+    const flushNow = (): void => session.send({ type: 'flush' })
+    const flushWhenHidden = (): void => {
+      if (globalThis.document.visibilityState === 'hidden') flushNow()
+    }
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (uploads.size > 0 || [...store.unsaved()].some((key) => !mayWaitOnDevice(store, key))) event.preventDefault()
+    }
+    const watching = session.subscribe(() => closeWhenDone())
+    const stops = [
+      store.onLeave(flushNow),
+      store.onChange((key, value) => {
+        files.changed(key, value)
+        device.keep(key)
+        session.send({ type: 'changed' })
+      }),
+    ]
+    globalThis.document.addEventListener('visibilitychange', flushWhenHidden)
+    window.addEventListener('online', flushNow)
+    window.addEventListener('beforeunload', warn)
+    stop = () => {
+      stops.forEach((end) => end())
+      globalThis.document.removeEventListener('visibilitychange', flushWhenHidden)
+      window.removeEventListener('online', flushNow)
+      window.removeEventListener('beforeunload', warn)
+      watching.unsubscribe()
+      device.close()
+      session.stop()
+    }
+    void device.bringBack()
   }
 
-  /** What an earlier visit could not save counts as typed now. */
-  const replay = async (): Promise<void> => {
-    waiting = await openWaitingAnswers(caseId, document.id)
-    for (const { key, value } of await waiting.all()) {
-      if (JSON.stringify(store.values()[key] ?? null) === JSON.stringify(value))
-        await waiting.acknowledge({ key, value })
-      else store.change(key, value)
+  const closeWhenDone = (): void => {
+    if (stop === null || visits > 0 || store.unsaved().size > 0 || uploads.size > 0 || !isAtRest(session)) return
+    stop()
+    stop = null
+    onClosed?.()
+  }
+
+  const flush = async (): Promise<void> => {
+    if (stop === null) return
+    session.send({ type: 'flush' })
+    if (isAtRest(session)) return
+    await new Promise<void>((resolve) => {
+      const subscription = session.subscribe({
+        next: () => {
+          if (!isAtRest(session)) return
+          subscription.unsubscribe()
+          resolve()
+        },
+        complete: resolve,
+      })
+    })
+  }
+
+  const upload = async (key: ValueKey, send: () => Promise<FileValue & { version: number }>): Promise<FileValue> => {
+    // A save that waits for another file would have this one wait too.
+    await (sending.size === 0 ? flush() : files.removeDropped([key]))
+    const under = send()
+    sending.add(under)
+    try {
+      const { version, ...file } = await under
+      versions.learn(key, version)
+      files.arrived(key)
+      return file
+    } finally {
+      sending.delete(under)
     }
   }
 
@@ -127,14 +163,17 @@ export const createOpenForm = ({ api, caseId, form }: Opening): OpenForm => {
     store,
     session,
     adopt: (stored) => {
-      const unsaved = store.unsaved()
-      for (const { componentId, version } of stored) if (!unsaved.has(componentId)) versions.set(componentId, version)
-      files.adopt(stored.filter(({ componentId }) => !unsaved.has(componentId)))
-      store.applyStored(stored)
+      const newer = stored.filter(
+        ({ componentId, version }) => !store.unsaved().has(componentId) && version >= versions.of(componentId),
+      )
+      for (const { componentId, version } of newer) versions.learn(componentId, version)
+      files.adopt(newer)
+      store.applyStored(newer)
     },
-    addFile: (key, fileId, version) => {
-      versions.set(key, version)
-      files.add(key, fileId)
+    upload: (key, send) => {
+      const uploading = upload(key, send)
+      uploads.add(uploading)
+      return uploading.finally(() => uploads.delete(uploading))
     },
     conflicts: () => conflicts,
     onConflicts: (listener) => {
@@ -142,58 +181,37 @@ export const createOpenForm = ({ api, caseId, form }: Opening): OpenForm => {
       return () => void listeners.delete(listener)
     },
     resolve: (conflict, choice) => {
-      const { componentId, theirs, theirVersion, yours } = conflict
-      versions.set(componentId, theirVersion)
+      const { componentId, theirs, theirVersion } = conflict
+      versions.learn(componentId, theirVersion)
       if (choice === 'theirs') {
         store.change(componentId, theirs)
         acknowledge(componentId, theirs, theirVersion)
-        void waiting?.acknowledge({ key: componentId, value: yours }).catch(forgetWaiting)
-      }
+      } else device.keep(componentId)
       setConflicts(conflicts.filter((each) => each !== conflict))
       if (conflicts.length === 0) session.send({ type: 'resolved' })
     },
-    start: () => {
+    settle: async () => {
+      await ended(uploads)
+      await flush()
+    },
+    visit: () => {
       visits += 1
-      session.start()
-      const flush = (): void => session.send({ type: 'flush' })
-      const flushWhenHidden = (): void => {
-        if (globalThis.document.visibilityState === 'hidden') flush()
-      }
-      const stops = [store.onChange(keep), store.onLeave(flush)]
-      globalThis.document.addEventListener('visibilitychange', flushWhenHidden)
-      window.addEventListener('online', flush)
-      replay().catch(forgetWaiting)
+      if (stop === null) start()
       return () => {
-        stops.forEach((stop) => stop())
-        globalThis.document.removeEventListener('visibilitychange', flushWhenHidden)
-        window.removeEventListener('online', flush)
         visits -= 1
-        // The same page can come back before the last save of its earlier visit is through.
-        if (visits > 0) return
-        waiting?.close()
-        session.stop()
+        closeWhenDone()
       }
     },
   }
 }
 
+/** Resolves when nothing is under way any more, however it went. */
+const ended = async (underWay: ReadonlySet<Promise<unknown>>): Promise<void> => {
+  while (underWay.size > 0) await Promise.allSettled(underWay)
+}
+
 /** Whether nothing typed is on its way any more: saved, or waiting for the reader or the network. */
-export const isAtRest = (session: OpenForm['session']): boolean => {
+const isAtRest = (session: OpenForm['session']): boolean => {
   const snapshot = session.getSnapshot()
   return !snapshot.matches('dirty') && !snapshot.matches('saving')
 }
-
-/** Saves now what is not saved; resolves when the server has it, or when it has to wait on this device. */
-export const settled = (open: Pick<OpenForm, 'session'>): Promise<void> =>
-  new Promise((resolve) => {
-    open.session.send({ type: 'flush' })
-    if (isAtRest(open.session)) {
-      resolve()
-      return
-    }
-    const subscription = open.session.subscribe(() => {
-      if (!isAtRest(open.session)) return
-      subscription.unsubscribe()
-      resolve()
-    })
-  })

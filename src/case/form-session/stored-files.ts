@@ -1,6 +1,6 @@
 import { deleteFile } from '#schemas/api/files.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
-import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
 import type { FormStore } from '#src/form/store.ts'
@@ -9,15 +9,22 @@ import { filesOf } from '#src/form/value-kinds.ts'
 /** Which files the server holds for each answer. They come by upload and go by a call of their own, never with the other answers. */
 export type StoredFiles = {
   adopt: (stored: readonly StoredValue[]) => void
-  /** An upload has arrived; where there is room for one file it has taken the place of the one before. */
-  add: (key: ValueKey, fileId: string) => void
+  /** An upload has arrived: where there is room for one file it has taken the place of the one before. */
+  arrived: (key: ValueKey) => void
+  /** The reader's answer has changed. A file counts as held once it is in the answer, so that none is taken away on its way there. */
+  changed: (key: ValueKey, value: Value) => void
   /** Takes away on the server what the reader has taken out of these answers. @throws {ApiError} */
   removeDropped: (keys: Iterable<ValueKey>) => Promise<void>
 }
 
 export const createStoredFiles = (api: Api, caseId: string, store: FormStore): StoredFiles => {
   const held = new Map<ValueKey, readonly string[]>()
-  const componentOf = (key: ValueKey) => store.index.nodes.get(parseValueKey(key).componentId)?.component
+  const heldIn = (key: ValueKey): readonly string[] => held.get(key) ?? []
+  const idsIn = (value: Value): readonly string[] => filesOf(value).map(({ fileId }) => fileId)
+  const fileComponent = (key: ValueKey) => {
+    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    return component?.type === 'file' ? component : null
+  }
 
   const remove = async (componentId: ValueKey, fileId: string): Promise<void> => {
     try {
@@ -30,25 +37,26 @@ export const createStoredFiles = (api: Api, caseId: string, store: FormStore): S
 
   return {
     adopt: (stored) => {
-      for (const { componentId, value } of stored)
-        if (componentOf(componentId)?.type === 'file')
-          held.set(
-            componentId,
-            filesOf(value).map(({ fileId }) => fileId),
-          )
+      for (const { componentId, value } of stored) if (fileComponent(componentId)) held.set(componentId, idsIn(value))
     },
-    add: (key, fileId) => {
-      const component = componentOf(key)
-      const isSingle = component?.type === 'file' && component.maxFiles === 1
-      held.set(key, isSingle ? [fileId] : [...(held.get(key) ?? []), fileId])
+    arrived: (key) => {
+      if (fileComponent(key)?.maxFiles === 1) held.delete(key)
+    },
+    changed: (key, value) => {
+      if (fileComponent(key)) held.set(key, [...new Set([...heldIn(key), ...idsIn(value)])])
     },
     removeDropped: async (keys) => {
       for (const key of keys) {
-        if (componentOf(key)?.type !== 'file') continue
+        if (!fileComponent(key)) continue
         const value = store.values()[key] ?? null
-        const kept = new Set(filesOf(value).map(({ fileId }) => fileId))
-        for (const fileId of held.get(key) ?? []) if (!kept.has(fileId)) await remove(key, fileId)
-        held.set(key, [...kept])
+        const kept = idsIn(value)
+        for (const fileId of heldIn(key).filter((each) => !kept.includes(each))) {
+          await remove(key, fileId)
+          held.set(
+            key,
+            heldIn(key).filter((each) => each !== fileId),
+          )
+        }
         store.acknowledge(key, value)
       }
     },

@@ -6,7 +6,8 @@ import type { ValueConflict } from '#schemas/form/saved-value.ts'
 import { caseKey } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
-import { createOpenForm, settled, type OpenForm } from './open-form.ts'
+import { createOpenForm, type OpenForm } from './open-form.ts'
+import { keptForm } from './open-forms.ts'
 import { checkZipCodes } from './zip-checks.ts'
 
 /**
@@ -16,21 +17,25 @@ import { checkZipCodes } from './zip-checks.ts'
 export const useOpenForm = (caseId: string, form: CaseForm, mayFill: boolean): OpenForm => {
   const { api } = useServices()
   const queryClient = useQueryClient()
-  const [open] = useState(() => createOpenForm({ api, caseId, form }))
   const formId = form.document.id
+  const [open] = useState(() =>
+    mayFill
+      ? keptForm({ api, caseId, formId }, (onClosed) => createOpenForm({ api, caseId, form, onClosed }))
+      : createOpenForm({ api, caseId, form }),
+  )
 
   useEffect(() => {
     if (!mayFill) return
-    const stop = open.start()
+    const leave = open.visit()
     const stopChecks = checkZipCodes(api, caseId, open.store)
-    return () => {
+    const goAway = async (): Promise<void> => {
       stopChecks()
-      void settled(open).then(async () => {
-        stop()
-        await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
-        await queryClient.invalidateQueries({ queryKey: caseListsKey })
-      })
+      await open.settle()
+      await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+      await queryClient.invalidateQueries({ queryKey: caseListsKey })
+      leave()
     }
+    return () => void goAway()
   }, [open, api, caseId, mayFill, queryClient])
 
   useEffect(() => {

@@ -1,15 +1,25 @@
 import * as v from 'valibot'
 import { Value, ValueKey } from '#schemas/form/value.ts'
 
-const WaitingAnswer = v.strictObject({ key: ValueKey, value: Value })
+const WaitingAnswer = v.strictObject({
+  key: ValueKey,
+  value: Value,
+  /** The version that the writer had seen; 0 for an answer that was never saved. */
+  basedOn: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Values that were sent and of which nobody knows whether they arrived. */
+  sent: v.array(Value),
+})
 export type WaitingAnswer = v.InferOutput<typeof WaitingAnswer>
+
+/** An answer that the server has, and its version there. */
+export type Acknowledged = { key: ValueKey; value: Value; version: number }
 
 /** The answers of one form that the server has not acknowledged, kept on this device across crashes and hours offline. */
 export type WaitingAnswers = {
   /** The newest value of a key replaces the one before. */
   put: (answer: WaitingAnswer) => Promise<void>
-  /** Forgets an answer that the server has, unless a newer value has been put since. */
-  acknowledge: (answer: WaitingAnswer) => Promise<void>
+  /** Forgets an answer that the server has; a newer value that has been put since stays, and builds on that version. */
+  acknowledge: (answer: Acknowledged) => Promise<void>
   all: () => Promise<readonly WaitingAnswer[]>
   close: () => void
 }
@@ -35,13 +45,14 @@ export const openWaitingAnswers = async (caseId: string, formId: string): Promis
 
   return {
     put: (answer) => change((store) => store.put(answer)),
-    acknowledge: ({ key, value }) =>
+    acknowledge: ({ key, value, version }) =>
       change((store) => {
         const asking = store.get(key)
         asking.onsuccess = () => {
           const kept = v.safeParse(WaitingAnswer, asking.result)
           const isNewer = kept.success && JSON.stringify(kept.output.value) !== JSON.stringify(value)
-          if (!isNewer) store.delete(key)
+          if (isNewer) store.put({ ...kept.output, basedOn: version, sent: [] } satisfies WaitingAnswer)
+          else store.delete(key)
         }
       }),
     all: async () => {

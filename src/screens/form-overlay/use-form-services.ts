@@ -7,11 +7,11 @@ import { downloadFile, uploadFile } from '#schemas/api/files.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { settled, type OpenForm } from '#src/case/form-session/open-form.ts'
+import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import type { FieldCorrection, FormServices } from '#src/form/form-services.ts'
+import { UploadRefusedError, type FieldCorrection, type FormServices } from '#src/form/form-services.ts'
 import { useServices } from '#src/platform/services.ts'
 
 /** What the case gives to a form on screen: locks, corrections, questions, people, files. */
@@ -24,10 +24,8 @@ export const useFormServices = (open: OpenForm): FormServices => {
   const { id: caseId, facts, readOnlyTags, messages, dynamicData, contactPersons } = opened
   const { run: tellHandled } = useCaseAction<string>({
     event: (componentId) => ({ type: 'correction.handle', componentId, at: new Date().toISOString() }),
-    send: async (client, componentId) => {
-      await settled(open)
-      await client.answer(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } })
-    },
+    send: (client, componentId) =>
+      client.answer(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } }),
   })
 
   const locked = useMemo(
@@ -83,21 +81,20 @@ export const useFormServices = (open: OpenForm): FormServices => {
         )
         return added
       },
-      uploadFile: async (file, { key, onProgress, signal }) => {
-        // What was typed before goes first, so that the answer's version is the one that the upload builds on.
-        await settled(open)
-        const outcome = await api.upload(uploadFile, {
-          query: { caseId, componentId: key },
-          file,
-          onProgress,
-          signal,
-        })
-        if (outcome.kind !== 'answer')
-          throw new ApiError({ status: 400, method: 'POST', message: outcome.kind === 'custom' ? outcome.code : '' })
-        const { version, ...stored } = outcome.answer
-        open.addFile(key, stored.fileId, version)
-        return stored
-      },
+      uploadFile: (file, { key, onProgress, signal }) =>
+        open.upload(key, async () => {
+          const outcome = await api.upload(uploadFile, {
+            query: { caseId, componentId: key },
+            file,
+            onProgress,
+            signal,
+          })
+          if (outcome.kind === 'answer') return outcome.answer
+          if (outcome.kind === 'custom') throw new UploadRefusedError(outcome.code)
+          throw new ApiError({ status: 400, method: uploadFile.method, message: outcome.kind })
+        }),
+      readFile: async (fileId, key) =>
+        (await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })).blob,
       openFile: async (fileId, key) =>
         saveDownload(await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })),
       ...(actor.kind === 'applicant' && {
