@@ -3,14 +3,8 @@ import type { DemoCase } from '#templates/demo/demo-case.ts'
 import { expectAccessible } from './accessible.ts'
 import { demoCaseOf, linkTo } from './case-link.ts'
 
-/** A case is signed once: each project has cases of its own. */
-const toSign: Readonly<Record<string, string>> = { desktop: '5599192076', phone: '5599063533' }
-const toDecline: Readonly<Record<string, string>> = { desktop: '5599072468', phone: '5599093415' }
-const awaiting = (orgNos: Readonly<Record<string, string>>, project: string) =>
-  demoCaseOf(orgNos[project] ?? '', 'SUBMITTED')
-
-test('the page shows by itself when somebody has signed', async ({ page, request, browser }, { project }) => {
-  const shared = awaiting(toSign, project.name)
+test('the page shows by itself when somebody has signed', async ({ page, request, browser }) => {
+  const shared = demoCaseOf('5599192076', 'SUBMITTED')
   await page.goto(await linkTo(request, shared))
   const waiting = page.getByText('Har inte skrivit under')
   await expect(waiting.first()).toBeVisible()
@@ -32,8 +26,8 @@ test('a signatory who declines is told of with the reason, and the answers are o
   page,
   request,
   browser,
-}, { project }) => {
-  const shared = awaiting(toDecline, project.name)
+}) => {
+  const shared = demoCaseOf('5599072468', 'SUBMITTED')
   const provider = await openAsSignatory(browser, request, shared)
   await provider.locator('summary').click()
   await provider.locator('[name=reason]').fill('Jag tecknar inte firman längre.')

@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { demoCaseOf, linkTo } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-/** What is told the company cannot be taken back, so each language tells companies of its own. */
 const inWords = {
   desktop: {
     person: 'Maria Öberg',

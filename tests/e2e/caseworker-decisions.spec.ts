@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-/** What is decided cannot be taken back, so each language decides about companies of its own. */
 const inWords = {
   desktop: {
     exported: '5599170353',

@@ -3,10 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-/** One run changes what the next one would find, so each language has cases of its own. */
 const inWords = {
   desktop: {
-    reviewed: '5599148987',
     list: 'Ansökningar',
     next: 'Nästa ärende',
     forms: 'Formulär',
@@ -26,7 +24,6 @@ const inWords = {
     checkPoints: 'Kontrollpunkter',
   },
   phone: {
-    reviewed: '5599144127',
     list: 'Applications',
     next: 'Next case',
     forms: 'Forms',
@@ -51,25 +48,20 @@ const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'de
 
 test('the list leads into a case and on to the next one', async ({ page }, { project }) => {
   const words = wordsOf(project.name)
-  await signInAs(page, 'Maria Öberg', '/')
+  // Two companies that no other test takes out of this list.
+  await signInAs(page, 'Maria Öberg', '/?search=måleri&sort=company.name&direction=ascending')
   await expect(page.getByRole('heading', { level: 1, name: words.list })).toBeVisible()
-  const first = page
-    .getByRole('table')
-    .getByRole('link')
-    .filter({ hasText: /AB|HB|namn|name/ })
-    .first()
   await expectAccessible(page)
-  const company = await first.innerText()
-  await first.click()
+  const company = 'Bröderna Sjögrens Måleri i Järvsö AB'
+  await page.getByRole('table').getByRole('link', { name: company, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeFocused()
   await page.getByRole('link', { name: words.next }).click()
-  await expect(page.getByRole('heading', { level: 1, name: company })).toBeHidden()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Falu Rödfärg & Fasadmåleri AB' })).toBeFocused()
 })
 
 test('a caseworker reviews: forms, checkpoints, notes and messages', async ({ page }, { project }) => {
   const words = wordsOf(project.name)
-  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(words.reviewed, 'SUBMITTED')))
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599148987', 'SUBMITTED')))
   const forms = page.getByRole('region', { name: words.forms })
   await expect(forms).toBeVisible()
   await expectAccessible(page)
