@@ -18,6 +18,7 @@ const browserPackages = [
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@xstate/react',
+  'axe-core',
   'lucide-react',
   'react',
   'react-dom',
