@@ -1,103 +1,73 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, type ReactNode } from 'react'
-import { entryIds } from '#schemas/form/activation.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
-import { valueKey } from '#schemas/form/value.ts'
-import type { FormRow } from './arrange-rows.ts'
-import type { EntryPlace, TellContext } from './define-form-component.ts'
+import { Switch } from '@digdir/designsystemet-react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
+import type { FormIndex } from '#schemas/form/compile.ts'
+import type { FormValues } from '#schemas/form/value.ts'
+import { answersOf, comparisonsWith } from './answer-changes.ts'
+import { ChangeSummary } from './change-summary.tsx'
 import type { FormServices } from './form-services.ts'
-import { FileName } from './file-name.tsx'
-import { definitionOf } from './registry.ts'
+import { hasAnswers, ReviewRows, type Reading } from './review-rows.tsx'
 import styles from './review-view.module.css'
 import { sectionsOf } from './sections.ts'
-import { filesOf } from './value-kinds.ts'
 import { useTextIn } from './use-answer.ts'
 
-type ReviewViewProps = {
-  services: Pick<FormServices, 'store' | 'people' | 'dynamicData' | 'openFile'>
-  /** Beside an answer, such as "begär rättelse"; a list is spoken about as a whole. */
-  actions?: (componentId: string, label: string) => ReactNode
+type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'> & {
+  index: FormIndex
+  values: FormValues
+  /** What the answers are compared with. */
+  earlier?: readonly EarlierAnswers[]
+  actions?: Reading['actions']
 }
 
-/** A form's answers as a caseworker reads them: all that is shown, empty ones marked. */
-export const ReviewView = ({ services, actions }: ReviewViewProps) => {
+const nothing: readonly EarlierAnswers[] = []
+
+/** A form's answers as they are read: all that is shown, empty ones marked, and what has changed since somebody decided about them. */
+export const ReviewView = ({
+  index,
+  values,
+  people,
+  dynamicData,
+  openFile,
+  earlier = nothing,
+  actions,
+}: ReviewViewProps) => {
+  const { t, i18n } = useLingui()
   const textIn = useTextIn()
-  const { document } = services.store.index
-  const sections = useMemo(() => sectionsOf(document), [document])
+  const [isFiltering, setFiltering] = useState(false)
+  const [yes, no, { locale }] = [t`Ja`, t`Nej`, i18n]
+  const sections = useMemo(() => sectionsOf(index.document), [index])
+  const now = useMemo(() => {
+    const context = { textIn, locale, words: { yes, no }, people, optionsByTag: dynamicData }
+    return answersOf(index, values, context)
+  }, [index, values, textIn, locale, yes, no, people, dynamicData])
+  const comparisons = useMemo(() => comparisonsWith(index, now, earlier), [index, now, earlier])
+  const changes = useMemo(() => new Map(comparisons.flatMap((each) => [...each.changes])), [comparisons])
+  const touched = useMemo(() => new Set([...changes.keys()].flatMap(withOwners)), [changes])
+  const isChangedOnly = isFiltering && changes.size > 0
+  const reading: Reading = { index, now, changes, touched, isChangedOnly, openFile, actions }
   return (
     <div className={styles.review}>
-      {sections.map((section) => (
-        <section key={section.id}>
-          {section.title && <h2>{textIn(section.title)}</h2>}
-          <ReviewRows rows={section.rows} place={undefined} services={services} {...(actions && { actions })} />
-        </section>
-      ))}
+      <ChangeSummary index={index} now={now} comparisons={comparisons}>
+        <Switch
+          className={styles.switch}
+          label={t`Visa bara ändrade`}
+          checked={isFiltering}
+          onChange={(event) => setFiltering(event.target.checked)}
+        />
+      </ChangeSummary>
+      {sections.map(({ id, title, rows }) =>
+        hasAnswers(rows, reading) ? (
+          <section key={id}>
+            {title && <h2>{textIn(title)}</h2>}
+            <ReviewRows rows={rows} reading={reading} from={now} />
+          </section>
+        ) : null,
+      )}
     </div>
   )
 }
 
-type ReviewRowsProps = ReviewViewProps & { rows: readonly FormRow[]; place: EntryPlace | undefined }
-
-const ReviewRows = ({ rows, place, services, actions }: ReviewRowsProps) => {
-  const { t, i18n } = useLingui()
-  const textIn = useTextIn()
-  const { store, people, dynamicData, openFile } = services
-  const values = store.values()
-  const context: TellContext = {
-    textIn,
-    locale: i18n.locale,
-    people,
-    optionsByTag: dynamicData,
-    words: { yes: t`Ja`, no: t`Nej` },
-  }
-  const answers = flatRows(rows).filter(
-    ({ component }) => carriesValue(component) && store.active().has(valueKey(component.componentId, place)),
-  )
-  return (
-    <dl className={styles.answers}>
-      {answers.map(({ component }) => {
-        if (!carriesValue(component)) return null
-        const { componentId } = component
-        const value = values[valueKey(componentId, place)] ?? null
-        const label = textIn(component.label)
-        const lines = definitionOf(component).tell(component, value, context)
-        return (
-          <div key={componentId} className={styles.answer} data-type={component.type}>
-            <dt>{label}</dt>
-            <dd className={styles.value}>
-              {lines.length === 0 && (
-                <span className={styles.empty} data-required={component.required}>
-                  <Trans>Inte besvarat</Trans>
-                </span>
-              )}
-              {component.type === 'file'
-                ? filesOf(value).map((file) => (
-                    <FileName
-                      key={file.fileId}
-                      file={file}
-                      answerKey={valueKey(componentId, place)}
-                      openFile={openFile}
-                    />
-                  ))
-                : lines.map((line) => <span key={line}>{line}</span>)}
-              {component.type === 'dynamicList' &&
-                entryIds(value).map((entryId) => (
-                  <ReviewRows
-                    key={entryId}
-                    rows={component.rows}
-                    place={{ listId: componentId, entryId }}
-                    services={services}
-                  />
-                ))}
-            </dd>
-            {actions && <dd className={styles.actions}>{actions(componentId, label)}</dd>}
-          </div>
-        )
-      })}
-    </dl>
-  )
-}
-
-/** Columns stand side by side for who fills them; who reads them takes them in turn. */
-const flatRows = (rows: readonly FormRow[]): readonly FormRow[] =>
-  rows.flatMap((row) => (row.component.type === 'columns' ? row.component.columns.flat() : [row]))
+/** A key with those of the entry and the list that it is in. */
+const withOwners = (key: string): string[] =>
+  key.split('/').map((_part, place, parts) => parts.slice(0, place + 1).join('/'))

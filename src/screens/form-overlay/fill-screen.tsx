@@ -20,6 +20,9 @@ import { FormPdf } from './form-pdf.tsx'
 import styles from './form-overlay.module.css'
 import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
+import { PrintButton } from './print-button.tsx'
+import { PrintHead } from './print-head.tsx'
+import { PrintedAnswers } from './printed-answers.tsx'
 import { SaveState } from './save-state.tsx'
 import { SectionList } from './section-list.tsx'
 import { useFieldOfAddress } from './use-field-of-address.ts'
@@ -52,23 +55,28 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
     <>
       <OverlayBar>
         {!services.isReadOnly && <SaveState open={open} before={form.changedAt} />}
+        <PrintButton />
         {actor.kind === 'staff' && <FormPdf formId={formId} />}
       </OverlayBar>
       <div className={styles.layout}>
         <SectionList store={open.store} place={place} />
         <div className={styles.content}>
+          <PrintHead />
           <FormHead form={form} />
-          {services.isReadOnly && <WhyLocked formId={formId} />}
-          <ConflictChoices open={open} />
-          <FormErrorSummary store={open.store} place={place} ref={summary} />
-          <FormView services={services} place={place} />
-          {form.document.isInternal && <Approval form={form} />}
-          <FormSteps formId={formId} place={place} mayLeave={mayLeave} />
-          {!services.isReadOnly && (
-            <p className={styles.after}>
-              <Trans>Du behöver inte trycka på spara. Allt sparas medan du skriver.</Trans>
-            </p>
-          )}
+          <PrintedAnswers store={open.store} />
+          <div className={styles.screenOnly}>
+            {services.isReadOnly && <WhyLocked formId={formId} />}
+            <ConflictChoices open={open} />
+            <FormErrorSummary store={open.store} place={place} ref={summary} />
+            <FormView services={services} place={place} />
+            {form.document.isInternal && <Approval form={form} />}
+            <FormSteps formId={formId} place={place} mayLeave={mayLeave} />
+            {!services.isReadOnly && (
+              <p className={styles.after}>
+                <Trans>Du behöver inte trycka på spara. Allt sparas medan du skriver.</Trans>
+              </p>
+            )}
+          </div>
         </div>
       </div>
     </>

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ask } from '#machines/case/decide.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
+import { compileForm } from '#schemas/form/compile.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { createOpenForm } from '#src/case/form-session/open-form.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useChart } from '#src/case/use-chart.ts'
+import { fieldId } from '#src/form/field-id.ts'
+import { focusAnswer } from '#src/form/focus-answer.ts'
 import { ReviewView } from '#src/form/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
-import { ask } from '#machines/case/decide.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AnswerTools } from './answer-tools.tsx'
 import { Approval } from './approval.tsx'
@@ -18,16 +21,23 @@ import { FormPdf } from './form-pdf.tsx'
 import styles from './form-overlay.module.css'
 import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
+import { PrintButton } from './print-button.tsx'
+import { PrintHead } from './print-head.tsx'
 
-/** A form of the company as a caseworker reads it, answer by answer, with what can be asked for and decided. */
+/** A form of the company as a caseworker reads it, answer by answer, with what has changed and what can be asked for and decided. */
 export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   const { api } = useServices()
   const { case: opened } = useOpenCase()
   const snapshot = useChart()
   const [isFilling, setFilling] = useState(false)
-  const { store, adopt } = useState(() => createOpenForm({ api, caseId: opened.id, form }))[0]
-  const formId = form.document.id
-  useEffect(() => adopt(form.values), [adopt, form.values])
+  const { document, values } = form
+  const formId = document.id
+  const index = useMemo(() => compileForm(document), [document])
+  const answers = useMemo(
+    () => Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
+    [values],
+  )
+  useAnswerOfAddress(formId)
 
   const toolsOf = useCallback(
     (componentId: string, label: string) => <AnswerTools formId={formId} componentId={componentId} label={label} />,
@@ -39,6 +49,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   return (
     <>
       <OverlayBar>
+        <PrintButton />
         <FormPdf formId={formId} />
         {mayFill && (
           <Button look="outlined" size="small" onClick={() => setFilling(true)}>
@@ -48,21 +59,33 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
       </OverlayBar>
       <div className={styles.layout}>
         <div className={styles.content}>
+          <PrintHead />
           <FormHead form={form} />
           <ReviewView
-            services={{
-              store,
-              people: opened.contactPersons,
-              dynamicData: opened.dynamicData,
-              openFile: async (fileId, componentId) =>
-                saveDownload(await api.answer(downloadFile, { query: { caseId: opened.id, componentId, fileId } })),
-            }}
+            index={index}
+            values={answers}
+            people={opened.contactPersons}
+            dynamicData={opened.dynamicData}
+            openFile={async (fileId, componentId) =>
+              saveDownload(await api.answer(downloadFile, { query: { caseId: opened.id, componentId, fileId } }))
+            }
+            earlier={form.earlier}
             actions={toolsOf}
           />
-          <Approval form={form} />
-          <FormSteps formId={formId} mayLeave={() => true} />
+          <div className={styles.screenOnly}>
+            <Approval form={form} />
+            <FormSteps formId={formId} mayLeave={() => true} />
+          </div>
         </div>
       </div>
     </>
   )
+}
+
+/** Leads to the answer that the address names behind its #. */
+const useAnswerOfAddress = (formId: string): void => {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (hash !== '') focusAnswer(fieldId(formId, hash))
+  }, [formId, hash])
 }
