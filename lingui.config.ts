@@ -14,6 +14,10 @@ const areas = {
 export default defineConfig({
   sourceLocale: 'sv',
   locales: ['sv', 'en'],
-  catalogs: Object.entries(areas).map(([area, include]) => ({ path: `src/locales/${area}/{locale}`, include })),
+  catalogs: [
+    ...Object.entries(areas).map(([area, include]) => ({ path: `src/locales/${area}/{locale}`, include })),
+    // Apart from the product's: it is in no build.
+    { path: 'src/template-preview/locales/{locale}', include: ['src/template-preview'] },
+  ],
   format: formatter({ lineNumbers: false }),
 })

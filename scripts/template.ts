@@ -1,49 +1,46 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, parse } from 'node:path'
-import * as v from 'valibot'
-import { checkTemplate } from '#schemas/form/check-template.ts'
-import { filledForms } from '#server/forms/filled-forms.ts'
-import { linearRegex } from '#server/forms/linear-regex.ts'
-import { formBlocks } from '#server/pdf/application-blocks.ts'
-import { drawDocument } from '#server/pdf/draw-document.ts'
-import { locales, textIn, type Locale } from '#schemas/locale.ts'
-import { Template } from '#schemas/template.ts'
+import { parseArgs } from 'node:util'
+import { checkFile } from './template/check-file.ts'
+import { drawPdfs } from './template/draw-pdfs.ts'
+import { lineOf, sumOf } from './template/finding.ts'
+import { openPreview } from './template/open-preview.ts'
 
-/**
- * `npm run template -- FILE`: says everything that keeps the template in a JSON file from being published; of a sound one it draws what an
- * applicant is asked from the start as a PDF for each language, beside the file.
- */
-const main = async (path: string | undefined): Promise<void> => {
-  if (path === undefined) throw new Error('Name the template: npm run template -- FILE')
-  const parsed = v.safeParse(Template, JSON.parse(readFileSync(path, 'utf8')))
-  const problems = parsed.success
-    ? checkTemplate(parsed.output, linearRegex).map(({ code, formId, componentId }) =>
-        [code, formId, componentId].filter((part) => part !== null).join(' '),
-      )
-    : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
-  for (const problem of problems) console.error(problem)
-  if (!parsed.success || problems.length > 0) {
-    process.exitCode = 1
-    return
-  }
-  for (const locale of locales) console.log(`Sound. Preview: ${await preview(parsed.output, locale, path)}`)
-}
+const usage = `npm run template -- FILE [--check | --pdf] [--port N] [--no-open]
 
-const preview = async (template: Template, locale: Locale, path: string): Promise<string> => {
-  const file = join(dirname(path), `${parse(path).name}-${locale}.pdf`)
-  const head = { organisation: '', accentColour: null, orgNo: '', reference: '', revision: null }
-  const blocks = filledForms(template.forms, []).flatMap((form) =>
-    formBlocks(form, { locale, people: [], optionsByTag: template.dynamicData }),
-  )
-  writeFileSync(
-    file,
-    await drawDocument({ ...head, locale, companyName: textIn(template.name, locale), printedAt: new Date() }, blocks),
-  )
-  return file
+FILE is a template or a single form: a JSON document, or a TypeScript module that exports them.
+It is checked, and opened in a preview that follows every change of it, until Ctrl+C.
+
+  --check    checks only, and ends with 1 where there are errors
+  --pdf      draws what is asked from the start as a PDF for each language, beside the file
+  --port N   of the preview; the next free one where it is taken (5180)
+  --no-open  opens no browser`
+
+/** Says everything that is wrong with the forms in a file, and shows them as they will be. */
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean' },
+      pdf: { type: 'boolean' },
+      port: { type: 'string', default: '5180' },
+      'no-open': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  const [file, ...more] = positionals
+  if (values.help) return console.log(usage)
+  if (file === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
+
+  if (!values.check && !values.pdf)
+    return openPreview(file, { port: Number(values.port), isOpened: !values['no-open'] })
+  const { documents, findings } = await checkFile(file)
+  for (const finding of findings) console.log(lineOf(finding))
+  console.log(sumOf(findings))
+  if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1
+  else if (values.pdf) for (const path of await drawPdfs(file, documents)) console.log(`Drawn: ${path}`)
 }
 
 try {
-  await main(process.argv[2])
+  await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -55,7 +55,7 @@ const checkCondition = (
       : problem('IMPOSSIBLE_CONTROLLER_VALUE', [...path, 'values', position], {
           ...where,
           other: target.path,
-          params: { ...params, value, possible: possible.join(', ') },
+          params: { ...params, value, possible: [...new Set(possible)].join(', ') },
         }),
   )
 }

@@ -45,7 +45,8 @@ const whyUnreadable = (regex: string, engine: RegexEngine): { engine: string; re
       reads(regex, '')
       return []
     } catch (error) {
-      return [{ engine: name, reason: error instanceof Error ? error.message : String(error) }]
+      const said = error instanceof Error ? error.message : String(error)
+      return [{ engine: name, reason: said.replace(/^[^:]*[Rr]eg(?:ular )?exp?(?:ression)?: /, '') }]
     }
   })
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import { locales } from '#schemas/locale.ts'
@@ -12,11 +13,11 @@ const catalogOf = async (file: string) =>
     filename: file,
   })
 
-const areas = [...new Set(globSync('src/locales/*/*.po').map((file) => file.split('/')[2] ?? ''))]
+const folders = [...new Set(globSync(['src/locales/*/*.po', 'src/*/locales/*.po']).map((file) => dirname(file)))]
 
-test.each(areas)('the texts of %s are there in every language', async (area) => {
+test.each(folders)('the texts of %s are there in every language', async (folder) => {
   for (const locale of locales) {
-    const catalog = await catalogOf(`src/locales/${area}/${locale}.po`)
+    const catalog = await catalogOf(`${folder}/${locale}.po`)
     const missing = Object.entries(catalog).filter(
       ([, entry]) => (entry.translation ?? '') === '' && (locale !== 'sv' || entry.message === undefined),
     )
@@ -24,11 +25,8 @@ test.each(areas)('the texts of %s are there in every language', async (area) => 
   }
 })
 
-test.each(areas)('the placeholders of %s are the same in every language', async (area) => {
-  const [swedish, english] = await Promise.all([
-    catalogOf(`src/locales/${area}/sv.po`),
-    catalogOf(`src/locales/${area}/en.po`),
-  ])
+test.each(folders)('the placeholders of %s are the same in every language', async (folder) => {
+  const [swedish, english] = await Promise.all([catalogOf(`${folder}/sv.po`), catalogOf(`${folder}/en.po`)])
   const placeholders = (text = '') =>
     [...text.matchAll(/\{(\w+)[,}]|<(\/?\d+\/?)>/g)].map(([whole]) => whole).toSorted()
   const different = Object.keys(english).filter(

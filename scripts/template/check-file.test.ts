@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkFile } from './check-file.ts'
+import { lineOf } from './finding.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'templates-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const told = async (file: string): Promise<string[]> =>
+  (await checkFile(file)).findings.map((finding) => lineOf(finding).replace(file, 'FILE').replace(folder, '…'))
+
+const toldOf = async (text: string, name = 'form.json'): Promise<string[]> => {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return told(file)
+}
+
+describe('a file of forms', () => {
+  it.each([
+    'templates/examples/workshop-visit.json',
+    'templates/membership/company.ts',
+    'templates/membership/template.ts',
+  ])('is sound: %s', async (file) => {
+    expect(await told(file)).toEqual([])
+  })
+
+  it('is told all that its grammar does not allow, and in the same breath what the rest does wrong', async () => {
+    expect(await told('tests/fixtures/forms/all-wrong.json')).toMatchInlineSnapshot(`
+      [
+        "FILE:4:11  error  The text "Prov" is missing in English. Add "en".",
+        "FILE:11:34  error  "type" cannot be "txtBox". Do you mean "textBox"?",
+        "FILE:13:24  error  "label" is missing. Add it.",
+        "FILE:16:13  error  "lable" is unknown here. Do you mean "label"?",
+        "FILE:17:38  error  "type" cannot be "emial". Do you mean "email"?",
+        "FILE:27:26  error  The option "yes" is there already, on line 26. Give this one another "value".",
+        "FILE:27:42  error  The text "Nej" is missing in English. Add "en".",
+        "FILE:32:70  error  "hasWeb" can never have the answer "maybe". Choose from yes.",
+        "FILE:38:43  error  The server cannot run this expression: invalid named capture: \`(?<=w)ww\`. Write it without back references and without looking ahead or behind (RE2).",
+        "FILE:39:43  warning  This expression can match in so many ways that the browser may stand still while somebody types. Let each character match in one way.",
+        "FILE:40:15  error  No answer meets the rule "range": the least is more than the most. Change one of the numbers.",
+        "FILE:41:15  error  The rule "fileSize" cannot judge a textBox. Remove it.",
+        "FILE:50:49  error  These conditions wait for each other: here → there → here. Remove one of them.",
+        "FILE:54:49  error  No component of this form has the componentId "gone". Name one that is there.",
+        "FILE:55:60  error  The componentId "web" is taken on line 35. Give this component another.",
+        "FILE:62:20  error  The tag "Undergruper" means nothing here. Do you mean "Undergrupper"?",
+        "FILE:70:13  error  "label" is written twice in the same object, and only the last one counts. Remove one.",
+        "FILE:71:49  error  The text "Plats" is missing in English. Add "en".",
+        "FILE:72:27  error  The list wants at least 3 entries and takes at most 2. Change one of the numbers.",
+        "FILE:74:33  error  The summary "tonw" means nothing here. Do you mean "town"?",
+        "FILE:87:27  error  No component has the componentId "orgNo". Name the one that is "orgNumber", or remove the line.",
+      ]
+    `)
+  })
+
+  it('is told what its grammar allows and what cannot work or is hardly meant', async () => {
+    expect(await told('tests/fixtures/forms/all-odd.json')).toMatchInlineSnapshot(`
+      [
+        "FILE:7:74  warning  The form has no rows. Add one.",
+        "FILE:9:13  error  The form's id "company" is taken on line 7. Give this form another.",
+        "FILE:10:24  error  The text is blank. Write it in Swedish ("sv").",
+        "FILE:17:20  error  The rowId "top" is taken on line 13. Give this row another or leave it out.",
+        "FILE:18:49  error  "heading" is a sectionTitle and never has an answer. Let a component with an answer control this one.",
+        "FILE:24:15  warning  A personal number should not stay on the device. Write "sensitive": true.",
+        "FILE:25:43  error  The browser cannot run this expression: /(?i)x/u: Invalid group. Write it so that both RE2 and JavaScript (flag u) read it.",
+        "FILE:27:15  error  No answer meets the rule "maxLength": the least is more than the most. Change one of the numbers.",
+        "FILE:43:49  error  "isOpen" is inside the list "places" and controls only rows of the same entry. Let a component outside the list control this one.",
+        "FILE:44:24  error  There is nothing to choose here. Write "options", or a "tag" whose options are in "dynamicData".",
+        "FILE:52:34  error  This row is never shown: its conditions exclude each other. Change one of them.",
+        "FILE:56:70  error  What "keeper" is answered with cannot be known in a template. Leave out "values", and any answer will do.",
+        "FILE:62:21  error  An entry has nothing to fill in. Add a component with an answer.",
+        "FILE:71:21  warning  No component has the tag "Undergrupper". Give it to one, or remove it here.",
+        "FILE:73:18  error  The option "wood" is there already, on line 72. Give this one another "value".",
+        "FILE:76:29  warning  No component has the tag "Registered". Give it to one, or remove it here.",
+      ]
+    `)
+  })
+
+  it('is told where in the sources it is written, once, when it is a module', async () => {
+    expect(await told('tests/fixtures/forms/odd-forms.ts')).toMatchInlineSnapshot(`
+      [
+        "FILE:8:45  error  The text "Nej" is missing in English. Add "en".",
+        "FILE:20:24  error  "wantsVisit" can never have the answer "perhaps". Choose from yes, no.",
+      ]
+    `)
+  })
+
+  it('is told where JSON ends to be JSON', async () => {
+    const texts = ['{\n  "id": "a"\n  "rows": []\n}', '{\n  "id": "a",\n}', '{ "id": "a', '']
+    expect(await Promise.all(texts.map((text, position) => toldOf(text, `${position}.json`)))).toMatchInlineSnapshot(`
+      [
+        [
+          "FILE:3:3  error  JSON cannot have " here. See whether a comma, a quotation mark or a bracket is missing or one too many.",
+        ],
+        [
+          "FILE:3:1  error  JSON cannot have } here. See whether a comma, a quotation mark or a bracket is missing or one too many.",
+        ],
+        [
+          "FILE:1:11  error  The file ends halfway. Close what is open: a text, a list or an object.",
+        ],
+        [
+          "FILE:1:1  error  The file ends halfway. Close what is open: a text, a list or an object.",
+        ],
+      ]
+    `)
+  })
+
+  it('is told what keeps a module from running', async () => {
+    expect([
+      await toldOf('export const form = {\n  id: ,\n}', 'torn.ts'),
+      await toldOf('const legalForms = {}\nlegalForms.all.join()', 'thrown.ts'),
+    ]).toMatchInlineSnapshot(`
+      [
+        [
+          "FILE:1:1  error  The module cannot be run: SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Expression expected",
+        ],
+        [
+          "../..FILE:2:1  error  The module cannot be run: TypeError: Cannot read properties of undefined (reading 'join')",
+        ],
+      ]
+    `)
+  })
+
+  it('is told which values the grammar has where a value is none of them', async () => {
+    const form = (component: object) =>
+      JSON.stringify({ id: '1st', title: { sv: 'A', en: 'A' }, rows: [{ component }, { component: 'none' }] }, null, 1)
+    const label = { sv: 'B', en: 'B' }
+    expect(
+      await toldOf(
+        form({ type: 'textBox', componentId: 'b', label, required: 'yes', lines: 0, width: 'huge', validation: {} }),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "FILE:2:8  error  "1st" will not do as an id. Begin with a letter and go on with letters, digits, - and _, at most 64 characters.",
+        "FILE:16:17  error  "required" is to be true or false, not "yes".",
+        "FILE:17:14  error  "lines" is too small. Write at least 1.",
+        "FILE:18:14  error  "width" cannot be "huge". Write one of short, medium, full.",
+        "FILE:19:19  error  "validation" is to be a list [ … ], not Object.",
+        "FILE:23:17  error  "component" cannot be "none". Write one of .",
+      ]
+    `)
+  })
+
+  it('can be filled in when only its words or its rules are wrong, and not when its conditions go round in a circle', async () => {
+    const files = ['tests/fixtures/forms/odd-forms.ts', 'tests/fixtures/forms/all-odd.json']
+    const checked = await Promise.all(files.map(checkFile))
+    expect(checked.map(({ documents }) => documents.map(({ name }) => name))).toEqual([['visit', 'visitWithDay'], []])
+  })
+
+  it('must hold a form', async () => {
+    await expect(toldOf('export const answer = 42', 'answer.ts')).rejects.toThrow(
+      'exports neither a form nor a template',
+    )
+    await expect(told(join(folder, 'gone.json'))).rejects.toThrow('ENOENT')
+  })
+})

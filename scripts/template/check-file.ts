@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+import { checkTemplate } from '#schemas/form/check-template.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import type { TemplateProblem } from '#schemas/form/template-problem.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Finding } from '#schemas/template-preview.ts'
+import { linearRegex } from '#server/forms/linear-regex.ts'
+import { lineOf, type Place, type Remark } from './finding.ts'
+import { JsonSyntaxError, readJson } from './json-source.ts'
+import { isForm } from './known-properties.ts'
+import { problemText } from './problem-text.ts'
+import { readDocument } from './read-document.ts'
+import { ModuleError, readScript } from './script-source.ts'
+import { slowExpressions } from './slow-expressions.ts'
+
+/** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
+export type CheckedDocument = { name: string | null; template: Template }
+
+export type CheckedFile = {
+  documents: readonly CheckedDocument[]
+  /** In the order of the sources. */
+  findings: readonly Finding[]
+  /** The files that the documents are made of. */
+  sources: readonly string[]
+}
+
+/**
+ * Reads and checks the template, or the single form, in a JSON file, or each that a TypeScript module exports.
+ *
+ * @param file as the author names it; findings name it the same way
+ * @throws Error where there is no such file, or nothing of the kind in it
+ */
+export const checkFile = async (file: string): Promise<CheckedFile> => {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const sources = [resolve(file)]
+  try {
+    return extname(file) === '.ts' ? await checkScript(file) : { ...checkJson(file, text), sources }
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return { documents: [], findings: [syntaxFinding(file, error)], sources }
+    if (error instanceof ModuleError) return { documents: [], findings: [moduleFinding(file, error)], sources }
+    throw error
+  }
+}
+
+type Locate = (remark: Pick<Remark, 'path' | 'isAboutKey'>) => Place
+type Checked = { documents: CheckedDocument[]; findings: Finding[] }
+
+const checkJson = (file: string, text: string): Checked => {
+  const source = readJson(text)
+  const locate: Locate = ({ path, isAboutKey }) => ({ file, ...source.locate(path, isAboutKey) })
+  const { documents, findings } = checkDocument(null, source.value, locate)
+  return { documents, findings: inOrder([...source.repeated.map((remark) => found(remark, locate)), ...findings]) }
+}
+
+const checkScript = async (file: string): Promise<CheckedFile> => {
+  const { exported, files, locate } = await readScript(file)
+  const checked = Object.entries(exported)
+    .filter(([, value]) => isForm(value) || isTemplate(value))
+    .map(([name, value]) => checkDocument(name, value, ({ path }) => locate(value, path)))
+  if (checked.length === 0) throw new Error(`${file} exports neither a form nor a template.`)
+  const findings = checked.flatMap((each) => each.findings)
+  // Templates of one module share forms, and what is wrong with those.
+  const once = new Map(findings.map((each) => [lineOf(each), each]))
+  return {
+    documents: checked.flatMap(({ documents }) => documents),
+    findings: inOrder([...once.values()]),
+    sources: files,
+  }
+}
+
+const isTemplate = (value: unknown): boolean => typeof value === 'object' && value !== null && 'forms' in value
+
+const checkDocument = (name: string | null, value: unknown, locate: Locate): Checked => {
+  const { remarks, template, isWhole, pathInDocument } = readDocument(value)
+  const problems = template === null ? [] : checkTemplate(template, linearRegex)
+  const ids = isWhole ? new Set<string>() : componentIdsIn(value)
+  const all = [
+    ...remarks,
+    ...problems
+      .filter((problem) => isWhole || !isFromLeavingOut(problem, ids))
+      .flatMap((problem): Remark[] => {
+        const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
+        const line = other === null ? '' : String(locate({ path: other }).line)
+        const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
+        const { severity, formId, componentId } = problem
+        return path === null ? [] : [{ severity, path, text, formId, componentId }]
+      }),
+    ...slowExpressions(value, []),
+  ]
+  return {
+    documents: isWhole && template !== null && template.forms.every(works) ? [{ name, template }] : [],
+    findings: all.map((remark) => found(remark, locate)),
+  }
+}
+
+const works = (form: FormDocument): boolean => {
+  try {
+    compileForm(form)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What had to be left out to read the rest is told by the grammar, and not missed once more. */
+const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
+  if (code === 'UNUSED_TAG' || code === 'NO_OPTIONS' || code === 'EMPTY_ENTRY') return true
+  return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)
+}
+
+const leadsNowhere: ReadonlySet<string> = new Set(['DANGLING_CONTROLLER', 'UNKNOWN_SUMMARY', 'UNKNOWN_ROLE'])
+
+const componentIdsIn = (node: unknown): Set<string> => {
+  if (typeof node !== 'object' || node === null) return new Set()
+  const inside = Object.values(node).flatMap((child) => [...componentIdsIn(child)])
+  return new Set('type' in node && 'componentId' in node ? [...inside, String(node.componentId)] : inside)
+}
+
+const found = (remark: Remark, locate: Locate): Finding => {
+  const { severity, text, formId, componentId } = remark
+  return { ...locate(remark), severity, text, formId, componentId }
+}
+
+const inOrder = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
+
+const syntaxFinding = (file: string, { position, character }: JsonSyntaxError): Finding => ({
+  file,
+  ...position,
+  severity: 'error',
+  text:
+    character === ''
+      ? {
+          sv: 'Filen slutar mitt i. Stäng det som är öppet: en text, en lista eller ett objekt.',
+          en: 'The file ends halfway. Close what is open: a text, a list or an object.',
+        }
+      : {
+          sv: `Här kan det inte stå ${character} i JSON. Se efter om ett komma, ett citattecken eller en parentes saknas eller är för mycket.`,
+          en: `JSON cannot have ${character} here. See whether a comma, a quotation mark or a bracket is missing or one too many.`,
+        },
+  formId: null,
+  componentId: null,
+})
+
+const moduleFinding = (file: string, { message, place }: ModuleError): Finding => ({
+  ...(place ?? { file, line: 1, column: 1 }),
+  severity: 'error',
+  text: { sv: `Modulen går inte att köra: ${message}`, en: `The module cannot be run: ${message}` },
+  formId: null,
+  componentId: null,
+})

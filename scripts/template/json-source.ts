@@ -1,0 +1,111 @@
+import { parse, type AnyNode, type DocumentNode, type ValueNode } from '@humanwhocodes/momoa'
+import * as v from 'valibot'
+import type { Path } from '#schemas/form/template-parts.ts'
+import type { Position, Remark } from './finding.ts'
+
+/** A JSON text with the place of everything in it. */
+export type JsonSource = {
+  value: unknown
+  /** Where the value is that a path leads to, or the name of it; of what is missing, where it would be. */
+  locate: (path: Path, isAboutKey?: boolean) => Position
+  /** Properties that are written twice: only the last of them counts. */
+  repeated: readonly Remark[]
+}
+
+/** The text is no JSON, from the position on. */
+export class JsonSyntaxError extends Error {
+  override readonly name = 'JsonSyntaxError'
+  readonly position: Position
+  /** What stands there; empty at the end of the text. */
+  readonly character: string
+
+  constructor(position: Position, character: string) {
+    super(`Cannot read JSON at ${position.line}:${position.column}`)
+    this.position = position
+    this.character = character
+  }
+}
+
+/** @throws JsonSyntaxError where the text is no JSON */
+export const readJson = (text: string): JsonSource => {
+  const { body } = parsed(text)
+  return {
+    // What is written twice is told apart; for the rest it is as every reader of JSON sees it.
+    value: JSON.parse(text),
+    locate: (path, isAboutKey = false) => {
+      const { node, name } = follow(body, path)
+      return start(isAboutKey && name !== null ? name : node)
+    },
+    repeated: repeatedIn(body, []),
+  }
+}
+
+const parsed = (text: string): DocumentNode => {
+  try {
+    return parse(text, { mode: 'json' })
+  } catch (error) {
+    const place = v.safeParse(ErrorPlace, error)
+    const lines = text.split('\n')
+    // The end of the text is an error without a place.
+    const position = place.success ? place.output : { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+    throw new JsonSyntaxError(position, lines[position.line - 1]?.[position.column - 1] ?? '')
+  }
+}
+
+const ErrorPlace = v.object({ line: v.number(), column: v.number() })
+
+const start = ({ loc }: AnyNode): Position => ({ line: loc.start.line, column: loc.start.column })
+
+type Followed = { node: ValueNode; name: AnyNode | null }
+
+/** As far as the path leads. */
+const follow = (body: ValueNode, path: Path): Followed => {
+  let reached: Followed = { node: body, name: null }
+  for (const step of path) {
+    const next = child(reached.node, step)
+    if (next === null) return reached
+    reached = next
+  }
+  return reached
+}
+
+const child = (node: ValueNode, step: string | number): Followed | null => {
+  if (node.type === 'Array') {
+    const element = node.elements[Number(step)]
+    return element === undefined ? null : { node: element.value, name: null }
+  }
+  if (node.type !== 'Object') return null
+  const member = node.members.findLast(({ name }) => nameOf(name) === step)
+  return member === undefined ? null : { node: member.value, name: member.name }
+}
+
+const nameOf = (name: AnyNode): string =>
+  name.type === 'String' ? name.value : name.type === 'Identifier' ? name.name : ''
+
+const repeatedIn = (node: ValueNode, path: Path): Remark[] => {
+  if (node.type === 'Array')
+    return node.elements.flatMap(({ value }, position) => repeatedIn(value, [...path, position]))
+  if (node.type !== 'Object') return []
+  const seen = new Set<string>()
+  return node.members.flatMap(({ name, value }) => {
+    const property = nameOf(name)
+    const isAgain = seen.has(property)
+    seen.add(property)
+    return [
+      ...(isAgain ? [repeatedRemark([...path, property], property)] : []),
+      ...repeatedIn(value, [...path, property]),
+    ]
+  })
+}
+
+const repeatedRemark = (path: Path, property: string): Remark => ({
+  severity: 'error',
+  path,
+  isAboutKey: true,
+  text: {
+    sv: `"${property}" står två gånger i samma objekt, och bara den sista räknas. Ta bort den ena.`,
+    en: `"${property}" is written twice in the same object, and only the last one counts. Remove one.`,
+  },
+  formId: null,
+  componentId: null,
+})

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+import type { PreviewState } from '#schemas/template-preview.ts'
+import { checkFile } from './check-file.ts'
+import { lineOf, sumOf } from './finding.ts'
+import { previewPages } from './preview-pages.ts'
+
+type PreviewOptions = {
+  /** The next free one where it is taken. */
+  port: number
+  /** In the reader's browser. */
+  isOpened: boolean
+}
+
+/** How long a file is left in peace after a change: editors write it in several strokes. */
+const settlingMs = 60
+
+/**
+ * Serves a page on this machine that shows the forms in a file as they will be, checks them at every change and tells what it finds, until
+ * the process ends.
+ *
+ * @throws Error where there is no such file
+ */
+export const openPreview = async (file: string, { port, isOpened }: PreviewOptions): Promise<void> => {
+  let checked = await checkFile(file)
+  let tell = (_: PreviewState): void => {}
+  const stateNow = (): PreviewState => ({ file, documents: [...checked.documents], findings: [...checked.findings] })
+
+  const server = await createServer({
+    configFile: false,
+    root: resolve(import.meta.dirname, '../..'),
+    cacheDir: 'node_modules/.vite/template-preview',
+    appType: 'mpa',
+    logLevel: 'warn',
+    clearScreen: false,
+    plugins: [
+      react(),
+      lingui(),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      previewPages(stateNow, (next) => {
+        tell = next
+      }),
+    ],
+    // Found out only while the page loads, a package would make it load again.
+    optimizeDeps: { entries: ['src/template-preview/*.html'], include: macroPackages },
+    server: { port, open: isOpened },
+  })
+
+  const print = (): void => {
+    for (const finding of checked.findings) console.log(lineOf(finding))
+    console.log(sumOf(checked.findings))
+  }
+  const refresh = async (): Promise<void> => {
+    checked = await checkFile(file).catch((error: unknown) => ({ ...checked, findings: [unreadable(file, error)] }))
+    server.watcher.add([...checked.sources])
+    console.log(`\n${new Date().toLocaleTimeString('sv-SE')}`)
+    print()
+    tell(stateNow())
+  }
+  let waiting: NodeJS.Timeout | undefined
+  server.watcher.add([...checked.sources])
+  server.watcher.on('all', (_, path) => {
+    if (!checked.sources.includes(resolve(path))) return
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void refresh(), settlingMs)
+  })
+
+  await server.listen()
+  print()
+  console.log(`\nPreview: ${server.resolvedUrls?.local[0] ?? ''}   (Ctrl+C ends it)`)
+}
+
+/** What the macros import is not in the sources. */
+const macroPackages = ['@lingui/core', '@lingui/react', 'react/jsx-dev-runtime']
+
+const unreadable = (file: string, error: unknown): PreviewState['findings'][number] => {
+  const reason = error instanceof Error ? error.message : String(error)
+  const text = { sv: `Filen går inte att läsa: ${reason}`, en: `The file cannot be read: ${reason}` }
+  return { file, line: 1, column: 1, severity: 'error', text, formId: null, componentId: null }
+}

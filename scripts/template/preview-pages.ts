@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+import { previewStateEvent, previewStatePath, type PreviewState } from '#schemas/template-preview.ts'
+
+const pages: Readonly<Record<string, string>> = {
+  '/': '/src/template-preview/index.html',
+  '/frame': '/src/template-preview/frame.html',
+}
+
+/** The preview's two pages, the state that they ask for, and each later one as it comes. */
+export const previewPages = (
+  state: () => PreviewState,
+  onState: (tell: (state: PreviewState) => void) => void,
+): Plugin => ({
+  name: 'template-preview',
+  configureServer: (server) => {
+    onState((next) => server.ws.send(previewStateEvent, next))
+    server.middlewares.use((request, response, next) => {
+      const path = request.url?.split(/[?#]/)[0] ?? ''
+      if (path === previewStatePath) {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(state()))
+        return
+      }
+      request.url = pages[path] ?? request.url
+      next()
+    })
+  },
+})

@@ -1,0 +1,153 @@
+import type { TemplateProblem } from '#schemas/form/template-problem.ts'
+import type { Translatable } from '#schemas/locale.ts'
+import { nearestName } from './nearest-name.ts'
+
+/** What an author does about a problem. `other` names the place of what else is concerned, such as "line 12". */
+export const problemText = ({ code, params }: TemplateProblem, other: Translatable): Translatable => {
+  const at = (name: string): string => params[name] ?? ''
+  switch (code) {
+    case 'DUPLICATE_FORM':
+      return {
+        sv: `Formulärets id "${at('id')}" finns redan på ${other.sv}. Ge det här ett annat.`,
+        en: `The form's id "${at('id')}" is taken on ${other.en}. Give this form another.`,
+      }
+    case 'DUPLICATE_ID':
+      return {
+        sv: `componentId "${at('id')}" finns redan på ${other.sv}. Ge den här komponenten ett annat.`,
+        en: `The componentId "${at('id')}" is taken on ${other.en}. Give this component another.`,
+      }
+    case 'DUPLICATE_ROW':
+      return {
+        sv: `rowId "${at('id')}" finns redan på ${other.sv}. Ge raden ett annat eller ta bort det.`,
+        en: `The rowId "${at('id')}" is taken on ${other.en}. Give this row another or leave it out.`,
+      }
+    case 'EMPTY_FORM':
+      return { sv: 'Formuläret har inga rader. Lägg till en.', en: 'The form has no rows. Add one.' }
+    case 'DANGLING_CONTROLLER':
+      return {
+        sv: `Ingen komponent i formuläret har componentId "${at('controller')}". Skriv id för en som finns.`,
+        en: `No component of this form has the componentId "${at('controller')}". Name one that is there.`,
+      }
+    case 'CONTROLLER_OUT_OF_SIGHT':
+      return {
+        sv: `"${at('controller')}" står inne i listan "${at('list')}" och styr bara rader i samma post. Låt en komponent utanför listan styra.`,
+        en: `"${at('controller')}" is inside the list "${at('list')}" and controls only rows of the same entry. Let a component outside the list control this one.`,
+      }
+    case 'CONTROLLER_WITHOUT_VALUE':
+      return {
+        sv: `"${at('controller')}" är en ${at('type')} och får aldrig något svar. Låt en komponent med svar styra.`,
+        en: `"${at('controller')}" is a ${at('type')} and never has an answer. Let a component with an answer control this one.`,
+      }
+    case 'CONTROLLER_CYCLE':
+      return {
+        sv: `Villkoren väntar på varandra: ${at('cycle')}. Ta bort ett av dem.`,
+        en: `These conditions wait for each other: ${at('cycle')}. Remove one of them.`,
+      }
+    case 'IMPOSSIBLE_CONTROLLER_VALUE':
+      return at('possible') === ''
+        ? {
+            sv: `Svaret på "${at('controller')}" går inte att känna till i en mall. Ta bort "values", så räcker vilket svar som helst.`,
+            en: `What "${at('controller')}" is answered with cannot be known in a template. Leave out "values", and any answer will do.`,
+          }
+        : {
+            sv: `"${at('controller')}" kan aldrig ha svaret "${at('value')}". Välj bland ${at('possible')}.`,
+            en: `"${at('controller')}" can never have the answer "${at('value')}". Choose from ${at('possible')}.`,
+          }
+    case 'UNREACHABLE':
+      return {
+        sv: 'Raden visas aldrig: villkoren utesluter varandra. Ändra ett av dem.',
+        en: 'This row is never shown: its conditions exclude each other. Change one of them.',
+      }
+    case 'NO_OPTIONS':
+      return {
+        sv: 'Här finns inget att välja. Skriv "options", eller en "tag" vars alternativ finns i "dynamicData".',
+        en: 'There is nothing to choose here. Write "options", or a "tag" whose options are in "dynamicData".',
+      }
+    case 'DUPLICATE_OPTION':
+      return {
+        sv: `Alternativet "${at('id')}" finns redan på ${other.sv}. Ge det här ett annat "value".`,
+        en: `The option "${at('id')}" is there already, on ${other.en}. Give this one another "value".`,
+      }
+    case 'UNKNOWN_TAG':
+      return unknownName('tag', at('tag'), at('known'), {
+        sv: 'Ta bort den, eller lägg till den i "dynamicData" eller "readOnlyTags".',
+        en: 'Remove it, or add it to "dynamicData" or "readOnlyTags".',
+      })
+    case 'UNUSED_TAG':
+      return {
+        sv: `Ingen komponent har taggen "${at('tag')}". Ge någon den, eller ta bort den här.`,
+        en: `No component has the tag "${at('tag')}". Give it to one, or remove it here.`,
+      }
+    case 'UNFIT_RULE':
+      return {
+        sv: `Regeln "${at('rule')}" kan inte pröva en ${at('type')}. Ta bort den.`,
+        en: `The rule "${at('rule')}" cannot judge a ${at('type')}. Remove it.`,
+      }
+    case 'IMPOSSIBLE_RULE':
+      return {
+        sv: `Inget svar klarar regeln "${at('rule')}": det minsta är större än det största. Ändra ett av talen.`,
+        en: `No answer meets the rule "${at('rule')}": the least is more than the most. Change one of the numbers.`,
+      }
+    case 'UNREADABLE_REGEX':
+      return at('engine') === 'server'
+        ? {
+            sv: `Servern kan inte köra uttrycket: ${at('reason')}. Skriv det utan bakåtreferenser och utan att titta framåt eller bakåt (RE2).`,
+            en: `The server cannot run this expression: ${at('reason')}. Write it without back references and without looking ahead or behind (RE2).`,
+          }
+        : {
+            sv: `Webbläsaren kan inte köra uttrycket: ${at('reason')}. Skriv det så att både RE2 och JavaScript (flaggan u) läser det.`,
+            en: `The browser cannot run this expression: ${at('reason')}. Write it so that both RE2 and JavaScript (flag u) read it.`,
+          }
+    case 'NOT_SENSITIVE':
+      return {
+        sv: 'Ett personnummer bör inte ligga kvar på enheten. Skriv "sensitive": true.',
+        en: 'A personal number should not stay on the device. Write "sensitive": true.',
+      }
+    case 'IMPOSSIBLE_ENTRY_COUNT':
+      return {
+        sv: `Listan kräver minst ${at('min')} poster men tar högst ${at('max')}. Ändra ett av talen.`,
+        en: `The list wants at least ${at('min')} entries and takes at most ${at('max')}. Change one of the numbers.`,
+      }
+    case 'UNKNOWN_SUMMARY':
+      return unknownName('summary', at('id'), at('known'), {
+        sv: 'Skriv id för en komponent med svar i samma post.',
+        en: 'Name a component with an answer inside the same entry.',
+      })
+    case 'EMPTY_ENTRY':
+      return {
+        sv: 'En post har inget att fylla i. Lägg till en komponent med svar.',
+        en: 'An entry has nothing to fill in. Add a component with an answer.',
+      }
+    case 'MISSING_TEXT':
+      return at('locale') === 'sv'
+        ? { sv: 'Texten är tom. Skriv den på svenska ("sv").', en: 'The text is blank. Write it in Swedish ("sv").' }
+        : {
+            sv: `Texten "${at('text')}" saknas på engelska. Lägg till "${at('locale')}".`,
+            en: `The text "${at('text')}" is missing in English. Add "${at('locale')}".`,
+          }
+    case 'UNKNOWN_ROLE':
+      return {
+        sv: `Ingen komponent har componentId "${at('id')}". Skriv id för den som är "${at('role')}", eller ta bort raden.`,
+        en: `No component has the componentId "${at('id')}". Name the one that is "${at('role')}", or remove the line.`,
+      }
+  }
+}
+
+/** A name that means nothing, with the one that was likely meant, else with all that are known. */
+const unknownName = (
+  property: string,
+  written: string,
+  known: string,
+  otherwise: Required<Translatable>,
+): Translatable => {
+  const meant = nearestName(written, known.split(', '))
+  return meant === null
+    ? {
+        sv: `${property} "${written}" betyder ingenting här${known === '' ? '' : `; kända är ${known}`}. ${otherwise.sv}`,
+        en: `The ${property} "${written}" means nothing here${known === '' ? '' : `; known are ${known}`}. ${otherwise.en}`,
+      }
+    : {
+        sv: `${property} "${written}" betyder ingenting här. Menar du "${meant}"?`,
+        en: `The ${property} "${written}" means nothing here. Do you mean "${meant}"?`,
+      }
+}

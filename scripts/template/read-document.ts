@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Path } from '#schemas/form/template-parts.ts'
+import { OrganisationType } from '#schemas/company.ts'
+import { FormDocument } from '#schemas/form.ts'
+import { Template } from '#schemas/template.ts'
+import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
+import { grammarRemarks } from './grammar-remarks.ts'
+import type { Remark } from './finding.ts'
+import { isForm } from './known-properties.ts'
+import { mended } from './mended.ts'
+
+export type ReadDocument = {
+  /** What the grammar has against it. */
+  remarks: readonly Remark[]
+  /** As a template, with what the grammar does not allow left out; null where too little is left. */
+  template: Template | null
+  /** Whether nothing had to be left out. */
+  isWhole: boolean
+  /** The way in the document to what the template has at a path; null for what is not the document's own. */
+  pathInDocument: (path: Path) => Path | null
+}
+
+/** Reads a template, or a single form as the template of that form. */
+export const readDocument = (document: unknown): ReadDocument =>
+  isForm(document)
+    ? {
+        ...read(FormDocument, document, templateOf),
+        pathInDocument: ([forms, position, ...rest]) => (forms === 'forms' && position === 0 ? rest : null),
+      }
+    : { ...read(Template, document, (template) => template), pathInDocument: (path) => path }
+
+const read = <Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  document: unknown,
+  toTemplate: (output: Output) => Template,
+): Omit<ReadDocument, 'pathInDocument'> => {
+  const { success, output, issues } = v.safeParse(schema, document)
+  if (success) return { remarks: [], template: toTemplate(output), isWhole: true }
+  const rest = mended(schema, document)
+  return { remarks: grammarRemarks(issues), template: rest === null ? null : toTemplate(rest), isWhole: false }
+}
+
+/** A form on its own may use the tags of the membership applications: it is to stand in one of them. */
+const templateOf = (form: FormDocument): Template => ({
+  slug: form.id,
+  version: 1,
+  name: form.title,
+  organisationTypes: OrganisationType.options,
+  forms: [form],
+  checkPoints: [],
+  extraReviewSteps: [],
+  dynamicData: { ...workshopMembershipTemplate.dynamicData, ...membershipTemplate.dynamicData },
+  readOnlyTags: [...membershipTemplate.readOnlyTags],
+  roles: {},
+})

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react'
+import { FormErrorSummary } from '../form/form-error-summary.tsx'
+import { useFormPlace } from '../form/form-place.ts'
+import type { FormServices, Person } from '../form/form-services.ts'
+import { FormView } from '../form/form-view.tsx'
+import { useTextIn } from '../form/use-answer.ts'
+import { SectionList } from '../screens/form-overlay/section-list.tsx'
+import { keepFile, keptFile, type FrameForm } from './frame-form.ts'
+import styles from './frame.module.css'
+
+/** A form as an applicant meets it, without the case around it. */
+export const FrameScreen = ({ shown: { form, dynamicData, store } }: { shown: FrameForm }) => {
+  const textIn = useTextIn()
+  const place = useFormPlace(store)
+  const [people, setPeople] = useState(known)
+  const services = useMemo(
+    (): FormServices => ({
+      store,
+      isReadOnly: false,
+      dynamicData,
+      people,
+      addPerson: (person) => {
+        const added = { ...person, id: crypto.randomUUID() }
+        known = [...known, added]
+        setPeople(known)
+        return Promise.resolve(added)
+      },
+      uploadFile: (file) => Promise.resolve(keepFile(file)),
+      openFile: async (fileId) => {
+        window.open(URL.createObjectURL(await keptFile(fileId)), '_blank', 'noopener')
+      },
+      readFile: keptFile,
+    }),
+    [store, dynamicData, people],
+  )
+  useFocusKept()
+  return (
+    <main className={styles.layout}>
+      <SectionList store={store} place={place} />
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h1>{textIn(form.title)}</h1>
+          {form.description && <p>{textIn(form.description)}</p>}
+        </header>
+        <FormErrorSummary store={store} place={place} />
+        <FormView services={services} place={place} />
+      </div>
+    </main>
+  )
+}
+
+/** Whoever has been added can be picked in every form, as in a case. */
+let known: readonly Person[] = []
+
+/** A changed document is a form made anew: the field of the same name takes the focus again. */
+let focused = ''
+const useFocusKept = (): void => {
+  useEffect(() => {
+    const field = focused === '' ? null : document.getElementById(focused)
+    field?.focus({ preventScroll: true })
+    const follow = ({ target }: FocusEvent): void => {
+      focused = target instanceof HTMLElement ? target.id : ''
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [])
+}

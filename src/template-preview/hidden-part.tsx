@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormIndex } from '#schemas/form/compile.ts'
+import { parseValueKey } from '#schemas/form/value.ts'
+import type { Component } from '#schemas/form.ts'
+import { useTextIn } from '../form/use-answer.ts'
+import type { Standing } from './frame-messages.ts'
+import { hiddenRows, type HiddenRows } from './hidden-rows.ts'
+import { labelOf } from './label-of.ts'
+import { Part } from './part.tsx'
+import styles from './preview.module.css'
+
+/** What is not shown now, by what it waits for. */
+export const HiddenPart = ({ index, standing }: { index: FormIndex; standing: Standing }) => {
+  const textIn = useTextIn()
+  const groups = hiddenRows(index, standing.values, new Set(standing.active))
+  const componentOf = (key: string): Component | undefined => index.nodes.get(parseValueKey(key).componentId)?.component
+  return (
+    <Part heading={<Trans>Dolda rader</Trans>} count={groups.reduce((sum, { keys }) => sum + keys.length, 0)}>
+      {groups.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>Allt visas.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.groups}>
+          {groups.map((group) => (
+            <li key={group.keys[0]}>
+              <Waiting group={group} controller={componentOf(group.controllerKey)} />
+              <ul className={styles.hidden}>
+                {group.keys.map((key) => {
+                  const component = componentOf(key)
+                  return (
+                    component && (
+                      <li key={key}>
+                        {labelOf(component, textIn)} <code>{component.componentId}</code>
+                      </li>
+                    )
+                  )
+                })}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+const Waiting = ({ group, controller }: { group: HiddenRows; controller: Component | undefined }) => {
+  const { i18n } = useLingui()
+  const textIn = useTextIn()
+  const { condition, isControllerHidden } = group
+  const question = controller === undefined ? condition.componentId : labelOf(controller, textIn)
+  const id = <code>{condition.componentId}</code>
+  const answers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    (condition.values ?? []).map((value) => optionText(controller, value, textIn) ?? value),
+  )
+  return (
+    <p className={styles.waiting}>
+      {controller?.type === 'checkbox' ? (
+        <Trans>
+          Visas när <q>{question}</q> {id} är ikryssad
+        </Trans>
+      ) : condition.values === undefined ? (
+        <Trans>
+          Visas när <q>{question}</q> {id} har ett svar
+        </Trans>
+      ) : (
+        <Trans>
+          Visas när <q>{question}</q> {id} är {answers}
+        </Trans>
+      )}
+      {isControllerHidden && <Trans>, som själv är dold</Trans>}
+    </p>
+  )
+}
+
+const optionText = (
+  controller: Component | undefined,
+  value: string,
+  textIn: ReturnType<typeof useTextIn>,
+): string | null => {
+  const options =
+    controller?.type === 'radioGroup'
+      ? controller.radioButtons
+      : controller && 'options' in controller
+        ? controller.options
+        : []
+  const option = options.find((each) => each.value === value)
+  return option === undefined ? null : textIn(option.label)
+}

@@ -1,0 +1,150 @@
+import { ToggleGroup } from '@digdir/designsystemet-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  CircleCheckIcon,
+  CircleXIcon,
+  MonitorIcon,
+  MoonIcon,
+  SmartphoneIcon,
+  SunIcon,
+  TriangleAlertIcon,
+} from 'lucide-react'
+import * as v from 'valibot'
+import { Locale } from '#schemas/locale.ts'
+import type { Finding } from '#schemas/template-preview.ts'
+import { useTextIn } from '../form/use-answer.ts'
+import { Tag } from '../ui/tag.tsx'
+import styles from './preview.module.css'
+import { Scheme } from './colour-scheme.ts'
+import type { ShownForm } from './shown-forms.ts'
+import { Screen, setView, type ViewSettings } from './view-settings.ts'
+
+type ToolBarProps = {
+  file: string
+  findings: readonly Finding[]
+  forms: readonly ShownForm[]
+  shown: ShownForm | null
+  view: ViewSettings
+}
+
+/** Which form is looked at, in which language, on how wide a screen and in which light. */
+export const ToolBar = ({ file, findings, forms, shown, view }: ToolBarProps) => {
+  const { t } = useLingui()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.file}>
+        <h1>
+          <Trans>Förhandsvisning</Trans>
+        </h1>
+        <code title={file}>{file}</code>
+        <Verdict findings={findings} />
+      </div>
+      {forms.length > 1 && shown !== null && <FormChoice forms={forms} shown={shown} />}
+      <div className={styles.switches}>
+        <ToggleGroup
+          data-toggle-group={t`Språk`}
+          data-size="sm"
+          variant="secondary"
+          value={view.locale}
+          onChange={(locale) => setView({ locale: v.parse(Locale, locale) })}
+        >
+          <ToggleGroup.Item value="sv" lang="sv">
+            Svenska
+          </ToggleGroup.Item>
+          <ToggleGroup.Item value="en" lang="en">
+            English
+          </ToggleGroup.Item>
+        </ToggleGroup>
+        <ToggleGroup
+          data-toggle-group={t`Skärm`}
+          data-size="sm"
+          variant="secondary"
+          value={view.screen}
+          onChange={(screen) => setView({ screen: v.parse(Screen, screen) })}
+        >
+          <ToggleGroup.Item value="desktop">
+            <MonitorIcon aria-hidden />
+            <Trans>Dator</Trans>
+          </ToggleGroup.Item>
+          <ToggleGroup.Item value="phone">
+            <SmartphoneIcon aria-hidden />
+            <Trans>Telefon</Trans>
+          </ToggleGroup.Item>
+        </ToggleGroup>
+        <ToggleGroup
+          data-toggle-group={t`Utseende`}
+          data-size="sm"
+          variant="secondary"
+          value={view.scheme}
+          onChange={(scheme) => setView({ scheme: v.parse(Scheme, scheme) })}
+        >
+          <ToggleGroup.Item value="light">
+            <SunIcon aria-hidden />
+            <Trans>Ljust</Trans>
+          </ToggleGroup.Item>
+          <ToggleGroup.Item value="dark">
+            <MoonIcon aria-hidden />
+            <Trans>Mörkt</Trans>
+          </ToggleGroup.Item>
+        </ToggleGroup>
+      </div>
+    </header>
+  )
+}
+
+const Verdict = ({ findings }: { findings: readonly Finding[] }) => {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const warnings = findings.length - errors
+  return (
+    <span className={styles.verdict} role="status">
+      {errors > 0 && (
+        <Tag tone="error" icon={<CircleXIcon aria-hidden />}>
+          <Plural value={errors} one="# fel" other="# fel" />
+        </Tag>
+      )}
+      {warnings > 0 && (
+        <Tag tone="needs-you" icon={<TriangleAlertIcon aria-hidden />}>
+          <Plural value={warnings} one="# varning" other="# varningar" />
+        </Tag>
+      )}
+      {findings.length === 0 && (
+        <Tag tone="done" icon={<CircleCheckIcon aria-hidden />}>
+          <Trans>Inga fel</Trans>
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+const FormChoice = ({ forms, shown }: { forms: readonly ShownForm[]; shown: ShownForm }) => {
+  const { t } = useLingui()
+  const textIn = useTextIn()
+  const groups = [...new Set(forms.map(({ group }) => group))]
+  const options = (group: string | null) =>
+    forms
+      .filter((each) => each.group === group)
+      .map(({ name, form }) => (
+        <option key={name} value={name}>
+          {textIn(form.title)}
+        </option>
+      ))
+  return (
+    <select
+      className={`ds-input ${styles.choice}`}
+      data-size="sm"
+      aria-label={t`Formulär`}
+      value={shown.name}
+      onChange={(event) => setView({ form: event.target.value })}
+    >
+      {groups.map((group) =>
+        group === null || groups.length === 1 ? (
+          options(group)
+        ) : (
+          <optgroup key={group} label={group}>
+            {options(group)}
+          </optgroup>
+        ),
+      )}
+    </select>
+  )
+}
