@@ -1,0 +1,170 @@
+import { openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const opens: Written<'dateBox'> = {
+  type: 'dateBox',
+  componentId: 'opens',
+  label: { sv: 'Öppnar', en: 'Opens' },
+  required: true,
+}
+const since: Written<'monthBox'> = {
+  type: 'monthBox',
+  componentId: 'since',
+  label: { sv: 'Avtal sedan', en: 'Agreement since' },
+  required: true,
+}
+
+const field = (name: string) => page.getByRole('textbox', { name })
+/** The field of a calendar, that only a browser's own calendar writes in. */
+const calendarOf = (componentId: string): HTMLInputElement => {
+  const calendar = document.getElementById(`form.${componentId}`)?.parentElement?.querySelector('input[aria-hidden]')
+  if (!(calendar instanceof HTMLInputElement)) throw new Error('There is no calendar.')
+  return calendar
+}
+const pick = (componentId: string, value: string): void => {
+  const calendar = calendarOf(componentId)
+  calendar.value = value
+  calendar.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+beforeEach(() => page.viewport(1024, 768))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('what is typed in any manner is written in the reader’s once the field is left, and follows the language', async () => {
+  const { store, read } = await openComponents([opens, since])
+  await tabTo(() => field('Öppnar').element())
+  await userEvent.keyboard('1/5 2026')
+  await expect.element(field('Öppnar')).toHaveValue('1/5 2026')
+  await tabTo(() => field('Avtal sedan').element())
+  await expect.element(field('Öppnar')).toHaveValue('2026-05-01')
+  await userEvent.keyboard('sept 2024')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(field('Avtal sedan')).toHaveValue('september 2024')
+  read('en')
+  await expect.element(field('Opens')).toHaveValue('1 May 2026')
+  await expect.element(field('Agreement since')).toHaveValue('September 2024')
+  expect(store.values()).toStrictEqual({ opens: '2026-05-01', since: '2024-09' })
+})
+
+test('what is being typed stays as it is typed, when the field becomes right and when the page changes around it', async () => {
+  const { give } = await openComponents([opens])
+  await tabTo(() => field('Öppnar').element())
+  await userEvent.tab({ shift: true })
+  await expect.element(field('Öppnar')).toHaveAttribute('aria-invalid', 'true')
+  await tabTo(() => field('Öppnar').element())
+  await userEvent.keyboard('2026 05 1')
+  await expect.element(field('Öppnar')).not.toHaveAttribute('aria-invalid')
+  await give({ corrections: { opens: { text: 'Fel dag.', isHandled: false } } })
+  await expect.element(page.getByText('Fel dag.')).toBeVisible()
+  await userEvent.keyboard('2')
+  await expect.element(field('Öppnar')).toHaveValue('2026 05 12')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(field('Öppnar')).toHaveValue('2026-05-12')
+})
+
+describe('a date of no calendar', () => {
+  test.each([
+    ['opens', '2026-02-31', '2026-02-31', 'Datumet finns inte. Kontrollera siffrorna.'],
+    ['opens', '31/4/2026', '2026-04-31', 'Datumet finns inte. Kontrollera siffrorna.'],
+    ['opens', 'i våras', 'i våras', 'Skriv år, månad och dag, till exempel 2026-05-01'],
+    ['since', '2026-13', '2026-13', 'Månaden finns inte. Kontrollera siffrorna.'],
+    ['since', '26', '26', 'Skriv år och månad, till exempel 2026-05'],
+  ] as const)('is told in the field %s: %s', async (componentId, typed, shown, problem) => {
+    const { screen } = await openComponents([opens, since])
+    const input = screen.getByRole('textbox', { name: componentId === 'opens' ? 'Öppnar' : 'Avtal sedan' })
+    await input.click()
+    await userEvent.keyboard(typed)
+    await expect.element(screen.getByText(problem)).not.toBeInTheDocument()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining(problem))
+    await expect.element(input).toHaveValue(shown)
+  })
+
+  test('is told in English too', async () => {
+    const values = { opens: '2026-02-31', since: 'last May' }
+    const { store, screen } = await openComponents([opens, since], { locale: 'en', values })
+    store.validateAll()
+    await expect
+      .element(screen.getByRole('link', { name: 'Opens: The date does not exist. Check the digits.' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Agreement since: Enter the month and year, for example 05/2026' }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Opens' })).toHaveValue('31 February 2026')
+  })
+})
+
+describe('the arrow keys', () => {
+  test('lead from day to day and over the end of a month, and from month to month', async () => {
+    const { store } = await openComponents([opens, since], { values: { opens: '2024-02-28', since: '2026-12' } })
+    await tabTo(() => field('Öppnar').element())
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect.element(field('Öppnar')).toHaveValue('2024-03-01')
+    await userEvent.keyboard('{ArrowDown}')
+    await tabTo(() => field('Avtal sedan').element())
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(field('Avtal sedan')).toHaveValue('januari 2027')
+    expect(store.values()).toStrictEqual({ opens: '2024-02-29', since: '2027-01' })
+  })
+
+  test('begin with today, and change nothing that is no date or is locked', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T00:30:00+01:00'), toFake: ['Date'] })
+    const { store, give } = await openComponents([opens, since], { values: { since: '2026-13' } })
+    await tabTo(() => field('Öppnar').element())
+    await userEvent.keyboard('{ArrowUp}')
+    await tabTo(() => field('Avtal sedan').element())
+    await userEvent.keyboard('{ArrowUp}')
+    expect(store.values()).toStrictEqual({ opens: '2026-11-22', since: '2026-13' })
+    await give({ isReadOnly: true })
+    await expect.element(field('Öppnar')).toHaveAttribute('readonly')
+    await tabTo(() => field('Öppnar').element())
+    await userEvent.keyboard('{ArrowUp}')
+    expect(store.values()['opens']).toBe('2026-11-22')
+  })
+})
+
+describe('the calendar', () => {
+  test('opens by its button and by Alt and the arrow down, on the date that is answered', async () => {
+    const opened: string[] = []
+    vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(function (this: HTMLInputElement) {
+      opened.push(`${this.type} ${this.value}`)
+    })
+    await openComponents([opens, since], { values: { opens: '2026-11-21', since: '2026-02' } })
+    await tabTo(() => page.getByRole('button', { name: 'Välj datum i kalender: Öppnar' }).element())
+    await userEvent.keyboard('{Enter}')
+    await tabTo(() => field('Avtal sedan').element())
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(opened).toStrictEqual(['date 2026-11-21', 'month 2026-02'])
+  })
+
+  test('gives what is picked in it, shown in the reader’s manner, and what is cleared in it', async () => {
+    const { store } = await openComponents([opens, since], { locale: 'en' })
+    pick('opens', '2026-05-01')
+    pick('since', '2024-09')
+    await expect.element(field('Opens')).toHaveValue('1 May 2026')
+    await expect.element(field('Agreement since')).toHaveValue('September 2024')
+    expect(store.values()).toStrictEqual({ opens: '2026-05-01', since: '2024-09' })
+    pick('opens', '')
+    await expect.element(field('Opens')).toHaveValue('')
+    expect(store.values()['opens']).toBeNull()
+  })
+
+  test('is not left for by the answer, and not there for who may only read', async () => {
+    const { give, screen } = await openComponents([opens])
+    const button = screen.getByRole('button', { name: /^Välj datum/ })
+    await tabTo(() => field('Öppnar').element())
+    await tabTo(() => button.element())
+    await expect.element(field('Öppnar')).not.toHaveAttribute('aria-invalid')
+    await userEvent.tab()
+    await expect.element(field('Öppnar')).toHaveAttribute('aria-invalid', 'true')
+    await give({ isReadOnly: true })
+    await expect.element(button).not.toBeInTheDocument()
+  })
+})

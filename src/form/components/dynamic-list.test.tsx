@@ -1,0 +1,150 @@
+import { expectAccessible, openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { textsOf } from '../value-kinds.ts'
+
+const sites: Written<'dynamicList'> = {
+  type: 'dynamicList',
+  componentId: 'sites',
+  label: { sv: 'Arbetsplatser', en: 'Workplaces' },
+  text: { sv: 'Alla platser.', en: 'Every place.' },
+  helpText: { sv: 'Även tillfälliga.', en: 'Passing ones too.' },
+  entryName: { sv: 'arbetsplats', en: 'workplace' },
+  required: true,
+  maxEntries: 3,
+  summary: ['name', 'opened', 'kind'],
+  rows: [
+    { component: { type: 'textBox', componentId: 'name', label: { sv: 'Namn', en: 'Name' }, required: true } },
+    { component: { type: 'monthBox', componentId: 'opened', label: { sv: 'Öppnade', en: 'Opened' } } },
+    {
+      component: {
+        type: 'selectList',
+        componentId: 'kind',
+        label: { sv: 'Slag', en: 'Kind' },
+        options: [{ value: 'shop', label: { sv: 'Butik', en: 'Shop' } }],
+      },
+    },
+  ],
+}
+const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
+const two = {
+  sites: ['one', 'two'],
+  'sites/one/name': 'Lagret',
+  'sites/one/opened': '2024-09',
+  'sites/one/kind': 'shop',
+  'sites/two/name': 'Kontoret',
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const press = async (name: string): Promise<void> => {
+  await tabTo(() => button(name).element())
+  await userEvent.keyboard('{Enter}')
+}
+
+beforeEach(() => page.viewport(1024, 768))
+
+test('entries are added, filled and folded up by keyboard alone, and the focus goes with them', async () => {
+  const { store } = await openComponents([sites])
+  await press('Lägg till arbetsplats')
+  await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+  await userEvent.keyboard('Lagret')
+  await press('Klar')
+  await expect.element(button('Ändra Lagret')).toHaveFocus()
+  await press('Lägg till arbetsplats')
+  await userEvent.keyboard('Kontoret')
+  const [first, second] = textsOf(store.values()['sites'] ?? null)
+  expect(store.values()).toStrictEqual({
+    sites: [first, second],
+    [`sites/${first}/name`]: 'Lagret',
+    [`sites/${second}/name`]: 'Kontoret',
+  })
+})
+
+test('an entry that is folded up tells its answers in words, in the reader’s language', async () => {
+  const { screen, read } = await openComponents([sites], { values: two })
+  await expect.element(screen.getByText('september 2024, Butik')).toBeVisible()
+  read('en')
+  await expect.element(screen.getByText('September 2024, Shop')).toBeVisible()
+  await expect.element(button('Change Lagret')).toBeVisible()
+})
+
+test('entries change places by keyboard, keep the focus on their way and tell where they are', async () => {
+  const { store, screen } = await openComponents([sites], { values: two })
+  await press('Flytta Kontoret uppåt')
+  expect(store.values()['sites']).toStrictEqual(['two', 'one'])
+  await expect.element(button('Flytta Kontoret uppåt')).toHaveFocus()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Kontoret är nu nummer 1 av 2')
+  await userEvent.keyboard('{Enter}')
+  expect(store.values()['sites']).toStrictEqual(['two', 'one'])
+  await press('Flytta Kontoret nedåt')
+  expect(store.values()['sites']).toStrictEqual(['one', 'two'])
+})
+
+test('an entry is removed and taken back with all its answers', async () => {
+  const { store, screen } = await openComponents([sites], { values: two })
+  await press('Ändra Lagret')
+  await press('Ta bort')
+  expect(store.values()['sites']).toStrictEqual(['two'])
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Lagret togs bort. Ångra')
+  await expect.element(button('Ångra')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(store.values()).toStrictEqual(two)
+  await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+})
+
+test('no more entries can be added than there is room for', async () => {
+  await openComponents([sites], { values: { sites: ['a', 'b', 'c'] } })
+  await expect.element(button('Lägg till arbetsplats')).not.toBeInTheDocument()
+})
+
+test('a list that is needed is told once it is left, and never while an entry is being filled', async () => {
+  const { screen } = await openComponents([sites, after])
+  const list = screen.getByRole('group', { name: 'Arbetsplatser' })
+  await press('Lägg till arbetsplats')
+  await press('Ta bort')
+  await expect.element(list).toHaveAccessibleDescription('Alla platser.')
+  await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
+  await expect.element(list).toHaveAccessibleDescription('Alla platser. Du måste fylla i ett värde')
+  await press('Lägg till arbetsplats')
+  await expect.element(list).toHaveAccessibleDescription('Alla platser.')
+})
+
+test('what is wrong in an entry is counted on it, folded up too', async () => {
+  const { store, screen } = await openComponents([sites], { values: { ...two, 'sites/two/name': null } })
+  store.validateAll()
+  store.setOpenEntry('sites', null)
+  await expect.element(screen.getByText('1 att ändra')).toBeVisible()
+  await screen.getByRole('link', { name: 'Namn i post 2: Du måste fylla i ett värde' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+})
+
+test('a list that is locked can be looked into and not changed', async () => {
+  const { screen } = await openComponents([sites], { values: two, services: { isReadOnly: true } })
+  expect(
+    screen
+      .getByRole('button')
+      .elements()
+      .map((each) => each.getAttribute('aria-label')),
+  ).toStrictEqual([null, 'Visa Lagret', 'Visa Kontoret'])
+  await press('Visa Lagret')
+  await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveAttribute('readonly')
+  await press('Dölj')
+  await expect.element(button('Visa Lagret')).toHaveFocus()
+  await expectAccessible()
+})
+
+test.each(['sv', 'en'] as const)(
+  'is accessible in %s, open and folded up, moved, removed and wrong',
+  async (locale) => {
+    const { store, screen } = await openComponents([sites], { locale, values: { ...two, 'sites/two/name': null } })
+    await screen
+      .getByRole('button', { name: /^(Hjälp|Help)/ })
+      .nth(0)
+      .click()
+    store.validateAll()
+    await expectAccessible()
+    await page.viewport(1024, 768)
+    await screen.getByRole('button', { name: /^(Ta bort|Remove)$/ }).click()
+    await expectAccessible()
+  },
+)

@@ -1,0 +1,161 @@
+import { expectAccessible, openComponents, people, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FormServices, NewPerson } from '#src/form/form-services.ts'
+
+const payroll: Written<'dynamicPosition'> = {
+  type: 'dynamicPosition',
+  componentId: 'payroll',
+  label: { sv: 'Lönekontakt', en: 'Pay-roll contact' },
+  text: { sv: 'Den vi ringer.', en: 'Whom we call.' },
+  helpText: { sv: 'En person.', en: 'One person.' },
+  required: true,
+}
+const signers: Written<'dynamicPosition'> = {
+  type: 'dynamicPosition',
+  componentId: 'signers',
+  label: { sv: 'Firmatecknare', en: 'Signatories' },
+  required: true,
+  maxPeople: 2,
+}
+const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
+
+const olga = { id: 'olga', name: 'Olga Berg', email: 'olga@akerstroms.example', telephone: '' }
+const position = (name: string) => page.getByRole('group', { name, exact: true })
+
+beforeEach(() => page.viewport(1024, 768))
+
+/** A page whose case takes new people in. */
+const openWithPeople = async (components: readonly Written<'dynamicPosition' | 'textBox'>[]) => {
+  const added: NewPerson[] = []
+  const addPerson: NonNullable<FormServices['addPerson']> = async (person) => {
+    added.push(person)
+    await opened.give({ addPerson, people: [...people, { ...person, id: 'olga' }] })
+    return { ...person, id: 'olga' }
+  }
+  const opened = await openComponents(components, { services: { addPerson } })
+  return { ...opened, added }
+}
+
+describe('a position for one', () => {
+  test('is filled with somebody, changed and cleared by keyboard alone', async () => {
+    const { store, screen } = await openComponents([payroll])
+    const choice = screen.getByRole('combobox', { name: 'Lönekontakt' })
+    await tabTo(() => choice.element())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(store.values()).toStrictEqual({ payroll: ['eva'] })
+    await expect.element(screen.getByText('eva@akerstroms.example · 070-123 45 67')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(choice).toHaveFocus()
+    expect(store.values()).toStrictEqual({ payroll: ['per'] })
+    await userEvent.keyboard('{Home}')
+    expect(store.values()).toStrictEqual({ payroll: null })
+  })
+
+  test('is told once it is left, and not on the way to somebody new', async () => {
+    const { screen } = await openWithPeople([payroll, after])
+    const choice = screen.getByRole('combobox', { name: 'Lönekontakt' })
+    await tabTo(() => choice.element())
+    await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+    await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer.')
+    await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
+    await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer. Du måste välja en person')
+    await expect.element(choice).toHaveAttribute('aria-invalid', 'true')
+    await choice.selectOptions('Per Lind')
+    await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer.')
+  })
+})
+
+describe('a position for several', () => {
+  test('is filled person by person, and takes no more than it has room for', async () => {
+    const third = { id: 'ulf', name: 'Ulf Ek', email: 'ulf@akerstroms.example', telephone: '' }
+    const { store, screen } = await openComponents([signers], { services: { people: [...people, third] } })
+    await tabTo(() => screen.getByRole('checkbox', { name: /^Per Lind/ }).element())
+    await userEvent.keyboard(' ')
+    await tabTo(() => screen.getByRole('checkbox', { name: /^Eva Åkerström/ }).element(), { back: true })
+    await userEvent.keyboard(' ')
+    expect(store.values()).toStrictEqual({ signers: ['per', 'eva'] })
+    await expect.element(screen.getByRole('checkbox', { name: /^Ulf Ek/ })).toBeDisabled()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Här får det stå 2 personer')
+    await userEvent.keyboard(' ')
+    expect(store.values()).toStrictEqual({ signers: ['per'] })
+    await expect.element(screen.getByRole('checkbox', { name: /^Ulf Ek/ })).toBeEnabled()
+  })
+})
+
+describe('somebody new', () => {
+  test('is added by keyboard alone, stands in the position and can be picked in every other at once', async () => {
+    const { store, screen, added } = await openWithPeople([payroll, signers])
+    await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).nth(0).element())
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('Olga Berg{Tab}olga@akerstroms.example{Tab}{Tab}{Enter}')
+    await expect.element(screen.getByRole('combobox', { name: 'Lönekontakt' })).toHaveValue('olga')
+    await expect.element(screen.getByRole('button', { name: 'Lägg till en person' }).nth(0)).toHaveFocus()
+    expect([added, store.values()]).toStrictEqual([
+      [{ name: olga.name, email: olga.email, telephone: olga.telephone }],
+      { payroll: ['olga'] },
+    ])
+    await screen.getByRole('checkbox', { name: /^Olga Berg/ }).click()
+    expect(store.values()['signers']).toStrictEqual(['olga'])
+  })
+
+  test('is not added with a wrong name, address or number; the first that is wrong gets the focus', async () => {
+    const { screen, added } = await openWithPeople([payroll])
+    await screen.getByRole('button', { name: 'Lägg till en person' }).click()
+    await userEvent.keyboard('Olga 2{Tab}olga@{Tab}ring{Enter}')
+    await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Namn' }))
+      .toHaveAccessibleDescription('Namnet får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken')
+    await expect
+      .element(screen.getByRole('textbox', { name: 'E-post' }))
+      .toHaveAccessibleDescription('E-postadressen har fel format. Kontrollera den.')
+    await expect
+      .element(screen.getByRole('textbox', { name: /^Telefon/ }))
+      .toHaveAccessibleDescription('Telefonnumret får bara ha + och siffror, högst 50 tecken')
+    expect(added).toStrictEqual([])
+  })
+
+  test('can be thought better of, and is kept in the fields when the server does not answer', async () => {
+    const addPerson = vi.fn<NonNullable<FormServices['addPerson']>>().mockRejectedValueOnce(new Error('No contact.'))
+    const { screen, store } = await openComponents([payroll], { services: { addPerson } })
+    const add = screen.getByRole('button', { name: 'Lägg till en person' })
+    await add.click()
+    await userEvent.keyboard('Olga Berg{Tab}olga@akerstroms.example{Enter}')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Personen kunde inte läggas till. Försök igen.')
+    await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('Olga Berg')
+    await tabTo(() => screen.getByRole('button', { name: 'Avbryt' }).element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(add).toHaveFocus()
+    expect(store.values()).toStrictEqual({})
+  })
+})
+
+test('who stands in a position that is locked can be read', async () => {
+  const { screen } = await openComponents([payroll, signers], {
+    values: { payroll: ['per'], signers: ['eva', 'per'] },
+    services: { isReadOnly: true, addPerson: () => Promise.resolve(olga) },
+  })
+  await expect.element(position('Firmatecknare').getByText('Eva Åkerström')).toBeVisible()
+  expect(screen.getByRole('listitem').elements().length).toBe(3)
+  expect(document.querySelectorAll('select, input').length).toBe(0)
+  await expectAccessible()
+})
+
+test.each(['sv', 'en'] as const)('is accessible in %s, empty, filled, wrong and with somebody new', async (locale) => {
+  const { store, screen } = await openComponents([payroll, signers], {
+    locale,
+    values: { signers: ['eva'] },
+    services: { addPerson: () => Promise.resolve(olga) },
+  })
+  await screen.getByRole('button', { name: /^(Hjälp|Help)/ }).click()
+  await screen
+    .getByRole('button', { name: /^(Lägg till en person|Add a person)$/ })
+    .nth(0)
+    .click()
+  await screen.getByRole('button', { name: /^(Lägg till|Add)$/ }).click()
+  store.validateAll()
+  await expectAccessible()
+})
