@@ -1,0 +1,224 @@
+// First, since it brings the order of the style layers.
+import { textsForTests, withTexts } from '../ui/texts-for-tests.tsx'
+import axe from 'axe-core'
+import * as v from 'valibot'
+import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
+import { FormDocument } from '#schemas/form.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import type { FormValues } from '#schemas/form/value.ts'
+import { ReviewView } from './review-view.tsx'
+
+const eva = { id: 'eva', name: 'Eva Åkerström', email: 'eva@akerstroms.example', telephone: '' }
+const per = { id: 'per', name: 'Per Lind', email: 'per@akerstroms.example', telephone: '' }
+
+const document = v.parse(FormDocument, {
+  id: 'place',
+  title: { sv: 'Plats' },
+  rows: [
+    { component: { type: 'sectionTitle', componentId: 'main', title: { sv: 'Huvudarbetsplats' } } },
+    { component: { type: 'textBox', componentId: 'street', label: { sv: 'Gatuadress' }, required: true } },
+    { component: { type: 'textBox', componentId: 'town', label: { sv: 'Postort' }, required: true } },
+    { component: { type: 'checkbox', componentId: 'isRented', label: { sv: 'Lokalen hyrs' } } },
+    {
+      displayController: { componentId: 'isRented' },
+      component: { type: 'textBox', componentId: 'landlord', label: { sv: 'Hyresvärd' } },
+    },
+    { component: { type: 'file', componentId: 'lease', label: { sv: 'Hyresavtal' } } },
+    { component: { type: 'dynamicPosition', componentId: 'contact', label: { sv: 'Kontakt' } } },
+    { component: { type: 'sectionTitle', componentId: 'more', title: { sv: 'Fler arbetsplatser' } } },
+    {
+      component: {
+        type: 'dynamicList',
+        componentId: 'sites',
+        label: { sv: 'Arbetsplatser' },
+        entryName: { sv: 'Arbetsplats' },
+        summary: ['name'],
+        rows: [
+          { component: { type: 'textBox', componentId: 'name', label: { sv: 'Namn' } } },
+          { component: { type: 'textBox', componentId: 'employees', label: { sv: 'Anställda' } } },
+        ],
+      },
+    },
+  ],
+})
+
+const file = (fileId: string, displayFileName: string) => ({
+  fileId: `0f0e0000-0000-4000-8000-00000000000${fileId}`,
+  displayFileName,
+  contentType: 'application/pdf',
+  sizeBytes: 1000,
+})
+
+const before: FormValues = {
+  street: 'Stationsvägen 7',
+  town: 'Karlshamn',
+  isRented: true,
+  landlord: 'Karlshamns Lokaler AB',
+  lease: [file('1', 'avtal.pdf')],
+  contact: ['eva'],
+  sites: ['a', 'b', 'c'],
+  'sites/a/name': 'Lagret',
+  'sites/a/employees': '2',
+  'sites/b/name': 'Utställningen',
+  'sites/c/name': 'Butiken',
+}
+
+const after: FormValues = {
+  ...before,
+  street: 'Hyvelgatan 16',
+  isRented: false,
+  lease: [file('2', 'avtal.pdf')],
+  sites: ['c', 'a', 'd'],
+  'sites/a/employees': '3',
+  'sites/d/name': 'Plåtverkstaden',
+}
+
+const approved = (values: FormValues): EarlierAnswers => ({
+  componentId: null,
+  by: 'Anders Ögren',
+  at: '2024-11-14T09:00:00.000Z',
+  values,
+  people: [{ ...eva, name: 'Eva Berg' }],
+})
+
+const open = async (values: FormValues, earlier: readonly EarlierAnswers[]) => {
+  textsForTests.activate('sv')
+  const screen = await render(
+    withTexts(
+      <main>
+        <h1>Plats</h1>
+        <ReviewView
+          index={compileForm(document)}
+          values={values}
+          people={[eva, per]}
+          dynamicData={{}}
+          earlier={earlier}
+          actions={(componentId) => <button type="button">Skriv om {componentId}</button>}
+        />
+      </main>,
+    ),
+  )
+  const summary = (): string[] =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent)
+  const toRead = (): string[] =>
+    [...screen.container.querySelectorAll('dl > div')]
+      .filter((answer) => answer.querySelector('dl') === null)
+      .map((answer) => [...answer.children].map(({ textContent }) => textContent).join(' | '))
+  return { ...screen, summary, toRead }
+}
+
+test('what has changed since the approval is counted, and each change named', async () => {
+  const { summary } = await open(after, [approved(before)])
+  await expect
+    .element(page.getByRole('heading', { name: '9 svar ändrade sedan godkännandet 14 nov 2024 av Anders Ögren' }))
+    .toBeVisible()
+  expect(summary()).toEqual([
+    'Gatuadress ändrat',
+    'Lokalen hyrs ändrat',
+    'Hyresvärd borttaget',
+    'Hyresavtal ändrat',
+    'Kontakt ändrat',
+    'Arbetsplatser ny ordning',
+    'Anställda för Lagret ändrat',
+    'Utställningen borttagen post',
+    'Plåtverkstaden ny post',
+  ])
+})
+
+test('each answer tells what it was, and what is gone is still there to be read', async () => {
+  const { toRead } = await open(after, [approved(before)])
+  expect(toRead()).toEqual([
+    'Gatuadress | Hyvelgatan 16ÄndratTidigare: Stationsvägen 7 | Skriv om street',
+    'Postort | Karlshamn | Skriv om town',
+    'Lokalen hyrs | NejÄndratTidigare: Ja | Skriv om isRented',
+    'Hyresvärd | Frågan ställs inte längreBorttagetTidigare: Karlshamns Lokaler AB | Skriv om landlord',
+    'Hyresavtal | avtal.pdfÄndratTidigare: avtal.pdf | Skriv om lease',
+    'Kontakt | Eva Åkerström, eva@akerstroms.exampleÄndratTidigare: Eva Berg, eva@akerstroms.example | Skriv om contact',
+    'Namn | Butiken',
+    'Anställda | Inte besvarat',
+    'Namn | Lagret',
+    'Anställda | 3ÄndratTidigare: 2',
+    'Namn | Utställningen',
+    'Anställda | Inte besvarat',
+    'Namn | Plåtverkstaden',
+    'Anställda | Inte besvarat',
+  ])
+  const struck = [...window.document.querySelectorAll('del')].map(({ textContent }) => textContent)
+  expect(struck).toContain('Stationsvägen 7')
+  expect(struck).toContain('Utställningen')
+})
+
+test('a change leads to its answer', async () => {
+  await open(after, [approved(before)])
+  await page.getByRole('link', { name: 'Anställda för Lagret' }).click()
+  expect(window.document.activeElement?.id).toBe('place.sites.a.employees')
+  await page.getByRole('link', { name: 'Utställningen' }).click()
+  expect(window.document.activeElement?.id).toBe('place.sites.b')
+})
+
+test('only what has changed is shown to who asks for it', async () => {
+  const { toRead } = await open({ ...before, 'sites/a/employees': '3' }, [approved({ ...before })])
+  await page.getByRole('switch', { name: 'Visa bara ändrade' }).click()
+  expect(toRead()).toEqual([
+    'Kontakt | Eva Åkerström, eva@akerstroms.exampleÄndratTidigare: Eva Berg, eva@akerstroms.example | Skriv om contact',
+    'Anställda | 3ÄndratTidigare: 2',
+  ])
+  await page.getByRole('switch', { name: 'Visa bara ändrade' }).click()
+  expect(toRead().length).toBe(12)
+})
+
+test('answers that read the same are the same: an unticked box that was never touched, a hidden answer', async () => {
+  const untouched = { street: 'Stationsvägen 7', town: 'Karlshamn' }
+  const now = { ...untouched, isRented: false, landlord: 'Ingen', lease: null }
+  const { summary } = await open(now, [approved(untouched)])
+  await expect
+    .element(page.getByText('Inget svar är ändrat sedan godkännandet 14 nov 2024 av Anders Ögren'))
+    .toBeVisible()
+  expect(summary()).toEqual([])
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
+})
+
+test('a correction tells what it changed of its own answer, unless the approval has told it', async () => {
+  const asked: EarlierAnswers = { ...approved(before), componentId: 'sites', people: [eva] }
+  const { summary } = await open(after, [asked])
+  await expect.element(page.getByRole('heading', { name: '4 svar ändrade efter begäran om rättelse' })).toBeVisible()
+  expect(summary()).toEqual([
+    'Arbetsplatser ny ordning',
+    'Anställda för Lagret ändrat',
+    'Utställningen borttagen post',
+    'Plåtverkstaden ny post',
+  ])
+})
+
+test('a correction and an approval each tell their own', async () => {
+  const asked: EarlierAnswers = {
+    ...approved({ ...after, town: 'Mörrum', street: 'Hyvelgatan' }),
+    componentId: 'town',
+    people: [eva],
+  }
+  const { summary } = await open({ ...before, street: 'Hyvelgatan 16' }, [
+    asked,
+    { ...approved(before), people: [eva] },
+  ])
+  expect(summary()).toEqual(['Gatuadress ändrat', 'Postort ändrat'])
+  await expect.element(page.getByRole('heading', { name: '1 svar ändrat efter begäran om rättelse' })).toBeVisible()
+})
+
+test('nothing is compared where nothing was decided', async () => {
+  const { summary } = await open(after, [])
+  expect(summary()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'Huvudarbetsplats' })).toBeVisible()
+})
+
+test('axe finds nothing, and nothing has to be scrolled to the side at 320 pixels', async () => {
+  const { container } = await open(after, [approved(before)])
+  await page.viewport(320, 800)
+  expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([])
+  expect(window.document.documentElement.scrollWidth).toBe(320)
+})
