@@ -112,14 +112,24 @@ const Standing = ({ form }: { form: CaseForm }) => {
       {form.changedAt !== null && (
         <>
           {' · '}
-          <Trans>
-            ändrat <DateTime at={form.changedAt} part="day" />
-          </Trans>
+          {isChangedSinceApproval(form) ? (
+            <Trans>
+              ändrat <DateTime at={form.changedAt} part="day" />, efter godkännandet
+            </Trans>
+          ) : (
+            <Trans>
+              ändrat <DateTime at={form.changedAt} part="day" />
+            </Trans>
+          )}
         </>
       )}
     </>
   )
 }
+
+/** Whether somebody has written in the form after it was approved, and the approval taken back. */
+const isChangedSinceApproval = ({ earlier, changedAt }: CaseForm): boolean =>
+  earlier.some(({ componentId, at }) => componentId === null && changedAt !== null && changedAt > at)
 
 /** What has been asked for in a form: answers to read come before those that are waited for. */
 const CorrectionTag = ({ formId }: { formId: string }) => {

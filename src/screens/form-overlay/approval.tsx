@@ -11,6 +11,7 @@ import { useChart } from '#src/case/use-chart.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { DateTime } from '#src/ui/time.tsx'
 import styles from './form-overlay.module.css'
 
 /** The decision about the whole form, with why it cannot be taken yet. */
@@ -29,6 +30,7 @@ export const Approval = ({ form }: { form: CaseForm }) => {
   const approve = ask(snapshot, { type: 'form.approve', formId })
   const unapprove = ask(snapshot, { type: 'form.unapprove', formId })
   if (approve.kind === 'forbidden') return null
+  const by = form.approvedBy ?? ''
   const reasons = approve.kind === 'refused' ? approve.reasons.filter(({ code }) => code !== 'FORM_IS_APPROVED') : []
   return (
     <div className={styles.approval}>
@@ -37,6 +39,13 @@ export const Approval = ({ form }: { form: CaseForm }) => {
           <Tag tone="done">
             <Trans>Godkänt</Trans>
           </Tag>
+          {form.approvedAt !== null && (
+            <span className="meta">
+              <Trans>
+                av {by}, <DateTime at={form.approvedAt} />
+              </Trans>
+            </span>
+          )}
           <Button look="outlined" isBusy={action.isBusy} busyText={t`Sparar …`} onClick={() => action.run(false)}>
             <Trans>Ta tillbaka godkännandet</Trans>
           </Button>

@@ -1,0 +1,18 @@
+import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { usePrinting } from './use-printing.ts'
+
+const Page = () => <p>{usePrinting() ? 'För papper' : 'För skärm'}</p>
+
+test('what is for paper is there when the browser lays the page out, and gone afterwards', async () => {
+  await render(<Page />)
+  await expect.element(page.getByText('För skärm')).toBeVisible()
+  const shown: (string | null)[] = []
+  for (const event of ['beforeprint', 'afterprint']) {
+    window.dispatchEvent(new Event(event))
+    // At once: the browser does not wait for a later render.
+    shown.push(document.querySelector('p')?.textContent ?? null)
+  }
+  expect(shown).toEqual(['För papper', 'För skärm'])
+})
