@@ -35,6 +35,7 @@ export const valueKey = (componentId: string, entry?: { listId: string; entryId:
 
 /** The component (and entry) that a key belongs to. */
 export const parseValueKey = (key: ValueKey): { componentId: string; entry?: { listId: string; entryId: string } } => {
+  if (!key.includes('/')) return { componentId: key }
   const [first = '', entryId, componentId] = key.split('/')
   return entryId !== undefined && componentId !== undefined
     ? { componentId, entry: { listId: first, entryId } }

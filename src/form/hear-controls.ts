@@ -22,8 +22,17 @@ type Hearing = {
 export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => {
   const { store } = page.services()
 
+  let last: Answer | null = null
   const answerOf = (control: EventTarget | null): Answer | null => {
+    // One keystroke is several events.
+    if (control === last?.control) return last
     if (!(control instanceof HTMLElement)) return null
+    const answer = lookUp(control)
+    // Without a name it could be drawn anew as another one's control.
+    if (control.id !== '') last = answer
+    return answer
+  }
+  const lookUp = (control: HTMLElement): Answer | null => {
     const key = answerAround(control)?.dataset['key']
     const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
     return key === undefined || component === undefined ? null : { key, component, control }
@@ -45,6 +54,11 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
     }
   }
 
+  /** Further out React would look through its tree for each of these, and none of it hears a drawn control. */
+  const hearNoFurther = (event: Event): void => {
+    if (answerOf(event.target) !== null) event.stopPropagation()
+  }
+
   const hearLeave = ({ target, relatedTarget }: FocusEvent): void => {
     const answer = answerOf(target)
     if (answer !== null && !staysWith(answer.key, relatedTarget)) leave(answer)
@@ -58,17 +72,19 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   }
 
   const leave = ({ key, component, control }: Answer): void => {
-    if (!carriesValue(component) || page.isReadOnly(component.componentId) || !isOfAnswer(control)) return
+    const { island, isRewritten } = definitionOf(component)
+    if (!carriesValue(component) || island !== null || !isOfAnswer(control)) return
+    if (page.isReadOnly(component.componentId)) return
     store.leave(key)
-    if (definitionOf(component).isRewritten) page.rewrite(key)
+    if (isRewritten) page.rewrite(key)
   }
 
   const leaveIslands = (from: EventTarget | null, next: EventTarget | null): void => {
-    const left = islandsAround(from).filter((island) => !(next instanceof Node && island.contains(next)))
+    const left = islandsAround(from).filter((island) => !holds(island, next))
     const judge = (): void => {
       for (const island of left) {
         const key = island.dataset['island']
-        const isIn = island.contains(document.activeElement)
+        const isIn = holds(island, document.activeElement)
         // A file on its way is an answer soon; a window that is left for another one is come back to.
         if (key === undefined || isIn || !document.hasFocus() || island.querySelector('[aria-busy="true"]')) continue
         if (!page.isReadOnly(parseValueKey(key).componentId)) store.leave(key)
@@ -79,7 +95,12 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   }
 
   const hearKey = (event: KeyboardEvent): void => {
-    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    const { key: pressed } = event
+    if (pressed.length === 1) {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) hearNoFurther(event)
+      return
+    }
+    const by = pressed === 'ArrowUp' ? 1 : pressed === 'ArrowDown' ? -1 : 0
     const answer = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : answerOf(event.target)
     if (!(answer?.control instanceof HTMLInputElement)) return
     const { key, component, control } = answer
@@ -124,6 +145,7 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   const listening = new AbortController()
   const { signal } = listening
   root.addEventListener('input', hearInput, { signal })
+  for (const type of ['input', 'keypress', 'textInput', 'keyup']) root.addEventListener(type, hearNoFurther, { signal })
   root.addEventListener('focusout', hearLeave, { signal })
   root.addEventListener('click', hearClick, { signal })
   root.addEventListener('keydown', hearKey, { signal })
@@ -131,6 +153,10 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
 }
 
 type Answer = { key: ValueKey; component: Component; control: HTMLElement }
+
+/** The frame of an island takes the focus when what had it is gone. */
+const holds = (island: HTMLElement, element: EventTarget | null): boolean =>
+  element instanceof Element && (island.contains(element) || islandsAround(element).includes(island))
 
 /** Help and questions stand in the frame of an answer and are not how it is given. */
 const isOfAnswer = (control: HTMLElement): boolean =>

@@ -117,19 +117,22 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     const { componentId } = parseValueKey(key)
     return index.dependants.has(componentId) || index.nodes.get(componentId)?.component.type === 'dynamicList'
   }
-  const write = (key: ValueKey, value: Value): void => {
+  /** Whether what is shown may have changed with it. */
+  const write = (key: ValueKey, value: Value): boolean => {
     values[key] = value
     found.delete(key)
     touch(key)
-    if (decidesOthers(key)) refreshActive()
+    const isDecided = decidesOthers(key)
+    if (isDecided) refreshActive()
+    return isDecided
   }
 
   const change = (key: ValueKey, value: Value): void => {
-    write(key, value)
+    const isDecided = write(key, value)
     unsaved.add(key)
     const isJudged = problems.has(key) && judge(key)
     tell()
-    if (isJudged || decidesOthers(key)) tellOutline()
+    if (isJudged || isDecided) tellOutline()
     changes.forEach((listener) => listener(key, value))
   }
 

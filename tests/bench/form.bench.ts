@@ -7,6 +7,7 @@ import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
 import { formToMeasure, valuesToMeasure } from './form/form-to-measure.ts'
+import { pageMemory } from './form/page-memory.ts'
 
 /*
  * The form engine against a page written by hand in plain DOM with the same accessible markup: production builds, the same run, real
@@ -45,9 +46,10 @@ const servers = [serve(pages.ours), serve(pages.plain)]
 const [ours = '', plain = ''] = await Promise.all(servers.map(addressOf))
 const executablePath = findChromium()
 const browser = await chromium.launch({
-  args: [...chromiumArguments, '--enable-blink-features=ForceEagerMeasureMemory'],
+  args: chromiumArguments,
   ...(executablePath === undefined ? {} : { executablePath }),
 })
+const browserSession = await browser.newBrowserCDPSession()
 try {
   for (const count of counts) {
     const figures: { ours: Figures; plain: Figures } = { ours: {}, plain: {} }
@@ -69,21 +71,13 @@ async function measure(address: string, count: number, into: Figures): Promise<v
   await page.goto(address)
   await page.waitForFunction(() => '__bench' in window)
   const session = await context.newCDPSession(page)
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spec = formToMeasure(count)
   const note = (name: (typeof measures)[number], value: number) => (into[name] ??= []).push(value)
 
   await inPage(page, 'mount', [formToMeasure(20), {}])
   note('mount', await inPage(page, 'mount', [spec, valuesToMeasure(spec, 0)]))
-  const heap = await page.evaluate(async () => {
-    const measured: { bytes: number } = await Reflect.apply(
-      Reflect.get(performance, 'measureUserAgentSpecificMemory'),
-      performance,
-      [],
-    )
-    return measured.bytes
-  })
-  note('heap', heap)
+  note('heap', await pageMemory(session, browserSession))
   const { times, scriptMs } = await typeIn(page, session)
   note('key p50', times[Math.floor(times.length / 2)] ?? 0)
   note('key p95', times[Math.floor(times.length * 0.95)] ?? 0)
