@@ -19,8 +19,12 @@ export const answerAround = (control: Element): HTMLElement | null => {
   return nearest === null || nearest.dataset['island'] !== undefined ? null : nearest
 }
 
-/** The islands that an element stands in, the innermost first. */
+/** The islands that an element stands in, the innermost first; a frame stands in its own. */
 export const islandsAround = (element: EventTarget | null): HTMLElement[] => {
-  const around = element instanceof Element ? element.closest<HTMLElement>('[data-island]') : null
-  return around === null ? [] : [around, ...islandsAround(around.parentElement)]
+  if (!(element instanceof Element)) return []
+  const key = element.getAttribute('data-key')
+  const own = key === null ? null : element.querySelector<HTMLElement>(`[data-island="${key}"]`)
+  const around = own ?? element.closest<HTMLElement>('[data-island]')
+  const frame = around?.closest('[data-key]')?.parentElement ?? null
+  return around === null ? [] : [around, ...islandsAround(frame)]
 }

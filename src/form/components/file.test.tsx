@@ -1,0 +1,272 @@
+import { expectAccessible, openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FileValue } from '#schemas/form/value.ts'
+import { UploadRefusedError, type UploadFile } from '../form-services.ts'
+
+const paper: Written<'file'> = {
+  type: 'file',
+  componentId: 'paper',
+  label: { sv: 'Registreringsbevis', en: 'Certificate' },
+  text: { sv: 'Högst ett år gammalt.', en: 'No more than a year old.' },
+  helpText: { sv: 'Beställ det hos verket.', en: 'Order it from the office.' },
+  required: true,
+  validation: [
+    { type: 'fileType', types: ['application/pdf', 'image/png'] },
+    { type: 'fileSize', maxBytes: 2_000_000 },
+  ],
+}
+const papers: Written<'file'> = { ...paper, maxFiles: 3 }
+const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
+
+const pdf = (name: string, bytes = 1200) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const picture = () =>
+  new File([Uint8Array.from(atob(dot), (sign) => sign.codePointAt(0) ?? 0)], 'bevis.png', { type: 'image/png' })
+const stored = (name: string, contentType = 'application/pdf'): FileValue => ({
+  fileId: `0d9f7a2e-0000-4000-8000-${Array.from(name)
+    .reduce((sum, sign) => sum * 3 + (sign.codePointAt(0) ?? 0), 0)
+    .toString(16)
+    .padStart(12, '0')}`,
+  displayFileName: name,
+  contentType,
+  sizeBytes: 1200,
+})
+
+/** A server that answers when the test says so, file by file. */
+const slowServer = () => {
+  type Coming = {
+    arrive: () => void
+    fail: (error: Error) => void
+    tell: (fraction: number) => void
+    signal: AbortSignal
+  }
+  const coming = new Map<string, Coming>()
+  const uploadFile: UploadFile = (file, { onProgress, signal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+      coming.set(file.name, {
+        arrive: () => resolve(stored(file.name, file.type)),
+        fail: reject,
+        tell: onProgress,
+        signal,
+      })
+    })
+  const of = (name: string): Coming => {
+    const found = coming.get(name)
+    if (found === undefined) throw new Error(`${name} has not been sent.`)
+    return found
+  }
+  return { uploadFile, of, names: () => [...coming.keys()] }
+}
+
+const chooser = (): HTMLInputElement => {
+  const input = document.querySelector('input[type="file"]:not([capture])')
+  if (!(input instanceof HTMLInputElement)) throw new Error('Nothing can be chosen.')
+  return input
+}
+const choose = (...files: File[]) => userEvent.upload(chooser(), files)
+const drop = (...files: File[]): void => {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  for (const type of ['dragover', 'drop'])
+    chooser().dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+}
+const row = (name: string) => page.getByRole('group', { name, exact: true })
+
+beforeEach(() => page.viewport(1024, 768))
+
+describe('a file', () => {
+  test('is sent with its progress, becomes the answer, and the focus stays with the question', async () => {
+    const server = slowServer()
+    const { store } = await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+    await tabTo(chooser)
+    await choose(pdf('bevis.pdf'))
+    server.of('bevis.pdf').tell(0.42)
+    await expect.element(row('bevis.pdf').getByRole('progressbar', { name: 'bevis.pdf skickas' })).toHaveValue(0.42)
+    await expect.element(row('bevis.pdf').getByText(/^42\s%$/)).toBeVisible()
+    expect(store.values()).toStrictEqual({})
+    server.of('bevis.pdf').arrive()
+    await expect.element(row('bevis.pdf')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('bevis.pdf 1 kBTa bort')
+    expect(store.values()).toStrictEqual({ paper: [stored('bevis.pdf')] })
+    expect(document.activeElement?.id).toBe('form.paper')
+  })
+
+  test('is replaced by another one, and stays while nothing else has come', async () => {
+    const server = slowServer()
+    const values = { paper: [stored('gammalt.pdf')] }
+    const { store } = await openComponents([paper], { values, services: { uploadFile: server.uploadFile } })
+    await expect.element(page.getByText('Byt fil')).toBeVisible()
+    await choose(pdf('nytt.pdf'))
+    expect(store.values()).toStrictEqual(values)
+    server.of('nytt.pdf').arrive()
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('nytt.pdf 1 kBTa bort')
+    expect(store.values()).toStrictEqual({ paper: [stored('nytt.pdf')] })
+  })
+
+  test('is removed by keyboard, and the focus goes to where another one is chosen', async () => {
+    const { store } = await openComponents([paper], { values: { paper: [stored('bevis.pdf')] } })
+    await tabTo(() => page.getByRole('button', { name: 'Ta bort bevis.pdf' }).element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
+    expect([document.activeElement, store.values()]).toStrictEqual([chooser(), { paper: null }])
+  })
+
+  test('is not taken away by a choice that is broken off', async () => {
+    const { store } = await openComponents([paper], { values: { paper: [stored('bevis.pdf')] } })
+    await choose()
+    expect(store.values()).toStrictEqual({ paper: [stored('bevis.pdf')] })
+  })
+
+  test('is missed once the field is left, and not while one is on its way', async () => {
+    const server = slowServer()
+    const { screen } = await openComponents([paper, after], { services: { uploadFile: server.uploadFile } })
+    const field = screen.getByRole('group', { name: 'Registreringsbevis' })
+    const next = () => screen.getByRole('textbox', { name: /^Efter/ }).element()
+    await tabTo(chooser)
+    await choose(pdf('bevis.pdf'))
+    await tabTo(next)
+    await expect.element(field).toHaveAccessibleDescription('Högst ett år gammalt.')
+    await screen.getByRole('button', { name: 'Avbryt bevis.pdf' }).click()
+    await tabTo(next)
+    await expect.element(field).toHaveAccessibleDescription('Högst ett år gammalt. Du måste bifoga en fil')
+    expect(chooser().getAttribute('aria-invalid')).toBe('true')
+    await choose(pdf('bevis.pdf'))
+    server.of('bevis.pdf').arrive()
+    await expect.element(field).toHaveAccessibleDescription('Högst ett år gammalt.')
+  })
+})
+
+describe('several files', () => {
+  test('go at once, each by itself: one arrives, one is cancelled, one fails and goes again', async () => {
+    const server = slowServer()
+    const { store } = await openComponents([papers], { services: { uploadFile: server.uploadFile } })
+    await choose(pdf('ett.pdf'), pdf('två.pdf'), pdf('tre nu.pdf'))
+    expect(server.names()).toStrictEqual(['ett.pdf', 'två.pdf', 'tre nu.pdf'])
+    await page.getByRole('button', { name: 'Avbryt ett.pdf' }).click()
+    await expect.poll(() => server.of('ett.pdf').signal.aborted).toBe(true)
+    server.of('tre nu.pdf').arrive()
+    server.of('två.pdf').fail(new Error('No contact.'))
+    await expect.element(row('två.pdf').getByRole('alert')).toHaveTextContent('Filen kom inte fram.')
+    await page.getByRole('button', { name: 'Försök igen med två.pdf' }).click()
+    await expect.element(row('två.pdf').getByRole('progressbar')).toBeVisible()
+    server.of('två.pdf').arrive()
+    await expect.element(row('två.pdf')).not.toBeInTheDocument()
+    expect(store.values()).toStrictEqual({ paper: [stored('tre nu.pdf'), stored('två.pdf')] })
+  })
+
+  test('can be dropped, and those that there is no room for are told', async () => {
+    const server = slowServer()
+    await openComponents([papers], {
+      values: { paper: [stored('första.pdf')] },
+      services: { uploadFile: server.uploadFile },
+    })
+    drop(pdf('ett.pdf'), pdf('två.pdf'), pdf('tre.pdf'))
+    await expect.element(row('tre.pdf').getByRole('alert')).toHaveTextContent('Det får bara plats 3 filer')
+    expect(server.names()).toStrictEqual(['ett.pdf', 'två.pdf'])
+    await expect.element(page.getByText('Välj fil')).not.toBeInTheDocument()
+  })
+
+  test('are cancelled when their question goes away', async () => {
+    const server = slowServer()
+    const { screen } = await openComponents([papers], { services: { uploadFile: server.uploadFile } })
+    await choose(pdf('ett.pdf'))
+    await screen.unmount()
+    expect(server.of('ett.pdf').signal.aborted).toBe(true)
+  })
+})
+
+describe('what is not taken', () => {
+  test.each([
+    ['too large', pdf('stor.pdf', 2_000_001), 'Filen är för stor, den får vara högst 2 MB'],
+    [
+      'of another type',
+      new File(['x'], 'brev.txt', { type: 'text/plain' }),
+      'Filtypen går inte att ta emot. Välj PDF, PNG',
+    ],
+  ])('is told before it is sent when it is %s', async (_, file, problem) => {
+    const server = slowServer()
+    await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+    drop(file)
+    await expect.element(row(file.name).getByRole('alert')).toHaveTextContent(problem)
+    expect(server.names()).toStrictEqual([])
+    await page.getByRole('button', { name: `Ta bort ${file.name}` }).click()
+    await expect.element(row(file.name)).not.toBeInTheDocument()
+    expect(document.activeElement).toBe(chooser())
+  })
+
+  test.each([
+    ['TOO_LARGE', 'Filen är för stor, den får vara högst 2 MB'],
+    ['UNSUPPORTED_TYPE', 'Filtypen går inte att ta emot. Välj PDF, PNG'],
+  ] as const)('is told when the server has the last word: %s', async (code, problem) => {
+    const server = slowServer()
+    await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+    await choose(pdf('bevis.pdf'))
+    server.of('bevis.pdf').fail(new UploadRefusedError(code))
+    await expect.element(row('bevis.pdf').getByRole('alert')).toHaveTextContent(problem)
+    await expect.element(page.getByRole('button', { name: /^Försök igen/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a picture', () => {
+  test('is shown small, the one that was just chosen and the one that is stored', async () => {
+    const server = slowServer()
+    const readFile = vi.fn<(fileId: string) => Promise<Blob>>().mockResolvedValue(picture())
+    await openComponents([papers], {
+      values: { paper: [stored('gammal.png', 'image/png'), stored('bevis.pdf')] },
+      services: { uploadFile: server.uploadFile, readFile: (fileId) => readFile(fileId) },
+    })
+    await choose(picture())
+    server.of('bevis.png').arrive()
+    await expect
+      .poll(() => [...document.querySelectorAll('li img')].map((image) => image.clientWidth))
+      .toStrictEqual([48, 48])
+    expect(readFile.mock.calls).toStrictEqual([[stored('gammal.png').fileId]])
+  })
+
+  test('can be taken by a phone’s camera where pictures are taken', async () => {
+    const { screen } = await openComponents([
+      paper,
+      { ...paper, componentId: 'text', validation: [{ type: 'fileType', types: ['application/pdf'] }] },
+    ])
+    const cameras = [...document.querySelectorAll('input[capture]')]
+    expect(cameras.map((camera) => [camera.getAttribute('capture'), camera.getAttribute('accept')])).toStrictEqual([
+      ['environment', 'image/*'],
+    ])
+    // Here is a mouse, and nothing to photograph with.
+    await expect.element(screen.getByText('Fotografera')).not.toBeVisible()
+    expect(chooser().accept).toBe('application/pdf,image/png')
+  })
+})
+
+test('files that are locked can be opened and not changed', async () => {
+  const openFile = vi.fn<(fileId: string, key: string) => Promise<void>>().mockResolvedValue()
+  const { screen } = await openComponents([papers], {
+    values: { paper: [stored('bevis.pdf')] },
+    services: { isReadOnly: true, openFile: (fileId, key) => openFile(fileId, key) },
+  })
+  await tabTo(() => screen.getByRole('button', { name: 'bevis.pdf' }).element())
+  await userEvent.keyboard('{Enter}')
+  expect(openFile.mock.calls).toStrictEqual([[stored('bevis.pdf').fileId, 'paper']])
+  expect(screen.getByRole('button').elements().length).toBe(2)
+  expect(document.querySelector('input')).toBeNull()
+  await expectAccessible()
+})
+
+test.each(['sv', 'en'] as const)('is accessible in %s, empty, full, on its way and refused', async (locale) => {
+  const server = slowServer()
+  const { store, screen } = await openComponents([papers, { ...paper, componentId: 'other' }], {
+    locale,
+    values: { paper: [stored(`${'mycket långt namn på filen '.repeat(4)}.pdf`)] },
+    services: { uploadFile: server.uploadFile, openFile: () => Promise.resolve() },
+  })
+  await screen
+    .getByRole('button', { name: /^(Hjälp|Help)/ })
+    .nth(0)
+    .click()
+  await choose(pdf('ett.pdf'), pdf('stor.pdf', 2_000_001))
+  store.validateAll()
+  await expect.element(row('ett.pdf')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,82 @@
+import { expectAccessible, openForm } from '#tests/browser/form-on-page.tsx'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+const rows: Parameters<typeof openForm>[0] = [
+  {
+    component: {
+      type: 'sectionTitle',
+      componentId: 'place',
+      title: { sv: 'Plats', en: 'Place' },
+      text: { sv: 'Var ni finns.', en: 'Where you are.' },
+    },
+  },
+  {
+    component: {
+      type: 'bodyText',
+      componentId: 'why',
+      text: { sv: 'Vi frågar <en> gång.', en: 'We ask <only> once.' },
+    },
+  },
+  {
+    component: {
+      type: 'columns',
+      componentId: 'address',
+      columns: [
+        [
+          {
+            component: {
+              type: 'textBox',
+              componentId: 'zip',
+              label: { sv: 'Postnummer', en: 'Postcode' },
+              required: true,
+              width: 'short',
+            },
+          },
+        ],
+        [{ component: { type: 'textBox', componentId: 'town', label: { sv: 'Postort', en: 'Town' }, required: true } }],
+      ],
+    },
+  },
+  { component: { type: 'sectionDivider', componentId: 'line' } },
+  {
+    displayController: { componentId: 'more' },
+    component: { type: 'sectionTitle', componentId: 'further', title: { sv: 'Mer', en: 'More' } },
+  },
+  { component: { type: 'checkbox', componentId: 'more', label: { sv: 'Visa mer', en: 'Show more' } } },
+]
+
+const top = (name: string): number => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
+
+test('titles name their section, texts are told as they are written, in either language', async () => {
+  await page.viewport(1024, 768)
+  const { screen, read } = await openForm(rows)
+  await expect.element(screen.getByRole('region', { name: 'Plats' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Plats' })).toBeVisible()
+  await expect.element(screen.getByText('Var ni finns.')).toBeVisible()
+  await expect.element(screen.getByText('Vi frågar <en> gång.')).toBeVisible()
+  await expect.element(screen.getByRole('separator')).toBeVisible()
+  read('en')
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Place' })).toBeVisible()
+  await expect.element(screen.getByText('We ask <only> once.')).toBeVisible()
+})
+
+test('a title comes and goes with its controller like any other row', async () => {
+  const { screen } = await openForm(rows)
+  const title = screen.getByRole('heading', { name: 'Mer' })
+  await expect.element(title).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'Visa mer' }).click()
+  await expect.element(title).toBeVisible()
+})
+
+test('columns stand side by side, narrow ones too, and nothing is to be scrolled to the side', async () => {
+  await page.viewport(1024, 768)
+  await openForm(rows)
+  expect(top('Postnummer')).toBe(top('Postort'))
+  await expectAccessible()
+})
+
+test('none of them is an answer', async () => {
+  const { store } = await openForm(rows)
+  expect(store.validateAll().map(({ key }) => key)).toStrictEqual(['zip', 'town'])
+})
