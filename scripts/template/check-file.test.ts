@@ -113,10 +113,10 @@ describe('a file of forms', () => {
     ]).toMatchInlineSnapshot(`
       [
         [
-          "FILE:1:1  error  The module cannot be run: SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Expression expected",
+          "FILE:2:1  error  The module cannot be run: SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Expression expected",
         ],
         [
-          "../..FILE:2:1  error  The module cannot be run: TypeError: Cannot read properties of undefined (reading 'join')",
+          "FILE:2:1  error  The module cannot be run: TypeError: Cannot read properties of undefined (reading 'join')",
         ],
       ]
     `)
@@ -137,7 +137,7 @@ describe('a file of forms', () => {
         "FILE:17:14  error  "lines" is too small. Write at least 1.",
         "FILE:18:14  error  "width" cannot be "huge". Write one of short, medium, full.",
         "FILE:19:19  error  "validation" is to be a list [ … ], not Object.",
-        "FILE:23:17  error  "component" cannot be "none". Write one of .",
+        "FILE:23:17  error  "component" is to be an object { … }.",
       ]
     `)
   })

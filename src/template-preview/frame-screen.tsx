@@ -35,17 +35,17 @@ export const FrameScreen = ({ shown: { form, dynamicData, store } }: { shown: Fr
   )
   useFocusKept()
   return (
-    <main className={styles.layout}>
+    <div className={styles.layout}>
       <SectionList store={store} place={place} />
       <div className={styles.content}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h1>{textIn(form.title)}</h1>
           {form.description && <p>{textIn(form.description)}</p>}
-        </header>
+        </div>
         <FormErrorSummary store={store} place={place} />
         <FormView services={services} place={place} />
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Template } from '#schemas/template.ts'
+import type { PreviewState } from '#schemas/template-preview.ts'
+import { kept } from './use-preview-state.ts'
+
+const error = {
+  file: 'forms.ts',
+  line: 3,
+  column: 5,
+  severity: 'error',
+  text: { sv: 'Fel', en: 'Wrong' },
+  formId: null,
+  componentId: null,
+} as const
+const text = { sv: 'Prov', en: 'Sample' }
+const documentOf = (name: string) => ({
+  name,
+  template: v.parse(Template, {
+    slug: name,
+    version: 1,
+    name: text,
+    organisationTypes: ['REGULAR_COMPANY'],
+    forms: [{ id: 'company', title: text, rows: [] }],
+    checkPoints: [],
+    extraReviewSteps: [],
+    dynamicData: {},
+    readOnlyTags: [],
+    roles: {},
+  }),
+})
+const [craft, workshop] = [documentOf('craft'), documentOf('workshop')]
+const state = (more: Partial<PreviewState>): PreviewState => ({
+  file: 'forms.ts',
+  documents: [],
+  findings: [],
+  ...more,
+})
+
+test('a document that is broken stays as it was last, until it is mended', () => {
+  const whole = kept(null, state({ documents: [craft, workshop] }))
+  const broken = kept(whole, state({ documents: [craft], findings: [error] }))
+  expect(broken.documents).toEqual([
+    { ...craft, isStale: false },
+    { ...workshop, isStale: true },
+  ])
+  expect(kept(broken, state({ documents: [craft, workshop] })).documents).toEqual([
+    { ...craft, isStale: false },
+    { ...workshop, isStale: false },
+  ])
+})
+
+test('a document that is no longer there goes', () => {
+  const whole = kept(null, state({ documents: [craft, workshop] }))
+  expect(kept(whole, state({ documents: [craft] })).documents).toEqual([{ ...craft, isStale: false }])
+})

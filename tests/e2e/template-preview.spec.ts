@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { findFreePort } from '#scripts/start/port.ts'
+import { expectAccessible } from './accessible.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+const file = join(folder, 'workshop-visit.json')
+let preview: ChildProcess
+let address = ''
+
+test.beforeAll(async () => {
+  copyFileSync('templates/examples/workshop-visit.json', file)
+  const port = await findFreePort()
+  preview = spawn(process.execPath, ['scripts/template.ts', file, '--port', String(port), '--no-open'])
+  address = await new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (text: Buffer): void => {
+      said += text.toString()
+      const [, found] = /Preview: (\S+)/.exec(said) ?? []
+      if (found !== undefined) resolve(found)
+    }
+    preview.stdout?.on('data', hear)
+    preview.stderr?.on('data', hear)
+    preview.once('exit', () => reject(new Error(said)))
+  })
+})
+
+test.afterAll(() => {
+  preview.kill()
+  rmSync(folder, { recursive: true })
+})
+
+const save = (change: (text: string) => string): void => writeFileSync(file, change(readFileSync(file, 'utf8')))
+/** On a phone's screen, which is never shown smaller than it is: what is can be clicked by people only. */
+const open = async (page: Page, locale: string): Promise<FrameLocator> => {
+  await page.goto(`${address}?locale=${locale}&screen=phone`)
+  return page.frameLocator('iframe')
+}
+const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
+
+test('a form is followed as it is filled in, and as its document is broken and mended', async ({ page }) => {
+  const form = await open(page, 'sv')
+  await expect(form.getByRole('heading', { name: 'Besök i verkstaden' })).toBeVisible()
+  await expect(part(page, /^Dokumentet/)).toContainText('Inga fel och inga varningar.')
+  await expect(part(page, /^Dolda rader/)).toContainText('Visas när Vill ni ha ett besök? wantsVisit är Ja')
+
+  await form.getByRole('radio', { name: 'Ja' }).check()
+  await form.getByRole('textbox', { name: 'Telefon till den som tar emot' }).fill('vet inte')
+  await form.getByRole('textbox', { name: 'Telefon till den som tar emot' }).blur()
+  await expect(part(page, /^Svar/)).toContainText('wantsVisit"yes"visitPhone"vet inte"')
+  await expect(part(page, /^Fel i svaren/)).toContainText('Telefonnumret får bara ha + och siffror')
+  await expect(part(page, /^Dolda rader/)).not.toContainText('visitPhone')
+
+  save((text) => text.replace('"type": "radioGroup"', '"type": "radioGruop"'))
+  await expect(part(page, /^Dokumentet/)).toContainText('rad 20, tecken 17')
+  await expect(part(page, /^Dokumentet/)).toContainText('Menar du "radioGroup"?')
+  await expect(page.getByRole('region', { name: 'Formuläret' })).toContainText('som det senast gick att visa')
+  await expect(form.getByRole('radio', { name: 'Ja' })).toBeChecked()
+
+  save((text) => text.replace('radioGruop', 'radioGroup').replace('Vilken dag passar?', 'Vilken dag kommer vi?'))
+  await expect(form.getByText('Vilken dag kommer vi?')).toBeVisible()
+  await expect(part(page, /^Dokumentet/)).toContainText('Inga fel och inga varningar.')
+  await expect(form.getByRole('textbox', { name: 'Telefon till den som tar emot' })).toHaveValue('vet inte')
+})
+
+test('the same form is shown in English, in the dark and on a desktop, with its answers, and a link shows the same', async ({
+  page,
+}) => {
+  const form = await open(page, 'sv')
+  await form.getByRole('radio', { name: 'Nej' }).check()
+  await page.getByText('English').click()
+  await page.getByText('Dark').click()
+  await expect(form.getByRole('heading', { name: 'Visit to the workshop' })).toBeVisible()
+  await expect(form.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(form.getByText('Section 1 of 2')).toBeVisible()
+  await page.getByText('Desktop').click()
+  await expect(form.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  await expect(form.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(form.locator('html')).toHaveCSS('color-scheme', 'dark')
+  expect(new URL(page.url()).search).toBe('?locale=en&screen=desktop&scheme=dark')
+})
+
+test('everything that is missing is told at once, and a name leads to its field', async ({ page }) => {
+  const form = await open(page, 'en')
+  await page.getByRole('button', { name: 'Check all answers' }).click()
+  const errors = part(page, /^Errors in the answers/)
+  await expect(errors.getByRole('listitem')).toHaveText([
+    'Would you like a visit?You must choose an option REQUIRED',
+    'Which trades do you have?You must choose an option REQUIRED',
+  ])
+  await errors.getByRole('button', { name: 'Which trades do you have?' }).click()
+  await expect(form.getByRole('group', { name: 'Which trades do you have?' })).toBeFocused()
+  await expectAccessible(page)
+})
