@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isInCalendar } from './form/date.ts'
 
 export const CaseId = v.pipe(v.string(), v.uuid())
 export type CaseId = v.InferOutput<typeof CaseId>
@@ -13,7 +14,11 @@ export type UserId = v.InferOutput<typeof UserId>
 /** ISO 8601 with offset, for example 2026-11-21T09:41:00.000Z. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp('INSTANT'))
 /** ISO 8601 calendar date, for example 2026-11-21. */
-export const IsoDate = v.pipe(v.string(), v.isoDate('ISO_DATE'))
+export const IsoDate = v.pipe(
+  v.string(),
+  v.isoDate('ISO_DATE'),
+  v.check((text) => isInCalendar(text, 'date'), 'ISO_DATE'),
+)
 
 /** At most 100 characters (specification §5). */
 export const Email = v.pipe(v.string(), v.trim(), v.maxLength(100, 'EMAIL_TOO_LONG'), v.email('EMAIL_FORMAT'))

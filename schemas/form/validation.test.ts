@@ -6,6 +6,7 @@ import { Rule } from './rule.ts'
 import { brokenRule } from './rules.ts'
 import { deriveFormStatus } from './status.ts'
 import { validateForm } from './validation.ts'
+import type { FormValues } from './value.ts'
 
 const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
 const label = { sv: 'Fråga', en: 'Question' }
@@ -88,6 +89,30 @@ describe('a form', () => {
   it('asks for what a controller shows', () => {
     const codes = validateForm(index, { hasWeb: true }, { engine }).map(({ key, code }) => [key, code])
     expect(codes).toContainEqual(['web', 'REQUIRED'])
+  })
+
+  it('takes no date or month that is in no calendar, and leaves a blank one in peace', () => {
+    const dated = compileForm(
+      v.parse(FormDocument, {
+        id: 'dated',
+        title: label,
+        rows: [
+          { component: { type: 'dateBox', componentId: 'day', label } },
+          { component: { type: 'monthBox', componentId: 'month', label } },
+        ],
+      }),
+    )
+    const codes = (values: FormValues) => validateForm(dated, values, { engine }).map(({ key, code }) => [key, code])
+    expect(codes({ day: '2026-02-31', month: '2026-13' })).toEqual([
+      ['day', 'DATE'],
+      ['month', 'DATE'],
+    ])
+    expect(codes({ day: '1 maj', month: '2026-05-01' })).toEqual([
+      ['day', 'DATE_FORMAT'],
+      ['month', 'DATE_FORMAT'],
+    ])
+    expect(codes({ day: '2024-02-29', month: '2026-12' })).toEqual([])
+    expect(codes({ day: ' ', month: null })).toEqual([])
   })
 
   it('takes the word of the server about a zip code, and goes on without it', () => {
