@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { benchPage } from './scripts/build/bench-page.ts'
 import { firstLoadChunk } from './scripts/build/first-load-chunk.ts'
+import { pagePlugins } from './scripts/build/page-plugins.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -21,16 +19,6 @@ const signInCallback: Plugin = {
     })
   },
 }
-
-/** The compiler's memory pays where people work with long pages all day; elsewhere its code would only be more to load. */
-const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:caseworker|case-admin)\//.test(path)
-
-const pagePlugins = () => [
-  react(),
-  lingui({ failOnMissing: true }),
-  // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
-  babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
-]
 
 const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000'
 

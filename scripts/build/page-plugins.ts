@@ -1,0 +1,15 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import type { PluginOption } from 'vite'
+
+/** The compiler's memory pays where people work with long pages all day; elsewhere its code would only be more to load. */
+const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:caseworker|case-admin)\//.test(path)
+
+/** What turns the sources of a page into what a browser reads. */
+export const pagePlugins = (): PluginOption[] => [
+  react(),
+  lingui({ failOnMissing: true }),
+  // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
+  babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
+]
