@@ -1,5 +1,6 @@
-/** The name in the titles of pages. */
+/** The name in the titles of pages, and the same for who reads English. */
 export const appName = 'Medlemsansökan'
+export const appNameInEnglish = 'Membership application'
 /** What telemetry puts before the name of a route. */
 export const productPrefix = 'MembershipApplication.'
 /** The largest file that somebody can upload: 25 MB. */

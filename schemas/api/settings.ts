@@ -6,12 +6,14 @@ import { defineCall } from './call.ts'
 export const WebConfig = v.object({
   apiBase: v.string(),
   appName: v.string(),
+  appNameInEnglish: v.string(),
   productPrefix: v.string(),
 })
 export type WebConfig = v.InferOutput<typeof WebConfig>
 
 export const Settings = v.strictObject({
   appName: v.string(),
+  appNameInEnglish: v.string(),
   defaultLocale: Locale,
   locales: v.array(v.strictObject({ locale: Locale, order: v.number() })),
   auth: v.strictObject({

@@ -1,6 +1,6 @@
 import type { WebConfig } from '#schemas/api/settings.ts'
 import type { App } from '../app.ts'
-import { productPrefix, appName } from '../product.ts'
+import { appName, appNameInEnglish, productPrefix } from '../product.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -12,7 +12,7 @@ const ownFiles: Readonly<Record<string, { file: string; kind: 'callback' | 'benc
 
 /** The browser's part: its configuration, its files, and the application for every other path. */
 export const mountPages = (app: App, pages: StaticFiles, headers: SecurityHeaders): void => {
-  const webConfig: WebConfig = { apiBase: '/api', appName, productPrefix }
+  const webConfig: WebConfig = { apiBase: '/api', appName, appNameInEnglish, productPrefix }
   app.get('/config/config.json', (http) => http.json(webConfig, 200, { 'cache-control': 'no-cache' }))
 
   app.on(['GET', 'HEAD'], '/*', async (http) => {

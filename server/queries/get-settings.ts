@@ -1,11 +1,12 @@
 import type { Settings } from '#schemas/api/settings.ts'
 import { defaultLocale, locales } from '#schemas/locale.ts'
 import type { Config } from '../config.ts'
-import { appName, maxUploadBytes } from '../product.ts'
+import { appName, appNameInEnglish, maxUploadBytes } from '../product.ts'
 
 /** What the browser is told of the configuration: nothing secret. */
 export const getSettings = ({ auth, signing, telemetry, isSandboxOn }: Config): Settings => ({
   appName,
+  appNameInEnglish,
   defaultLocale,
   locales: locales.map((locale, place) => ({ locale, order: place + 1 })),
   auth: { ...auth, scopes: [...auth.scopes], redirectPath: '/callback' },

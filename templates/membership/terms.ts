@@ -109,7 +109,7 @@ export const termsForm: FormInput = {
     {
       type: 'selectList',
       componentId: 'heardOfUs',
-      label: { sv: 'Hur fick ni veta om oss? (frivilligt)', en: 'How did you hear about us? (optional)' },
+      label: { sv: 'Hur fick ni veta om oss?', en: 'How did you hear about us?' },
       placeholder: { sv: 'Välj', en: 'Choose' },
       options: [
         { value: 'member', label: { sv: 'Av ett annat medlemsföretag', en: 'From another member company' } },
@@ -122,7 +122,7 @@ export const termsForm: FormInput = {
     {
       type: 'textBox',
       componentId: 'recommendedBy',
-      label: { sv: 'Vilket företag? (frivilligt)', en: 'Which company? (optional)' },
+      label: { sv: 'Vilket företag?', en: 'Which company?' },
       validation: [{ type: 'maxLength', length: 200 }],
       displayController: when('heardOfUs', 'member'),
     },

@@ -55,10 +55,12 @@ describe('the start of the browser', () => {
     expect(await (await server.fetch('/config/config.json')).json()).toStrictEqual({
       apiBase: '/api',
       appName: 'Medlemsansökan',
+      appNameInEnglish: 'Membership application',
       productPrefix: 'MembershipApplication.',
     })
     expect((await server.call(getSettings, null)).body).toStrictEqual({
       appName: 'Medlemsansökan',
+      appNameInEnglish: 'Membership application',
       defaultLocale: 'sv',
       locales: [
         { locale: 'sv', order: 1 },

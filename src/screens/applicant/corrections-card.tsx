@@ -93,7 +93,7 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
         </p>
         <p>{correction.message}</p>
         {isNext && (
-          <Link {...placeOf(address)} {...buttonLook({ size: 'small' })}>
+          <Link {...placeOf(address)} {...buttonLook()}>
             <Trans>Rätta {named}</Trans>
           </Link>
         )}

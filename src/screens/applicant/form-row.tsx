@@ -14,6 +14,7 @@ type FormRowProps = { document: FormDocument; standing: FormStanding }
 /** One form: what it is about or what is left in it, and where it stands. The whole row opens it. */
 export const FormRow = ({ document, standing }: FormRowProps) => {
   const open = useOpenCase()
+  const { isTagged } = open
   const locale = useLocale()
   return (
     <li className={styles.row}>
@@ -24,7 +25,7 @@ export const FormRow = ({ document, standing }: FormRowProps) => {
         <p className="meta">
           <FormNote
             standing={standing}
-            minutes={document.minutes ?? null}
+            minutes={isTagged('completed') ? null : (document.minutes ?? null)}
             about={document.description === undefined ? '' : textIn(document.description, locale)}
           />
         </p>

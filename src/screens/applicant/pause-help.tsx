@@ -35,11 +35,7 @@ export const PauseHelp = () => {
           </>
         )}
         <Trans>
-          Ring {name} på{' '}
-          <a className={styles.telephone} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-            {telephone}
-          </a>
-          , {hours}.
+          Ring {name} på <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, {hours}.
         </Trans>
       </p>
     </section>

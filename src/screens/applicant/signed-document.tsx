@@ -37,7 +37,7 @@ export const SignedDocument = () => {
         busyText={t`Hämtar …`}
         onClick={() => download.submit(undefined)}
       >
-        <Trans>Ladda ner den underskrivna ansökan</Trans>
+        <Trans>Ladda ner underskriven ansökan</Trans>
       </Button>
       {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
     </>

@@ -29,11 +29,7 @@ export const ApplyLayout = () => {
           </h2>
           <p>
             <Trans>
-              Ring {name} på{' '}
-              <a className={styles.telephone} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-                {telephone}
-              </a>
-              , {hours}.
+              Ring {name} på <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, {hours}.
             </Trans>
           </p>
           <p>

@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { usePageSubject, webLogoOf, type SubjectOrganisation } from '#src/platform/page-subject.ts'
-import { useServices } from '#src/platform/services.ts'
+import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './brand.module.css'
 
 /** Whose page it is: the member organisation with its web logo, or the product where the page is nobody's. */
 export const Brand = () => {
   const organisation = usePageSubject()?.organisation ?? null
-  const { config } = useServices()
-  return organisation === null ? (
-    <ProductBrand name={config.appName} />
-  ) : (
-    <OrganisationBrand organisation={organisation} />
-  )
+  const appName = useAppName()
+  return organisation === null ? <ProductBrand name={appName} /> : <OrganisationBrand organisation={organisation} />
 }
 
 const OrganisationBrand = ({ organisation }: { organisation: SubjectOrganisation }) => {

@@ -3,7 +3,7 @@ import { AccountCorner } from './account-corner.tsx'
 import { Brand, ProductBrand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useServices } from '#src/platform/services.ts'
+import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './header.module.css'
 
 /** Before applicants: the member organisation's logo and the other language. */
@@ -11,13 +11,13 @@ export const ApplicantHeader = () => <TopBar start={<Brand />} end={<LocaleSwitc
 
 /** Before those who are signed in: the way back, who they are and the way out. */
 export const StaffHeader = () => {
-  const { config } = useServices()
+  const appName = useAppName()
   return (
     <TopBar
       start={
         <>
           <span className={styles.product}>
-            <ProductBrand name={config.appName} />
+            <ProductBrand name={appName} />
           </span>
           <Breadcrumbs />
         </>

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { factsOf } from '#src/platform/route-facts.ts'
-import { useServices } from '#src/platform/services.ts'
+import { useAppName } from '#src/platform/use-app-name.ts'
 import { FlashRegion } from '#src/ui/flash-region.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
@@ -14,10 +14,10 @@ import { usePageViews } from './page-views.ts'
 /** What is around every screen: title, header, the main part, footer and messages. */
 export const RootLayout = () => {
   const { i18n } = useLingui()
-  const { config } = useServices()
+  const appName = useAppName()
   const { title, header, audience = 'applicant' } = factsOf(useMatches())
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const pageTitle = title === undefined ? config.appName : `${i18n._(title)} - ${config.appName}`
+  const pageTitle = title === undefined ? appName : `${i18n._(title)} - ${appName}`
 
   useEffect(() => {
     document.title = pageTitle
