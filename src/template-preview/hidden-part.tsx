@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
+import { optionsOf } from '#schemas/form/possible-answers.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
 import type { Component } from '#schemas/form.ts'
+import type { Template } from '#schemas/template.ts'
 import { useTextIn } from '../form/use-answer.ts'
 import type { Standing } from './frame-messages.ts'
 import { hiddenRows, type HiddenRows } from './hidden-rows.ts'
@@ -9,8 +12,10 @@ import { labelOf } from './label-of.ts'
 import { Part } from './part.tsx'
 import styles from './preview.module.css'
 
+type HiddenPartProps = { index: FormIndex; standing: Standing; template: Template }
+
 /** What is not shown now, by what it waits for. */
-export const HiddenPart = ({ index, standing }: { index: FormIndex; standing: Standing }) => {
+export const HiddenPart = ({ index, standing, template }: HiddenPartProps) => {
   const textIn = useTextIn()
   const groups = hiddenRows(index, standing.values, new Set(standing.active))
   const componentOf = (key: string): Component | undefined => index.nodes.get(parseValueKey(key).componentId)?.component
@@ -24,7 +29,7 @@ export const HiddenPart = ({ index, standing }: { index: FormIndex; standing: St
         <ul className={styles.groups}>
           {groups.map((group) => (
             <li key={group.keys[0]}>
-              <Waiting group={group} controller={componentOf(group.controllerKey)} />
+              <Waiting group={group} controller={componentOf(group.controllerKey)} template={template} />
               <ul className={styles.hidden}>
                 {group.keys.map((key) => {
                   const component = componentOf(key)
@@ -45,14 +50,20 @@ export const HiddenPart = ({ index, standing }: { index: FormIndex; standing: St
   )
 }
 
-const Waiting = ({ group, controller }: { group: HiddenRows; controller: Component | undefined }) => {
+type WaitingProps = { group: HiddenRows; controller: Component | undefined; template: Template }
+
+const Waiting = ({ group, controller, template }: WaitingProps) => {
   const { i18n } = useLingui()
   const textIn = useTextIn()
   const { condition, isControllerHidden } = group
   const question = controller === undefined ? condition.componentId : labelOf(controller, textIn)
   const id = <code>{condition.componentId}</code>
+  const options = controller !== undefined && carriesValue(controller) ? optionsOf(controller, template) : []
   const answers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-    (condition.values ?? []).map((value) => optionText(controller, value, textIn) ?? value),
+    (condition.values ?? []).map((value) => {
+      const option = options.find((each) => each.value === value)
+      return option === undefined ? value : textIn(option.label)
+    }),
   )
   return (
     <p className={styles.waiting}>
@@ -72,19 +83,4 @@ const Waiting = ({ group, controller }: { group: HiddenRows; controller: Compone
       {isControllerHidden && <Trans>, som själv är dold</Trans>}
     </p>
   )
-}
-
-const optionText = (
-  controller: Component | undefined,
-  value: string,
-  textIn: ReturnType<typeof useTextIn>,
-): string | null => {
-  const options =
-    controller?.type === 'radioGroup'
-      ? controller.radioButtons
-      : controller && 'options' in controller
-        ? controller.options
-        : []
-  const option = options.find((each) => each.value === value)
-  return option === undefined ? null : textIn(option.label)
 }

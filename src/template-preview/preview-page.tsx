@@ -36,7 +36,9 @@ export const PreviewPage = () => {
         {shown === null ? (
           <div className={styles.nothing}>
             <EmptyState>
-              <Trans>Här visas formuläret så snart dokumentet går att läsa. Vad som ska rättas står bredvid.</Trans>
+              <Trans>
+                Här visas formuläret så snart dokumentet går att läsa. Se Dokumentet för vad som ska rättas.
+              </Trans>
             </EmptyState>
           </div>
         ) : (
@@ -44,10 +46,10 @@ export const PreviewPage = () => {
         )}
         <aside className={styles.panel} aria-label={t`Om formuläret`}>
           <FindingsPart findings={state.findings} file={state.file} />
-          {index !== null && standing !== null && (
+          {shown !== null && index !== null && standing !== null && (
             <>
               <ErrorsPart index={index} standing={standing} ask={frame.ask} />
-              <HiddenPart index={index} standing={standing} />
+              <HiddenPart index={index} standing={standing} template={shown.template} />
               <AnswersPart index={index} standing={standing} ask={frame.ask} />
             </>
           )}

@@ -29,10 +29,6 @@ export const Stage = ({ frame, screen, isStale }: StageProps) => {
   const percent = Math.round(scale * 100)
   return (
     <section className={styles.stage} aria-label={t`Formuläret`}>
-      <p className={styles.size}>
-        {Math.round(shown.width)} × {Math.round(shown.height)}
-        {percent < 100 && <Trans>, visas i {percent} %</Trans>}
-      </p>
       {isStale && (
         <p className={styles.stale} role="status">
           <Trans>Det här är formuläret som det senast gick att visa. Svaren finns kvar när dokumentet är rättat.</Trans>
@@ -47,6 +43,10 @@ export const Stage = ({ frame, screen, isStale }: StageProps) => {
           <iframe ref={frame} src="/frame" title={t`Formuläret som det blir`} style={style} />
         </div>
       </div>
+      <p className={styles.size}>
+        {Math.round(shown.width)} × {Math.round(shown.height)}
+        {percent < 100 && <Trans>, visas i {percent} %</Trans>}
+      </p>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export type Screen = v.InferOutput<typeof Screen>
 /** What is looked at and how, kept in the address: a link shows the same. */
 const ViewSettings = v.object({
   locale: v.fallback(Locale, defaultLocale),
-  screen: v.fallback(Screen, 'desktop'),
+  screen: v.fallback(Screen, () => (matchMedia('(max-width: 640px)').matches ? 'phone' : 'desktop')),
   scheme: v.fallback(Scheme, () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')),
   /** Name of a document and id of a form in it. */
   form: v.fallback(v.string(), ''),
