@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf, linkTo } from './case-link.ts'
+import { adminAddress, signInAs } from './staff.ts'
+
+const inWords = {
+  desktop: {
+    changed: /^5 svar ändrade sedan godkännandet .+ av Maria Öberg$/,
+    link: 'Gatuadress',
+    entry: 'Utställningen',
+    street: 'Tidigare: Stationsvägen 7',
+    only: 'Visa bara ändrade',
+    unchanged: 'Postort',
+    row: /ändrat .+, efter godkännandet/,
+    forms: 'Formulär',
+    print: 'Skriv ut formuläret',
+    ofCase: /^Ärende \d{4}-\d{5}$/,
+    company: 'Företaget',
+    legalName: 'Företagets namn',
+    filled: ['5599089967', 'STARTED'],
+  },
+  phone: {
+    changed: /^5 answers changed since the approval by Maria Öberg, .+$/,
+    link: 'Street address',
+    entry: 'Utställningen',
+    street: 'Earlier: Stationsvägen 7',
+    only: 'Show changed only',
+    unchanged: 'Town',
+    row: /changed .+, after the approval/,
+    forms: 'Forms',
+    print: 'Print the form',
+    ofCase: /^Case \d{4}-\d{5}$/,
+    company: 'The company',
+    legalName: 'Company name',
+    filled: ['3028015745', 'DOWNLOADED_FOR_ANALOG_SIGNATURE'],
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+test('a review tells what the company has changed since the approval, and what it was', async ({ page }, {
+  project,
+}) => {
+  const words = wordsOf(project.name)
+  const reopened = demoCaseOf('5599157392', 'SUBMITTED')
+  await signInAs(page, 'Anders Ögren', adminAddress(reopened))
+  const forms = page.getByRole('region', { name: words.forms, exact: true })
+  await expect(forms.getByRole('listitem').filter({ hasText: words.row })).toHaveCount(2)
+
+  await page.goto(adminAddress(reopened, '/form/workplaces'))
+  const dialog = page.getByRole('dialog')
+  const changes = dialog.getByRole('region', { name: words.changed })
+  await expect(changes.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
+
+  await changes.getByRole('link', { name: words.link, exact: true }).click()
+  await expect(dialog.locator(':focus')).toContainText('Hyvelgatan 16')
+  await expect(dialog.locator(':focus')).toContainText(words.street)
+  await changes.getByRole('link', { name: words.entry }).press('Enter')
+  await expect(dialog.locator(':focus').getByRole('heading', { name: words.entry })).toBeVisible()
+
+  const unchanged = dialog.getByRole('term').filter({ hasText: words.unchanged })
+  const all = await unchanged.count()
+  await changes.getByRole('switch', { name: words.only }).press('Space')
+  await expect(unchanged).toHaveCount(all - 2)
+  await expectAccessible(page)
+})
+
+test('a review goes to paper without what is only for the screen', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  const reopened = demoCaseOf('5599157392', 'SUBMITTED')
+  await signInAs(page, 'Maria Öberg', adminAddress(reopened))
+  await page.goto(adminAddress(reopened, '/form/workplaces'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: words.print })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByText(words.ofCase)).toBeVisible()
+  await expect(dialog.getByText('Hyvelgatan 16')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const { height } = (await dialog.boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(page.viewportSize()?.height ?? 0)
+})
+
+test('a company prints its answers as they are read, all sections of them', async ({ page, request }, { project }) => {
+  const words = wordsOf(project.name)
+  const filled = demoCaseOf(...words.filled)
+  await page.goto(await linkTo(request, filled))
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`/case/${filled.id}/form/company`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 1, name: words.company })).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true')
+  })
+  await dialog.getByRole('button', { name: words.print }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true')
+
+  const name = dialog.getByRole('term').filter({ hasText: words.legalName })
+  await expect(name).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(name).toBeVisible()
+  await expect(dialog.getByText(words.ofCase)).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(name).toHaveCount(0)
+  await expect(dialog.getByRole('textbox').first()).toBeVisible()
+})
