@@ -93,7 +93,7 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
         </p>
         <p>{correction.message}</p>
         {isNext && (
-          <Link {...placeOf(address)} {...buttonLook()}>
+          <Link {...placeOf(address)} preload="intent" {...buttonLook()}>
             <Trans>Rätta {named}</Trans>
           </Link>
         )}

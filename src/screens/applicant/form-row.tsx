@@ -19,7 +19,7 @@ export const FormRow = ({ document, standing }: FormRowProps) => {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <Link className={styles.title} to={addressOf(open, { to: 'form', formId: document.id })}>
+        <Link className={styles.title} preload="intent" to={addressOf(open, { to: 'form', formId: document.id })}>
           {textIn(document.title, locale)}
         </Link>
         <p className="meta">
