@@ -1,4 +1,4 @@
-/** Brings an answer of a review into view, by its id in the document, and the focus to it. */
+/** Brings an answer into view, by its id in the document, and the focus to it. */
 export const focusAnswer = (id: string): void => {
   const answer = document.getElementById(id)
   answer?.scrollIntoView({ block: 'center' })

@@ -75,6 +75,8 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
     const { island, isRewritten } = definitionOf(component)
     if (!carriesValue(component) || island !== null || !isOfAnswer(control)) return
     if (page.isReadOnly(component.componentId)) return
+    // Taken away with the focus in it, it is being written over at this moment.
+    if (!store.look(key).isActive) return
     store.leave(key)
     if (isRewritten) page.rewrite(key)
   }

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { applicantForms } from '#templates/demo/answers/answers.ts'
+import { answersTo, applicantForms } from '#templates/demo/answers/answers.ts'
 import type { Subject } from '#templates/demo/answers/subject.ts'
 import { applicantsOf } from '#templates/demo/applicants.ts'
 import { demoCompany } from '#templates/demo/companies.ts'
@@ -7,6 +7,7 @@ import { craftTrades } from '#templates/demo/trades.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillIn } from './fill-in.ts'
 import { signInAs } from './staff.ts'
+import { caseOf, storedAnswers, told } from './stored-answers.ts'
 
 /** Companies that the register knows and the demo has no case of, one for each language. */
 const inWords = {
@@ -100,7 +101,9 @@ test('a company becomes a member', async ({ page, request, browser }, { project 
   }
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // What was filled in is still there for who comes back.
+  // What was filled in is still there for who comes back, answer by answer.
+  const meant = applicantForms.map((formId) => [formId, told(answersTo[formId](subject), subject.people)])
+  expect(storedAnswers(await caseOf(request, link))).toStrictEqual(Object.fromEntries(meant))
   await page.goto(`${link}/form/workplaces`)
   await expect(page.getByRole('dialog').locator('[id="workplaces.mainWorkplaceZipCode"]')).not.toHaveValue('')
   await page.goto(link)

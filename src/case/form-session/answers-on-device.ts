@@ -18,10 +18,13 @@ type Setup = { caseId: string; formId: string; store: FormStore; versions: Answe
 export const createAnswersOnDevice = ({ caseId, formId, store, versions }: Setup): AnswersOnDevice => {
   let waiting: WaitingAnswers | null = null
   let isClosed = false
+  /** In this visit, saved meanwhile or not. */
+  const answered = new Set<ValueKey>()
   const giveUp = (): void => {
     waiting = null
   }
   const keep = (key: ValueKey): void => {
+    answered.add(key)
     if (!mayWaitOnDevice(store, key)) return
     const value = store.values()[key] ?? null
     const kept = { key, value, basedOn: versions.of(key), sent: [...versions.sentOf(key)] }
@@ -37,7 +40,7 @@ export const createAnswersOnDevice = ({ caseId, formId, store, versions }: Setup
     waiting = opened
     store.unsaved().forEach(keep)
     for (const { key, value, basedOn, sent } of await opened.all()) {
-      if (store.unsaved().has(key)) continue
+      if (answered.has(key)) continue
       const theirs = store.values()[key] ?? null
       const theirVersion = versions.of(key)
       if (JSON.stringify(theirs) === JSON.stringify(value)) {

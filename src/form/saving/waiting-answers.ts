@@ -44,7 +44,12 @@ export const openWaitingAnswers = async (caseId: string, formId: string): Promis
   }
 
   return {
-    put: (answer) => change((store) => store.put(answer)),
+    put: (answer) =>
+      change((store) => {
+        store.put(answer)
+        // Said at once: a page that goes away takes what is not committed with it.
+        store.transaction.commit()
+      }),
     acknowledge: ({ key, value, version }) =>
       change((store) => {
         const asking = store.get(key)

@@ -4,6 +4,8 @@ import { parseValueKey, type Value } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { fieldId } from '#src/form/field-id.ts'
+import { focusAnswer } from '#src/form/focus-answer.ts'
 import { definitionOf } from '#src/form/registry.ts'
 import { useTextIn } from '#src/form/use-answer.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,6 +36,12 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
       })
       .join(', ') || t`Inget svar`
 
+  /** The choice goes, and what was chosen about is where the reader goes on. */
+  const resolve = (choice: 'mine' | 'theirs'): void => {
+    open.resolve(conflict, choice)
+    focusAnswer(fieldId(open.store.index.document.id, conflict.componentId))
+  }
+
   return (
     <section className={styles.conflict} role="alert">
       <h2>
@@ -46,19 +54,23 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
           <dt>
             <Trans>Ditt svar</Trans>
           </dt>
-          <dd>{tell(conflict.yours)}</dd>
-          <Button look="outlined" size="small" onClick={() => open.resolve(conflict, 'mine')}>
-            <Trans>Behåll ditt svar</Trans>
-          </Button>
+          <dd>
+            <p>{tell(conflict.yours)}</p>
+            <Button look="outlined" size="small" onClick={() => resolve('mine')}>
+              <Trans>Behåll ditt svar</Trans>
+            </Button>
+          </dd>
         </div>
         <div>
           <dt>
             <Trans>Svaret från {theirName}</Trans>
           </dt>
-          <dd>{tell(conflict.theirs)}</dd>
-          <Button look="outlined" size="small" onClick={() => open.resolve(conflict, 'theirs')}>
-            <Trans>Ta det här svaret</Trans>
-          </Button>
+          <dd>
+            <p>{tell(conflict.theirs)}</p>
+            <Button look="outlined" size="small" onClick={() => resolve('theirs')}>
+              <Trans>Ta det här svaret</Trans>
+            </Button>
+          </dd>
         </div>
       </dl>
     </section>
