@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkFile } from './template/check-file.ts'
-import { drawPdfs } from './template/draw-pdfs.ts'
 import { lineOf, sumOf } from './template/finding.ts'
-import { openPreview } from './template/open-preview.ts'
 
 const usage = `npm run template -- FILE [--check | --pdf] [--port N] [--no-open]
 
@@ -30,13 +28,21 @@ const main = async (): Promise<void> => {
   if (values.help) return console.log(usage)
   if (file === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
 
-  if (!values.check && !values.pdf)
+  // What takes long to load is loaded where it is used: a check is to be quick.
+  if (!values.check && !values.pdf) {
+    const { openPreview } = await import('./template/open-preview.ts')
     return openPreview(file, { port: Number(values.port), isOpened: !values['no-open'] })
+  }
   const { documents, findings } = await checkFile(file)
   for (const finding of findings) console.log(lineOf(finding))
   console.log(sumOf(findings))
-  if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1
-  else if (values.pdf) for (const path of await drawPdfs(file, documents)) console.log(`Drawn: ${path}`)
+  if (findings.some(({ severity }) => severity === 'error')) {
+    process.exitCode = 1
+    return
+  }
+  if (!values.pdf) return
+  const { drawPdfs } = await import('./template/draw-pdfs.ts')
+  for (const path of await drawPdfs(file, documents)) console.log(`Drawn: ${path}`)
 }
 
 try {

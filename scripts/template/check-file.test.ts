@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkFile } from './check-file.ts'
 import { lineOf } from './finding.ts'
+
+// A module is read in a process of its own, which takes seconds to start on a loaded machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'templates-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -142,6 +145,26 @@ describe('a file of forms', () => {
     `)
   })
 
+  it('is not told to miss what stands inside something that its grammar does not know', async () => {
+    const label = { sv: 'B', en: 'B' }
+    const list = { type: 'dynamcList', componentId: 'a', label, entryName: label, rows: [] }
+    const inner = {
+      component: {
+        type: 'columns',
+        componentId: 'c',
+        columns: [[{ component: { type: 'tetxBox', componentId: 'd', label } }]],
+      },
+    }
+    const hung = { component: { type: 'checkbox', componentId: 'e', label, displayController: { componentId: 'd' } } }
+    const form = { id: 'form', title: label, rows: [{ component: list }, inner, hung] }
+    expect(await toldOf(JSON.stringify(form, null, 1))).toMatchInlineSnapshot(`
+      [
+        "FILE:10:13  error  "type" cannot be "dynamcList". Do you mean "dynamicList"?",
+        "FILE:31:17  error  "type" cannot be "tetxBox". Do you mean "textBox"?",
+      ]
+    `)
+  })
+
   it('can be filled in when only its words or its rules are wrong, and not when its conditions go round in a circle', async () => {
     const files = ['tests/fixtures/forms/odd-forms.ts', 'tests/fixtures/forms/all-odd.json']
     const checked = await Promise.all(files.map(checkFile))
@@ -152,6 +175,6 @@ describe('a file of forms', () => {
     await expect(toldOf('export const answer = 42', 'answer.ts')).rejects.toThrow(
       'exports neither a form nor a template',
     )
-    await expect(told(join(folder, 'gone.json'))).rejects.toThrow('ENOENT')
+    await expect(told(join(folder, 'gone.json'))).rejects.toThrow('There is no file')
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import { checkTemplate } from '#schemas/form/check-template.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -33,6 +33,7 @@ export type CheckedFile = {
  * @throws Error where there is no such file, or nothing of the kind in it
  */
 export const checkFile = async (file: string): Promise<CheckedFile> => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const sources = [resolve(file)]
   try {
