@@ -58,7 +58,7 @@ export const ReviewView = ({
       </ChangeSummary>
       {sections.map(({ id, title, rows }) =>
         hasAnswers(rows, reading) ? (
-          <section key={id}>
+          <section key={id} className={styles.section}>
             {title && <h2>{textIn(title)}</h2>}
             <ReviewRows rows={rows} reading={reading} from={now} />
           </section>
