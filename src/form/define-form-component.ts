@@ -6,7 +6,7 @@ import { differenceInWords, type Difference, type Told } from './difference.ts'
 import type { FieldCorrection, Person } from './form-services.ts'
 import { noMarkup, type Markup } from './markup.ts'
 import type { Saying } from './issue-text.ts'
-import type { AnswerIssue } from './store.ts'
+import type { AnswerIssue } from './problems.ts'
 import type { FormWords } from './words.ts'
 import type { FormRow } from './arrange-rows.ts'
 

@@ -9,7 +9,8 @@ import type { EntryPlace } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
 import type { FormPlace } from './form-place.ts'
 import { issueText } from './issue-text.ts'
-import type { AnswerIssue, FormStore } from './store.ts'
+import type { AnswerIssue } from './problems.ts'
+import type { FormStore } from './store.ts'
 import { useIssues, useTextIn } from './use-answer.ts'
 
 type FormErrorSummaryProps = { store: FormStore; place?: FormPlace; ref?: Ref<HTMLDivElement> }

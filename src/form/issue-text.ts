@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Component } from '#schemas/form.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import type { AnswerIssue } from './store.ts'
+import type { AnswerIssue } from './problems.ts'
 
 /** What it takes to say something in the reader's language. */
 export type Saying = { say: (text: MessageDescriptor) => string; textIn: (text: Translatable) => string }

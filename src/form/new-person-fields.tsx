@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { controlProps, Field } from '../ui/field.tsx'
 import styles from './form.module.css'
 import type { NewPerson } from './form-services.ts'
-import { matches } from './store.ts'
+import { matches } from './problems.ts'
 
 type NewPersonFieldsProps = { id: string; onAdd: (person: NewPerson) => Promise<void>; onCancel: () => void }
 type Part = keyof NewPerson

@@ -19,6 +19,8 @@ const index = compileForm(
   }),
 )
 
+const stored = (componentId: string, value: string) => ({ componentId, value, version: 2, backendValidation: null })
+
 test('a keystroke tells its own component and no other', () => {
   const store = createFormStore({ index, values: {} })
   const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -39,7 +41,6 @@ test('what is hidden is never judged, and is judged again when it comes back', (
 
 test("the server's answers are taken over, but never over what was typed and is not saved", () => {
   const store = createFormStore({ index, values: { name: 'Eva' } })
-  const stored = (componentId: string, value: string) => ({ componentId, value, version: 2, backendValidation: null })
   store.change('name', 'Evelina')
   store.applyStored([stored('name', 'Eva Å'), stored('detail', 'Från servern')])
   expect(store.values()).toStrictEqual({ name: 'Evelina', detail: 'Från servern' })
@@ -47,4 +48,19 @@ test("the server's answers are taken over, but never over what was typed and is 
   expect([...store.unsaved()]).toStrictEqual(['name'])
   store.acknowledge('name', 'Evelina')
   expect([...store.unsaved()]).toStrictEqual([])
+})
+
+test('what the server has instead of a wrong answer is not called wrong', () => {
+  const store = createFormStore({ index, values: {} })
+  store.validateAll()
+  expect(store.issues().map(({ key }) => key)).toStrictEqual(['name'])
+  store.applyStored([stored('name', 'Eva Å')])
+  expect(store.issues()).toStrictEqual([])
+})
+
+test('a part of the form is judged alone', () => {
+  const store = createFormStore({ index, values: { more: true } })
+  store.validateAll((key) => key === 'detail')
+  expect(store.issues().map(({ key }) => key)).toStrictEqual(['detail'])
+  expect(store.state('name').issue).toBeNull()
 })

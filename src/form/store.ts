@@ -1,12 +1,9 @@
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
-import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
-import { textsOf } from './value-kinds.ts'
 import { parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
-
-/** What is wrong with one answer, as a code with its parameters. */
-export type AnswerIssue = FieldIssue
+import { createProblems, type AnswerIssue } from './problems.ts'
+import { textsOf } from './value-kinds.ts'
 
 /** One component as it stands. The object stays the same until something in it changes. */
 export type AnswerState = {
@@ -60,8 +57,6 @@ type Setup = { index: FormIndex; values: FormValues }
  */
 export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const values: Record<ValueKey, Value> = { ...first }
-  const problems = new Map<ValueKey, AnswerIssue>()
-  const found = new Map<ValueKey, boolean>()
   const states = new Map<ValueKey, AnswerState>()
   const unsaved = new Set<ValueKey>()
   const openEntries = new Map<string, string | null>()
@@ -71,8 +66,8 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const changes = new Set<(key: ValueKey, value: Value) => void>()
   const leavings = new Set<(key: ValueKey) => void>()
   let active = activeKeys(index, values)
+  const problems = createProblems({ index, values, active: () => active })
   let issueList: readonly AnswerIssue[] = []
-  const options: ValidationOptions = { engine: matches, backendValidation: (key) => found.get(key) }
 
   let touched = new Set<ValueKey>()
   const touch = (key: ValueKey): void => {
@@ -87,25 +82,15 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     for (const key of keys) listeners.get(key)?.forEach((listener) => listener())
     stateListeners.forEach((listener) => listener(keys))
   }
-  /** Found out one by one, in whatever order the fields were left. */
-  const inReadingOrder = (wrong: AnswerIssue[]): readonly AnswerIssue[] => {
-    if (wrong.length < 2) return wrong
-    const places = new Map([...active].map((key, place) => [key, place]))
-    return wrong.toSorted((one, other) => (places.get(one.key) ?? 0) - (places.get(other.key) ?? 0))
-  }
   const tellOutline = (): void => {
-    issueList = inReadingOrder([...problems.values()].filter(({ key }) => active.has(key)))
+    issueList = problems.shown()
     outline.forEach((listener) => listener())
   }
-  const setProblem = (key: ValueKey, problem: AnswerIssue | null): boolean => {
-    if (sameProblem(problems.get(key) ?? null, problem)) return false
-    if (problem === null) problems.delete(key)
-    else problems.set(key, problem)
-    touch(key)
-    return true
+  const judge = (key: ValueKey): boolean => {
+    const isOther = problems.judge(key)
+    if (isOther) touch(key)
+    return isOther
   }
-  const judge = (key: ValueKey): boolean =>
-    setProblem(key, active.has(key) ? validateAnswer(index, key, values[key] ?? null, options) : null)
 
   const refreshActive = (): void => {
     const before = active
@@ -120,7 +105,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   /** Whether what is shown may have changed with it. */
   const write = (key: ValueKey, value: Value): boolean => {
     values[key] = value
-    found.delete(key)
+    problems.setFound(key, null)
     touch(key)
     const isDecided = decidesOthers(key)
     if (isDecided) refreshActive()
@@ -130,7 +115,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const change = (key: ValueKey, value: Value): void => {
     const isDecided = write(key, value)
     unsaved.add(key)
-    const isJudged = problems.has(key) && judge(key)
+    const isJudged = problems.of(key) !== null && judge(key)
     tell()
     if (isJudged || isDecided) tellOutline()
     changes.forEach((listener) => listener(key, value))
@@ -139,8 +124,8 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const look = (key: ValueKey): AnswerState => ({
     value: values[key] ?? null,
     isActive: active.has(key),
-    issue: problems.get(key) ?? null,
-    backendValidation: found.get(key) ?? null,
+    issue: problems.of(key),
+    backendValidation: problems.found(key) ?? null,
   })
 
   return {
@@ -170,11 +155,9 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
       leavings.forEach((listener) => listener(key))
     },
     validateAll: (isAsked = () => true) => {
-      const asked = validateForm(index, values, options).filter(({ key }) => isAsked(key))
-      const wrong = new Map(asked.map((problem) => [problem.key, problem]))
-      for (const key of new Set([...problems.keys(), ...wrong.keys()]))
-        if (isAsked(key)) setProblem(key, wrong.get(key) ?? null)
-      const hidden = [...wrong.keys()].map((key) => parseValueKey(key).entry).find((entry) => entry !== undefined)
+      const { changed, wrong } = problems.judgeAll(isAsked)
+      changed.forEach(touch)
+      const hidden = wrong.map((key) => parseValueKey(key).entry).find((entry) => entry !== undefined)
       if (hidden) {
         openEntries.set(hidden.listId, hidden.entryId)
         touch(hidden.listId)
@@ -184,8 +167,7 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
       return issueList
     },
     setBackendValidation: (key, isValid) => {
-      if (isValid === null) found.delete(key)
-      else found.set(key, isValid)
+      problems.setFound(key, isValid)
       touch(key)
       judge(key)
       tell()
@@ -195,10 +177,11 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
       for (const { componentId: key, value, backendValidation } of stored) {
         if (unsaved.has(key)) continue
         if (!sameValue(values[key] ?? null, value)) write(key, value)
-        if (backendValidation !== null && found.get(key) !== backendValidation) {
-          found.set(key, backendValidation)
+        if (backendValidation !== null && problems.found(key) !== backendValidation) {
+          problems.setFound(key, backendValidation)
           touch(key)
         }
+        if (problems.of(key) !== null) judge(key)
       }
       tell()
       tellOutline()
@@ -226,9 +209,6 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   }
 }
 
-/** The browser's own engine: here a slow expression holds up only the one who typed. */
-export const matches = (regex: string, text: string): boolean => new RegExp(regex, 'u').test(text)
-
 const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -236,10 +216,3 @@ const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => vo
 
 const sameValue = (one: Value, other: Value): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-
-const sameProblem = (one: AnswerIssue | null, other: AnswerIssue | null): boolean =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    one.code === other.code &&
-    JSON.stringify(one.params) === JSON.stringify(other.params))

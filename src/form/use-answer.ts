@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { defaultLocale, Locale, textIn, type Translatable } from '#schemas/locale.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { useFormServices } from './form-services.ts'
-import type { AnswerIssue, AnswerState, FormStore } from './store.ts'
+import type { AnswerIssue } from './problems.ts'
+import type { AnswerState, FormStore } from './store.ts'
 
 /** One component's state; only a change of that component renders again. */
 export const useAnswer = (key: ValueKey): AnswerState => {
