@@ -12,13 +12,13 @@ import { textOf } from './value-kinds.ts'
 /** A date or a month that is typed in any manner, or picked in the browser's own calendar; shown in the reader's manner. */
 export const drawDate = (component: ComponentOf<'dateBox' | 'monthBox'>, drawing: Drawing, kind: DateKind): Markup => {
   const { value, isReadOnly, textIn, words } = drawing
-  const hint = kind === 'date' ? words.dateHint : words.monthHint
+  const hint = isReadOnly ? {} : { hint: kind === 'date' ? words.dateHint : words.monthHint }
   return frame(
     component,
     drawing,
-    { hint, width: 'date' },
+    { ...hint, width: 'date' },
     markup`<div class="${styles['date']}"><input class="ds-input" type="text" inputmode="numeric" autocomplete="off"${attributes(
-      { ...tied(component, drawing, hint), value: shownDate(textOf(value), words.locale), readonly: isReadOnly },
+      { ...tied(component, drawing, hint.hint), value: shownDate(textOf(value), words.locale), readonly: isReadOnly },
     )}>${
       !isReadOnly &&
       isPickable(kind) &&

@@ -95,7 +95,7 @@ const labelRow = (
   const name = markup`${textIn(component.label)}${
     isMarkedOptional(component, drawing) && markup`<span class="${field['mark']}"> ${words.optional}</span>`
   }`
-  const look = classNames('ds-label', field['label'])
+  const look = classNames('ds-label', field['label'], drawing.isReadOnly && 'ds-readonly-icon')
   return markup`<div class="${field['row']}">${
     group
       ? markup`<div id="${id}-label" class="${look}">${name}</div>`

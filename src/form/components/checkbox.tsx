@@ -20,7 +20,7 @@ export const checkbox = defineFormComponent({
         ...tied(component, drawing),
         checked: drawing.value === true,
         disabled: drawing.isReadOnly,
-      })}><span>${drawing.textIn(component.label)}</span></label>`,
+      })}><span${attributes({ class: drawing.isReadOnly && 'ds-readonly-icon' })}>${drawing.textIn(component.label)}</span></label>`,
     ),
   read: (_component, control) => (control instanceof HTMLInputElement ? control.checked : undefined),
 })
