@@ -5,6 +5,7 @@ import { reasonCodes } from '#machines/case/reason-codes.ts'
 import { ExtraReviewStepName } from '#schemas/review-step.ts'
 import type { Reason, ReasonLink } from '#schemas/reason.ts'
 import * as v from 'valibot'
+import { inSentence } from './in-sentence.ts'
 import { useNames } from './names.ts'
 import { addressOf, useOpenCase } from './open-case.tsx'
 import { gatheredTexts, reasonTexts } from './texts/reason-texts.ts'
@@ -58,14 +59,16 @@ const sectionOf = (group: readonly Reason[]): ReasonLink => {
   return { to: 'section', section: link?.to === 'field' ? 'corrections' : 'forms' }
 }
 
-/** Reasons as links, for ReasonList. */
-export const useReasonLinks = (): ((reasons: readonly Reason[]) => readonly { key: string; text: ReactNode }[]) => {
+/** Reasons as links, for ReasonList: each a sentence of its own in a list, all of them one sentence on a line. */
+export const useReasonLinks = (
+  look: 'list' | 'line' = 'list',
+): ((reasons: readonly Reason[]) => readonly { key: string; text: ReactNode }[]) => {
   const say = useSaidReasons()
   return (reasons) =>
-    say(reasons).map(({ key, sentence, address }) => ({
-      key,
-      text: address === null ? sentence : <PlaceLink address={address}>{sentence}</PlaceLink>,
-    }))
+    say(reasons).map(({ key, sentence, address }, place) => {
+      const words = look === 'line' && place > 0 ? inSentence(sentence) : sentence
+      return { key, text: address === null ? words : <PlaceLink address={address}>{words}</PlaceLink> }
+    })
 }
 
 /** The router takes path and place on the page apart. */

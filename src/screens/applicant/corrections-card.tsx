@@ -9,7 +9,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './corrections-card.module.css'
-import { inSentence } from './in-sentence.ts'
+import { inSentence } from '#src/case/in-sentence.ts'
 
 /** What the caseworker has asked the company to put right: the next one as the page's one filled button, answered ones as links. */
 export const CorrectionsCard = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSignatories } from './check-signatories.ts'
-import { inSentence } from './in-sentence.ts'
+import { inSentence } from '#src/case/in-sentence.ts'
 import { signatoriesOf } from './signatories-of.ts'
 
 const karin = {

@@ -6,7 +6,7 @@ import { useNames } from '#src/case/names.ts'
 import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
 import { placeOf } from '#src/case/place-of.ts'
 import { useSaidReasons } from '#src/case/reasons.tsx'
-import { inSentence } from './in-sentence.ts'
+import { inSentence } from '#src/case/in-sentence.ts'
 
 /** From so many on, forms that nobody has opened are one task: a list of them would say what the list above says. */
 const gatheredFrom = 4

@@ -35,8 +35,11 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           )}
         </div>
         <p className="meta">
-          {formatOrgNumber(company.orgNo)} · {i18n._(typeTexts[company.organisationType])} ·{' '}
-          <Trans>Ärende {reference}</Trans> · {organisation}
+          <span>{formatOrgNumber(company.orgNo)}</span> · <span>{i18n._(typeTexts[company.organisationType])}</span> ·{' '}
+          <span>
+            <Trans>Ärende {reference}</Trans>
+          </span>{' '}
+          · <span>{organisation}</span>
         </p>
       </div>
       <Neighbours search={search} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { LockIcon } from 'lucide-react'
 import type { Offer } from '#machines/case/offers.ts'
+import { inSentence } from '#src/case/in-sentence.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { actionTexts } from './action-texts.ts'
@@ -20,7 +21,7 @@ export const lockedGoals = (offers: readonly Offer[]): readonly Offer[] =>
 /** What cannot be done yet, each with its reasons as links to what removes them; what has the same reasons stands together. */
 export const LockedGoals = ({ locked }: { locked: readonly Offer[] }) => {
   const { i18n } = useLingui()
-  const links = useReasonLinks()
+  const links = useReasonLinks('line')
   const nameOf = (type: Offer['type']) => {
     const name = actionTexts[type]
     return name === undefined ? type : i18n._(name)
@@ -30,7 +31,9 @@ export const LockedGoals = ({ locked }: { locked: readonly Offer[] }) => {
       {[...Map.groupBy(locked, ({ reasons }) => JSON.stringify(reasons))].map(([key, group]) => (
         <li key={key}>
           <LockIcon aria-hidden />
-          <strong>{group.map(({ type }) => nameOf(type)).join(', ')}</strong>
+          <strong>
+            {group.map(({ type }, place) => (place === 0 ? nameOf(type) : inSentence(nameOf(type)))).join(', ')}
+          </strong>
           <ReasonList look="line" reasons={links(group[0]?.reasons ?? [])} />
         </li>
       ))}

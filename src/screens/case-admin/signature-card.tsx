@@ -12,7 +12,10 @@ import styles from './signature-card.module.css'
 
 /** How the company signs, how far it has come, and what a caseworker does with it. */
 export const SignatureCard = () => {
-  const { facts } = useOpenCase().case
+  const {
+    case: { facts },
+    isTagged,
+  } = useOpenCase()
   const { signature, analogSignature } = facts
   const isOnPaper = analogSignature.status !== 'none'
   const isDigital = !isOnPaper && signature.status !== 'notShared'
@@ -28,7 +31,11 @@ export const SignatureCard = () => {
         {isDigital && <DigitalSignatureWork />}
         {!isOnPaper && !isDigital && (
           <p className={styles.quiet}>
-            <Trans>Ansökan är inte skickad för underskrift än.</Trans>
+            {isTagged('completed') ? (
+              <Trans>Ansökan skickades aldrig för underskrift.</Trans>
+            ) : (
+              <Trans>Ansökan är inte skickad för underskrift än.</Trans>
+            )}
           </p>
         )}
         {rejection !== null && (

@@ -131,6 +131,9 @@ const CaseRow = ({ item, search, ownId }: RowProps) => {
         )}
       </Table.Cell>
       <Table.Cell className={styles.age}>
+        <span className={styles.inCard}>
+          <Trans>Ålder</Trans>{' '}
+        </span>
         <RelativeTime since={item.createdAt} />
       </Table.Cell>
       <Table.Cell className={styles.messages}>

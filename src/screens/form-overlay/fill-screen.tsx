@@ -85,7 +85,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
 
 const WhyLocked = ({ formId }: { formId: string }) => {
   const { case: opened, actor } = useOpenCase()
-  const links = useReasonLinks()
+  const links = useReasonLinks('line')
   const reasons = answersNotOpen(opened.facts, formId, [])
   return (
     <div className={styles.notice}>

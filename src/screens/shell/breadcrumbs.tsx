@@ -25,7 +25,7 @@ export const Breadcrumbs = () => {
           )}
         </li>
         {companyName !== null && (
-          <li>
+          <li className={styles.company}>
             <ChevronRightIcon aria-hidden />
             <span aria-current="page">{companyName}</span>
           </li>
