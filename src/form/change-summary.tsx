@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
+import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/moments.ts'
 import { useNow } from '../ui/now.ts'
-import type { Answers, Change, Comparison } from './answer-changes.ts'
+import type { Answers, Change, Changes, Comparison } from './answer-changes.ts'
 import { changeWords, isEntry } from './change-words.ts'
 import { nameOfEntry } from './entry-name.ts'
 import { fieldId } from './field-id.ts'
@@ -23,36 +24,12 @@ type ChangeSummaryProps = {
 
 /** How many answers have changed since which decision, each a link to where it stands. */
 export const ChangeSummary = ({ index, now, comparisons, children }: ChangeSummaryProps) => {
-  const { i18n } = useLingui()
   const approval = comparisons.find(({ since }) => since.componentId === null)
   const corrected = comparisons.filter(({ since, changes }) => since.componentId !== null && changes.size > 0)
   const asked = new Map(corrected.flatMap(({ changes }) => [...changes]))
   const isChanged = asked.size > 0 || (approval?.changes.size ?? 0) > 0
-  const nameOf = useChangeName(index, now)
   const headingId = useId()
   if (approval === undefined && !isChanged) return null
-  const links = (changes: ReadonlyMap<string, Change>): ReactNode => (
-    <ul>
-      {[...changes].map(([key, change]) => {
-        const id = fieldId(index.document.id, key)
-        return (
-          <li key={key}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                // The address stays as it is: it belongs to the router.
-                event.preventDefault()
-                focusAnswer(id)
-              }}
-            >
-              {nameOf(key, change)}
-            </a>{' '}
-            <span className="meta">{i18n._(changeWords(key, change)).toLocaleLowerCase(i18n.locale)}</span>
-          </li>
-        )
-      })}
-    </ul>
-  )
   return (
     <section className={styles.changes} data-changed={isChanged} aria-labelledby={headingId}>
       {approval && (
@@ -60,7 +37,7 @@ export const ChangeSummary = ({ index, now, comparisons, children }: ChangeSumma
           <h2 id={headingId}>
             <SinceApproval since={approval.since} count={approval.changes.size} />
           </h2>
-          {approval.changes.size > 0 && links(approval.changes)}
+          {approval.changes.size > 0 && <ChangeLinks index={index} now={now} changes={approval.changes} />}
         </>
       )}
       {asked.size > 0 && (
@@ -68,11 +45,51 @@ export const ChangeSummary = ({ index, now, comparisons, children }: ChangeSumma
           <h2 {...(approval === undefined && { id: headingId })}>
             <SinceCorrection count={asked.size} />
           </h2>
-          {links(asked)}
+          <ChangeLinks index={index} now={now} changes={asked} />
         </>
       )}
       {isChanged && children}
     </section>
+  )
+}
+
+/** More of them than this are unfolded by who wants to see them. */
+const mostAtFirst = 8
+
+const ChangeLinks = ({ index, now, changes }: { index: FormIndex; now: Answers; changes: Changes }) => {
+  const { i18n } = useLingui()
+  const nameOf = useChangeName(index, now)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const count = changes.size
+  const isFolded = !isUnfolded && count > mostAtFirst
+  return (
+    <>
+      <ul>
+        {[...changes].map(([key, change], place) => {
+          const id = fieldId(index.document.id, key)
+          return (
+            <li key={key} data-folded={isFolded && place >= mostAtFirst}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  // The address stays as it is: it belongs to the router.
+                  event.preventDefault()
+                  focusAnswer(id)
+                }}
+              >
+                {nameOf(key, change)}
+              </a>{' '}
+              <span className="meta">{i18n._(changeWords(key, change)).toLocaleLowerCase(i18n.locale)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {isFolded && (
+        <Button look="quiet" size="small" className={styles.unfold} onClick={() => setUnfolded(true)}>
+          <Trans>Visa alla {count}</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -101,11 +101,7 @@ const open = async (values: FormValues, earlier: readonly EarlierAnswers[]) => {
       </main>,
     ),
   )
-  const summary = (): string[] =>
-    screen
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent)
+  const summary = (): string[] => [...screen.container.querySelectorAll('li')].map((item) => item.textContent)
   const toRead = (): string[] =>
     [...screen.container.querySelectorAll('dl > div')]
       .filter((answer) => answer.querySelector('dl') === null)
@@ -152,6 +148,14 @@ test('each answer tells what it was, and what is gone is still there to be read'
   const struck = [...window.document.querySelectorAll('del')].map(({ textContent }) => textContent)
   expect(struck).toContain('Stationsvägen 7')
   expect(struck).toContain('Utställningen')
+})
+
+test('the first eight changes are shown, all of them to who asks', async () => {
+  const { getByRole } = await open(after, [approved(before)])
+  expect(getByRole('listitem').elements().length).toBe(8)
+  await page.getByRole('button', { name: 'Visa alla 9' }).click()
+  expect(getByRole('listitem').elements().length).toBe(9)
+  await expect.element(page.getByRole('button', { name: 'Visa alla 9' })).not.toBeInTheDocument()
 })
 
 test('a change leads to its answer', async () => {

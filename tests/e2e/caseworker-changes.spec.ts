@@ -17,7 +17,8 @@ const inWords = {
     ofCase: /^Ärende \d{4}-\d{5}$/,
     company: 'Företaget',
     legalName: 'Företagets namn',
-    filled: ['5599089967', 'STARTED'],
+    orgNo: '5599089967',
+    status: 'STARTED',
   },
   phone: {
     changed: /^5 answers changed since the approval by Maria Öberg, .+$/,
@@ -32,7 +33,8 @@ const inWords = {
     ofCase: /^Case \d{4}-\d{5}$/,
     company: 'The company',
     legalName: 'Company name',
-    filled: ['3028015745', 'DOWNLOADED_FOR_ANALOG_SIGNATURE'],
+    orgNo: '3028015745',
+    status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
   },
 } as const
 
@@ -83,7 +85,7 @@ test('a review goes to paper without what is only for the screen', async ({ page
 
 test('a company prints its answers as they are read, all sections of them', async ({ page, request }, { project }) => {
   const words = wordsOf(project.name)
-  const filled = demoCaseOf(...words.filled)
+  const filled = demoCaseOf(words.orgNo, words.status)
   await page.goto(await linkTo(request, filled))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`/case/${filled.id}/form/company`)
