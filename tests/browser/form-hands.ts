@@ -10,9 +10,13 @@ export const handsOn = (formId: string) => {
     const element = document.getElementById(fieldId(formId, key))
     return element === null || element.hidden ? null : element
   }
-  const boxesIn = (key: ValueKey): HTMLInputElement[] => [
-    ...(drawn(key)?.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]') ?? []),
-  ]
+  /** Its own, not those of what is shown under one of its options. */
+  const boxesIn = (key: ValueKey): HTMLInputElement[] => {
+    const group = drawn(key)
+    return [...(group?.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]') ?? [])].filter(
+      (box) => box.closest('[data-key]') === group,
+    )
+  }
   const textIn = (key: ValueKey): string => {
     const element = drawn(key)
     return element !== null && 'value' in element && typeof element.value === 'string' ? element.value : ''
@@ -41,7 +45,7 @@ export const handsOn = (formId: string) => {
           return orNull([...(drawn(key)?.querySelectorAll('li') ?? [])].map(({ textContent }) => nameIn(textContent)))
         case 'dateBox':
         case 'monthBox':
-          return readDate(textIn(key), type === 'dateBox' ? 'date' : 'month') || null
+          return asDate(textIn(key)) || null
         default:
           return textIn(key) || null
       }
@@ -56,7 +60,7 @@ export const handsOn = (formId: string) => {
       }
       if (type === 'radioGroup') {
         box?.click()
-        return box?.value ?? null
+        return box?.value ?? now
       }
       if (type === 'checkboxList' || type === 'dynamicPosition') {
         if (box === undefined || box.disabled) return now
@@ -110,9 +114,16 @@ export const handsOn = (formId: string) => {
 const orNull = (texts: string[]): Value => (texts.length === 0 ? null : texts)
 const nameIn = (text: string): string => /papper-\d+\.pdf/.exec(text)?.[0] ?? ''
 
+/** Shown in the reader's manner once it is left, until then as it was typed; a month in the place of a day too. */
+const asDate = (text: string): string => {
+  const date = readDate(text, 'date')
+  return date === text ? readDate(text, 'month') : date
+}
+
 /** A value as `read` tells it. */
 export const asShown = ({ type }: Component, value: Value): Value => {
   if (type === 'checkbox') return value === true ? true : null
+  if ((type === 'dateBox' || type === 'monthBox') && typeof value === 'string') return asDate(value)
   if (!Array.isArray(value)) return value === '' ? null : value
   const texts = value.map((each: string | FileValue) => (typeof each === 'string' ? each : each.displayFileName))
   return orNull(type === 'dynamicPosition' ? texts.toSorted() : texts)

@@ -5,7 +5,7 @@ import { I18nProvider } from '@lingui/react'
 import axe from 'axe-core'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { compileForm } from '#schemas/form/compile.ts'
 import type { FormValues } from '#schemas/form/value.ts'
@@ -41,6 +41,8 @@ export const openForm = async (rows: readonly Row[], { values = {}, services = {
   const store = createFormStore({ index: compileForm(form), values })
   const i18n = setupI18n({ locale, messages: { sv: textsOf('sv'), en: textsOf('en') } })
   document.documentElement.lang = locale
+  document.documentElement.dataset['colorScheme'] = 'auto'
+  document.documentElement.dataset['audience'] = 'applicant'
   const view = (given: Partial<FormServices>) => (
     <I18nProvider i18n={i18n}>
       <main style={{ padding: 20 }}>
@@ -81,9 +83,15 @@ export const accessibilityProblems = async (): Promise<string[]> => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** Nothing that axe finds, and nothing to be scrolled to the side on the narrowest screen. */
+const lightOrDark = (value: 'light' | 'dark') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+
+/** Nothing that axe finds, by day and by night, and nothing to be scrolled to the side on the narrowest screen. */
 export const expectAccessible = async (): Promise<void> => {
-  expect(await accessibilityProblems()).toStrictEqual([])
+  await lightOrDark('dark')
+  const byNight = await accessibilityProblems()
+  await lightOrDark('light')
+  expect([await accessibilityProblems(), byNight]).toStrictEqual([[], []])
   await page.viewport(320, 640)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 }

@@ -1,6 +1,7 @@
 import { expectAccessible, openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { UploadFile } from '../form-services.ts'
 import { textsOf } from '../value-kinds.ts'
 
 const sites: Written<'dynamicList'> = {
@@ -90,6 +91,54 @@ test('an entry is removed and taken back with all its answers', async () => {
   await userEvent.keyboard('{Enter}')
   expect(store.values()).toStrictEqual(two)
   await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
+})
+
+test('an entry holds every kind of answer, files and people too', async () => {
+  const everything: Written<'dynamicList'> = {
+    ...sites,
+    rows: [
+      { component: { type: 'dateBox', componentId: 'day', label: { sv: 'Dag' } } },
+      { component: { type: 'checkbox', componentId: 'isOpen', label: { sv: 'Öppen' } } },
+      {
+        displayController: { componentId: 'isOpen' },
+        component: { type: 'dynamicPosition', componentId: 'boss', label: { sv: 'Chef' } },
+      },
+      { component: { type: 'file', componentId: 'lease', label: { sv: 'Hyresavtal' } } },
+    ],
+  }
+  const lease = {
+    fileId: '0d9f7a2e-0000-4000-8000-000000000001',
+    displayFileName: 'avtal.pdf',
+    contentType: 'application/pdf',
+    sizeBytes: 1200,
+  }
+  const uploadFile = vi.fn<UploadFile>().mockResolvedValue(lease)
+  const { store, screen } = await openComponents([everything], {
+    values: { sites: ['one'] },
+    services: { uploadFile },
+  })
+  await press('Ändra Post 1')
+  await expect.element(screen.getByRole('textbox', { name: /^Dag/ })).toHaveFocus()
+  await userEvent.keyboard('20260501')
+  await tabTo(() => screen.getByRole('checkbox', { name: 'Öppen' }).element())
+  await userEvent.keyboard(' ')
+  await tabTo(() => screen.getByRole('combobox', { name: /^Chef/ }).element())
+  await userEvent.keyboard('{ArrowDown}')
+  const chooser = screen
+    .getByRole('group', { name: /^Hyresavtal/ })
+    .element()
+    .querySelector('input')
+  await userEvent.upload(chooser ?? document.body, new File(['x'], 'avtal.pdf', { type: 'application/pdf' }))
+  await expect
+    .poll(() => store.values())
+    .toStrictEqual({
+      sites: ['one'],
+      'sites/one/day': '2026-05-01',
+      'sites/one/isOpen': true,
+      'sites/one/boss': ['eva'],
+      'sites/one/lease': [lease],
+    })
+  expect(uploadFile.mock.calls.map(([, { key }]) => key)).toStrictEqual(['sites/one/lease'])
 })
 
 test('no more entries can be added than there is room for', async () => {
