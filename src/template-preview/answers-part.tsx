@@ -3,6 +3,7 @@ import { entryIds } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { parseValueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 import { Button } from '../ui/button.tsx'
+import { firstOf, Rest } from './first-of.tsx'
 import type { Standing, ToFrame } from './frame-messages.ts'
 import { Part } from './part.tsx'
 import styles from './preview.module.css'
@@ -31,7 +32,7 @@ export const AnswersPart = ({ index, standing: { values, active }, ask }: Answer
         </p>
       ) : (
         <dl className={styles.answers}>
-          {keys.map((key) => (
+          {firstOf(keys).map((key) => (
             <div key={key}>
               <dt>
                 <button type="button" className={styles.find} onClick={() => ask({ type: 'find', key })}>
@@ -48,6 +49,7 @@ export const AnswersPart = ({ index, standing: { values, active }, ask }: Answer
           ))}
         </dl>
       )}
+      <Rest of={keys} />
     </Part>
   )
 }

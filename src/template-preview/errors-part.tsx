@@ -4,6 +4,7 @@ import { parseValueKey } from '#schemas/form/value.ts'
 import { issueText } from '../form/issue-text.ts'
 import { useTextIn } from '../form/use-answer.ts'
 import { Button } from '../ui/button.tsx'
+import { firstOf, Rest } from './first-of.tsx'
 import type { Standing, ToFrame } from './frame-messages.ts'
 import { labelOf } from './label-of.ts'
 import { Part } from './part.tsx'
@@ -31,7 +32,7 @@ export const ErrorsPart = ({ index, standing: { issues }, ask }: ErrorsPartProps
         </p>
       ) : (
         <ul className={styles.lines}>
-          {issues.map((issue) => {
+          {firstOf(issues).map((issue) => {
             const component = index.nodes.get(parseValueKey(issue.key).componentId)?.component
             if (component === undefined) return null
             return (
@@ -47,6 +48,7 @@ export const ErrorsPart = ({ index, standing: { issues }, ask }: ErrorsPartProps
           })}
         </ul>
       )}
+      <Rest of={issues} />
     </Part>
   )
 }

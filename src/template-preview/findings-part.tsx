@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheckIcon, CircleXIcon, TriangleAlertIcon } from 'lucide-react'
 import type { Finding } from '#schemas/template-preview.ts'
 import { useTextIn } from '../form/use-answer.ts'
+import { firstOf, Rest } from './first-of.tsx'
 import { Part } from './part.tsx'
 import styles from './preview.module.css'
 
@@ -17,7 +18,7 @@ export const FindingsPart = ({ findings, file }: { findings: readonly Finding[];
         </p>
       ) : (
         <ol className={styles.findings}>
-          {findings.map((finding) => {
+          {firstOf(findings).map((finding) => {
             const { line, column, severity, text } = finding
             const place = finding.file === file ? '' : `${finding.file.split(/[\\/]/).at(-1) ?? ''} `
             return (
@@ -40,6 +41,7 @@ export const FindingsPart = ({ findings, file }: { findings: readonly Finding[];
           })}
         </ol>
       )}
+      <Rest of={findings} />
     </Part>
   )
 }

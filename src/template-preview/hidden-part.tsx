@@ -6,6 +6,7 @@ import { carriesValue } from '#schemas/form/validation.ts'
 import type { Component } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
 import { useTextIn } from '../form/use-answer.ts'
+import { firstOf, Rest } from './first-of.tsx'
 import type { Standing } from './frame-messages.ts'
 import { hiddenRows, type HiddenRows } from './hidden-rows.ts'
 import { labelOf } from './label-of.ts'
@@ -27,11 +28,11 @@ export const HiddenPart = ({ index, standing, template }: HiddenPartProps) => {
         </p>
       ) : (
         <ul className={styles.groups}>
-          {groups.map((group) => (
+          {firstOf(groups).map((group) => (
             <li key={group.keys[0]}>
               <Waiting group={group} controller={componentOf(group.controllerKey)} template={template} />
               <ul className={styles.hidden}>
-                {group.keys.map((key) => {
+                {firstOf(group.keys).map((key) => {
                   const component = componentOf(key)
                   return (
                     component && (
@@ -42,10 +43,12 @@ export const HiddenPart = ({ index, standing, template }: HiddenPartProps) => {
                   )
                 })}
               </ul>
+              <Rest of={group.keys} />
             </li>
           ))}
         </ul>
       )}
+      <Rest of={groups} />
     </Part>
   )
 }
