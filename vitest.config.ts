@@ -19,6 +19,7 @@ const browserPackages = [
   '@tanstack/react-router',
   '@xstate/react',
   'axe-core',
+  'fast-check',
   'lucide-react',
   'react',
   'react-dom',

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import styles from './form.module.css'
 import { fileTooLarge, fileTypeNames } from './issue-text.ts'
-import type { RunningUpload, UploadProblem } from './use-uploads.ts'
+import type { RunningUpload, UploadProblem } from './running-uploads.ts'
 
 type UploadRowProps = { upload: RunningUpload; onAgain: () => void; onCancel: () => void }
 

@@ -1,22 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import { UploadRefusedError, useFormServices } from './form-services.ts'
-
-/** Why a file is not among the answers. What has FAILED can be sent again. */
-export type UploadProblem =
-  | { code: 'TOO_LARGE'; megabytes: number | null }
-  | { code: 'WRONG_TYPE'; types: readonly string[] }
-  | { code: 'NO_ROOM'; maxFiles: number }
-  | { code: 'FAILED' }
-
-export type RunningUpload = {
-  id: string
-  file: File
-  /** From 0 to 1. */
-  fraction: number
-  problem: UploadProblem | null
-}
+import { runningUploads, type RunningUpload, type UploadProblem } from './running-uploads.ts'
+import { filesOf } from './value-kinds.ts'
 
 type UploadsOf = {
   component: ComponentOf<'file'>
@@ -28,38 +15,30 @@ type UploadsOf = {
   onStored: (stored: FileValue, file: File) => void
 }
 
-/** The uploads of one answer: several at once, each with progress and cancel. What takes the component away cancels them. */
+/** The uploads of one answer: several at once, each with progress and cancel. */
 export const useUploads = ({ component, answerKey, files, onChange, onLeave, onStored }: UploadsOf) => {
-  const { uploadFile } = useFormServices()
-  const [running, setRunning] = useState<readonly RunningUpload[]>([])
-  const controllers = useRef(new Map<string, AbortController>())
-  const latest = useRef(files)
-  useEffect(() => {
-    latest.current = files
-  }, [files])
-  useEffect(() => {
-    const started = controllers.current
-    return () => started.forEach((controller) => controller.abort())
-  }, [])
+  const { store, uploadFile } = useFormServices()
+  const { all, subscribe, change, controllers } = runningUploads(store, answerKey)
+  const running = useSyncExternalStore(subscribe, all)
 
-  const alter = (id: string, change: Partial<RunningUpload>): void =>
-    setRunning((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+  const alter = (id: string, altered: Partial<RunningUpload>): void =>
+    change((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...altered } : upload)))
   const drop = (id: string): void => {
-    controllers.current.delete(id)
-    setRunning((all) => all.filter((upload) => upload.id !== id))
+    controllers.delete(id)
+    change((uploads) => uploads.filter((upload) => upload.id !== id))
   }
 
   const send = async (id: string, file: File): Promise<void> => {
     if (uploadFile === undefined) return
     const controller = new AbortController()
-    controllers.current.set(id, controller)
+    controllers.set(id, controller)
     try {
       const onProgress = (fraction: number): void => alter(id, { fraction })
       const stored = await uploadFile(file, { key: answerKey, onProgress, signal: controller.signal })
-      latest.current = component.maxFiles === 1 ? [stored] : [...latest.current, stored]
+      const others = component.maxFiles === 1 ? [] : filesOf(store.look(answerKey).value)
       onStored(stored, file)
       drop(id)
-      onChange([...latest.current])
+      onChange([...others, stored])
       onLeave()
     } catch (error) {
       if (controller.signal.aborted) drop(id)
@@ -80,7 +59,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onLeave, onS
         const problem = at < room ? unfit(file, component) : { code: 'NO_ROOM' as const, maxFiles: component.maxFiles }
         return { id: crypto.randomUUID(), file, fraction: 0, problem }
       })
-      setRunning((all) => [...all.filter(({ problem }) => problem === null), ...coming])
+      change((uploads) => [...uploads.filter(({ problem }) => problem === null), ...coming])
       for (const { id, file, problem } of coming) if (problem === null) void send(id, file)
     },
     again: ({ id, file }: RunningUpload): void => {
@@ -88,7 +67,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onLeave, onS
       void send(id, file)
     },
     cancel: (id: string): void => {
-      controllers.current.get(id)?.abort()
+      controllers.get(id)?.abort()
       drop(id)
     },
   }

@@ -5,7 +5,7 @@ import { isOrgNumber } from '#schemas/org-number.ts'
 /** The `number`th organisation number that no register and no case knows. */
 export const unknownOrgNo = (number: number): string => {
   const start = `559991${String(number).padStart(3, '0')}`
-  const check = [...'0123456789'].find((digit) => isOrgNumber(start + digit))
+  const check = Array.from({ length: 10 }, (_, digit) => String(digit)).find((digit) => isOrgNumber(start + digit))
   return `${start}${check}`
 }
 
