@@ -29,10 +29,7 @@ const pick = (componentId: string, value: string): void => {
 }
 
 beforeEach(() => page.viewport(1024, 768))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.useRealTimers())
 
 test('what is typed in any manner is written in the reader’s once the field is left, and follows the language', async () => {
   const { store, read } = await openComponents([opens, since])
@@ -131,17 +128,19 @@ describe('the arrow keys', () => {
 })
 
 describe('the calendar', () => {
-  test('opens by its button and by Alt and the arrow down, on the date that is answered', async () => {
-    const opened: string[] = []
-    vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(function (this: HTMLInputElement) {
-      opened.push(`${this.type} ${this.value}`)
-    })
-    await openComponents([opens, since], { values: { opens: '2026-11-21', since: '2026-02' } })
-    await tabTo(() => page.getByRole('button', { name: 'Välj datum i kalender: Öppnar' }).element())
+  test('opens by its button and by Alt and the arrow down, on the date that is answered, and is picked from by keyboard', async () => {
+    const { store } = await openComponents([opens, since], { values: { opens: '2026-11-21', since: '2026-02' } })
+    const button = page.getByRole('button', { name: 'Välj datum i kalender: Öppnar' })
+    await tabTo(() => button.element())
     await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect.element(field('Öppnar')).toHaveValue('2026-11-22')
+    await expect.element(button).toHaveFocus()
     await tabTo(() => field('Avtal sedan').element())
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    expect(opened).toStrictEqual(['date 2026-11-21', 'month 2026-02'])
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect.element(field('Avtal sedan')).toHaveValue('mars 2026')
+    expect(store.values()).toStrictEqual({ opens: '2026-11-22', since: '2026-03' })
   })
 
   test('gives what is picked in it, shown in the reader’s manner, and what is cleared in it', async () => {
