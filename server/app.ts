@@ -42,6 +42,8 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
     const route = http.get('route') ?? 'none'
     const { status } = http.res
     for (const [name, value] of Object.entries(headers.everywhere)) http.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers.unlessSet))
+      if (!http.res.headers.has(name)) http.res.headers.set(name, value)
     http.res.headers.set('x-request-id', requestId)
     metrics.observe({ method: http.req.method, route, status, seconds })
     // Never the address itself: it holds case tokens.

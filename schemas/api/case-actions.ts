@@ -9,6 +9,14 @@ import { defineCall } from './call.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
 const staff = { group: 'Case actions', access: 'staff', answer: Receipt } as const
+const bounded = (longest: number) => v.pipe(v.string(), v.maxLength(longest, 'TOO_LONG'))
+/** Half-written ones too: what a person must have, the form's own rules say. */
+const WrittenContactPerson = v.strictObject({
+  ...ContactPerson.entries,
+  name: bounded(200),
+  email: bounded(200),
+  telephone: bounded(100),
+})
 const byCase = { group: 'Case actions', params: caseIdParams, method: 'POST' } as const
 
 /** Entries win or lose one by one: a lost one answers 409 VALUE_CONFLICT with both values, the others are saved. */
@@ -48,7 +56,7 @@ export const saveContactPerson = defineCall({
   ...byCase,
   name: 'saveContactPerson',
   path: 'Case/{caseId}/ContactPerson',
-  body: ContactPerson,
+  body: WrittenContactPerson,
   answer: v.array(ContactPerson),
 })
 export const updateLocale = defineCall({

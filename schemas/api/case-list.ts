@@ -19,7 +19,7 @@ export const CaseListQuery = v.strictObject({
   awaits: v.optional(AwaitedParty),
   sort: v.optional(v.picklist(['company.name', 'createdAt']), 'createdAt'),
   direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
-  page: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1)), '1'),
+  page: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)), '1'),
   pageSize: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)), '25'),
 })
 export type CaseListQuery = v.InferOutput<typeof CaseListQuery>

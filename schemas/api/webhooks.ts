@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '../identifiers.ts'
+import { CaseId, Instant } from '../identifiers.ts'
 import { MailEventStatus } from '../mail-log.ts'
 
 /** What the signing provider tells. `id` names the delivery: a repeat of it changes nothing. */
@@ -30,7 +30,7 @@ export type SigningEvent = v.InferOutput<typeof SigningEvent>
 export const RegisterEvent = v.object({
   id: v.string(),
   type: v.picklist(['application.finished', 'application.cancelled']),
-  caseId: v.string(),
+  caseId: CaseId,
   registerId: v.string(),
   at: Instant,
 })

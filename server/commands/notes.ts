@@ -1,7 +1,7 @@
 import type { Note } from '#schemas/note.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { RefusalError, notFound } from '../refusal.ts'
 import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as notes from '../repositories/notes.ts'
 import { changeCase } from './change-case.ts'
@@ -22,7 +22,8 @@ export const addNote = async (
     idempotencyKey,
     event: { type: 'note.add' },
     store: async ({ tx, at }) => {
-      await notes.add(tx, { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString() })
+      const note = { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString() }
+      if (!(await notes.add(tx, note))) throw new RefusalError('IDEMPOTENCY_KEY_REUSED')
       return {}
     },
   })

@@ -2,6 +2,7 @@ import type { Message } from '#schemas/message.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { assertPlace } from '../forms/place-of.ts'
+import { RefusalError } from '../refusal.ts'
 import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase, nameOf } from './change-case.ts'
@@ -46,7 +47,8 @@ export const postMessage = async (
         authorName: nameOf(actor),
         createdAt: at.toISOString(),
       }
-      await messages.add(tx, posted)
+      // Somebody else's key may be the same: ids are shared by all cases.
+      if (!(await messages.add(tx, posted))) throw new RefusalError('IDEMPOTENCY_KEY_REUSED')
       return {}
     },
   })

@@ -1,10 +1,18 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
+import { RefusalError } from '../refusal.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import { changeCase } from './change-case.ts'
 
-/** Adds somebody at the company, or puts the one with the id right. Answers everybody. */
+/** Far more than any company names. */
+const mostPeople = 200
+
+/**
+ * Adds somebody at the company, or puts the one with the id right. Answers everybody.
+ *
+ * @throws RefusalError TOO_LARGE where a case has people without end, and as `changeCase`.
+ */
 export const saveContactPerson = async (
   context: Context,
   caller: Applicant | Staff,
@@ -19,6 +27,7 @@ export const saveContactPerson = async (
     store: async ({ tx, at }) => {
       await contactPersons.put(tx, caseId, person, at)
       outcome.people = await contactPersons.ofCase(tx, caseId)
+      if (outcome.people.length > mostPeople) throw new RefusalError('TOO_LARGE')
       return {}
     },
   })

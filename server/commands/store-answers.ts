@@ -1,5 +1,6 @@
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
 import { stateOfForm } from '../forms/state-of-form.ts'
+import { RefusalError } from '../refusal.ts'
 import * as answers from '../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
 import * as audit from '../repositories/audit.ts'
@@ -10,10 +11,14 @@ import { nameOf, type Step } from './change-case.ts'
 
 /** Somebody who goes on writing in the same place within this time makes one entry of the log, not one for every letter. */
 const sameSittingMs = 15 * 60_000
+/** Of one form: entries of lists have names of their sender's choosing, so nothing else would end them. */
+const mostAnswers = 5000
 
 /**
  * Stores answers of one form inside a step: the answers, where the form stands by its own rules, the log, and the company's name where
  * it is among them. `stored` is what the form had before.
+ *
+ * @throws RefusalError TOO_LARGE where the form would have answers without end.
  */
 export const storeAnswers = async (
   step: Step,
@@ -28,12 +33,13 @@ export const storeAnswers = async (
   const states = await formStates.ofCase(tx, row.id)
   const before = states.get(formId) ?? formStates.untouched(formId)
 
-  await answers.put(tx, writes)
   const written = new Set(writes.map(({ valueKey }) => valueKey))
   const all = [
     ...stored.filter(({ componentId }) => !written.has(componentId)),
     ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
   ]
+  if (all.length > Math.max(mostAnswers, stored.length)) throw new RefusalError('TOO_LARGE')
+  await answers.put(tx, writes)
   const state = stateOfForm(document, all)
   await formStates.put(tx, row.id, formId, {
     ...state,

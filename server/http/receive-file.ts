@@ -43,10 +43,7 @@ export const receiveFile = async (
   const storageKey = newId()
   let receiving: Promise<ReceivedFile> | undefined
   let stream: BusboyFileStream | undefined
-  const form = new Busboy({
-    headers: { 'content-type': contentType },
-    limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: mostBytes + 1 },
-  })
+  const form = formReader(contentType, mostBytes + 1)
   form.on('file', (name, file, fileName) => {
     if (name !== part) {
       file.resume()
@@ -77,6 +74,18 @@ export const receiveFile = async (
   return await receiving
 }
 
+/** @throws RefusalError INVALID_REQUEST where the type names no boundary. */
+const formReader = (contentType: string, fileSize: number) => {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize },
+    })
+  } catch (error) {
+    throw new RefusalError('INVALID_REQUEST', {}, { cause: error })
+  }
+}
+
 /** Bytes from the beginning, and all of them as if none had been taken. */
 const peek = async (stream: Readable): Promise<{ head: Buffer; all: AsyncIterable<Uint8Array> }> => {
   const source: AsyncIterator<Buffer, undefined> = stream.iterator({ destroyOnReturn: false })
@@ -102,7 +111,8 @@ const nameOf = (fileName: string | undefined): string => {
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{C}/gu, '')
     .trim()
-  return name.slice(-longestName)
+  // Half a character, where one was cut in two, could not be stored.
+  return name.slice(-longestName).replace(/^\p{Cs}/u, '')
 }
 
 const missing = (part: string): RefusalError => invalidRequest([{ path: `body.${part}`, code: 'MISSING' }])

@@ -29,21 +29,36 @@ const codeOf = ({ message, type, input }: v.BaseIssue<unknown>): string =>
 export const readJsonText = async (request: Request): Promise<string> => {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new RefusalError('UNSUPPORTED_TYPE')
-  if (Number(request.headers.get('content-length') ?? 0) > mostBodyBytes) throw new RefusalError('TOO_LARGE')
+  return await readText(request, mostBodyBytes)
+}
+
+/** The body as text. @throws RefusalError TOO_LARGE as soon as more has come, whatever length it claims. */
+export const readText = async (request: Request, mostBytes: number): Promise<string> => {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new RefusalError('TOO_LARGE')
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.length
-    if (length > mostBodyBytes) throw new RefusalError('TOO_LARGE')
+    if (length > mostBytes) throw new RefusalError('TOO_LARGE')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** @throws RefusalError INVALID_REQUEST for what is no JSON. */
+/** What the database has no place for in a text, U+0000 and half a surrogate pair, becomes U+FFFD, as what is no UTF-8 does. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+export const storableTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
+
+/** Only an escape brings such a character into JSON; without one there is nothing to look through. */
+const unstorableEscape = /\\u(?:0000|d[89a-f])/i
+
+/** Its texts are storable. @throws RefusalError INVALID_REQUEST for what is no JSON. */
 export const parseJson = (text: string): unknown => {
+  const asStorable = (_: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, unstorableEscape.test(text) ? asStorable : undefined)
   } catch {
     throw invalidRequest([{ path: 'body', code: 'JSON' }])
   }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { invalidRequest } from '../refusal.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { toResponse, type Reply } from './reply.ts'
-import { expectedVersionOf, parseJson, parsePart, readJsonText } from './request-parts.ts'
+import { expectedVersionOf, parseJson, parsePart, readJsonText, storableTexts } from './request-parts.ts'
 
 type BodyOf<B> = B extends GenericSchema ? InferOutput<B> : undefined
 
@@ -54,8 +54,8 @@ export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
     const text = call.body === null || call.body === 'multipart' ? '' : await readJsonText(request)
     const body: C['body'] = call.body
     const input: Input<C> = {
-      params: parsePart<C['params']>('params', call.params, params),
-      query: parsePart<C['query']>('query', call.query, Object.fromEntries(searchParams)),
+      params: parsePart<C['params']>('params', call.params, storableTexts(params)),
+      query: parsePart<C['query']>('query', call.query, storableTexts(Object.fromEntries(searchParams))),
       body: parseBody(body, text),
       caller,
       expectedVersion: call.ifMatch ? expectedVersionOf(request.headers.get('if-match')) : null,

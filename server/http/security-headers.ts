@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 /** What pages are given beside their content. */
 export type SecurityHeaders = {
   everywhere: Readonly<Record<string, string>>
+  /** What is no page shows nothing as one, and is kept by nobody unless it says so itself. */
+  unlessSet: Readonly<Record<string, string>>
   page: Readonly<Record<string, string>>
   /** The sign-in callback, which the sign-in library loads in a hidden frame of the page itself. */
   callback: Readonly<Record<string, string>>
@@ -47,6 +49,10 @@ export const securityHeaders = ({
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
       ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    },
+    unlessSet: {
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
     },
     page: { 'content-security-policy': policy("'none'"), 'x-frame-options': 'DENY' },
     callback: { 'content-security-policy': policy("'self'") },

@@ -25,12 +25,15 @@ export const find = async (tx: Tx, messageId: string): Promise<Message | null> =
   return row === undefined ? null : asMessage(row)
 }
 
-export const add = async (tx: Tx, message: Message): Promise<void> => {
+/** False where a message has the id already: it stays as it is. */
+export const add = async (tx: Tx, message: Message): Promise<boolean> => {
   const { postedByMA, createdAt, ...rest } = message
-  await tx
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('messages')
     .values({ ...rest, postedByMa: postedByMA, createdAt: new Date(createdAt) })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 export const setHandled = async (

@@ -15,11 +15,14 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<Note[]> =>
       .execute()
   ).map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() }))
 
-export const add = async (tx: Tx, note: NewNote): Promise<void> => {
-  await tx
+/** False where a note has the id already: it stays as it is. */
+export const add = async (tx: Tx, note: NewNote): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('notes')
     .values({ ...note, createdAt: new Date(note.createdAt) })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Whether there was such a note on the case. */

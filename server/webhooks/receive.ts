@@ -3,6 +3,7 @@ import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts
 import { changeCaseAsSystem } from '../commands/change-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { parseJson } from '../http/request-parts.ts'
 import { RefusalError, invalidRequest } from '../refusal.ts'
 import * as cases from '../repositories/cases.ts'
 import * as mailLog from '../repositories/mail-log.ts'
@@ -24,7 +25,7 @@ export type Delivery = { source: WebhookSource; signature: string | undefined; b
 export const receiveWebhook = async (context: Context, { source, signature, body }: Delivery): Promise<void> => {
   const { webhookSecret: secret } = context.config[source]
   if (!isAuthentic({ header: signature, body, secret, now: context.now() })) throw new RefusalError('UNAUTHENTICATED')
-  const told = receivers[source](parsed(body))
+  const told = receivers[source](parseJson(body))
   await context.db.transaction().execute(async (tx) => {
     if (await webhookDeliveries.note(tx, source, told.id, context.now())) await told.take(context, tx)
   })
@@ -68,14 +69,6 @@ const receivers: Readonly<Record<WebhookSource, (raw: unknown) => Told>> = {
       },
     }
   },
-}
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw invalidRequest([{ path: 'body', code: 'JSON' }])
-  }
 }
 
 const known = <S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> => {

@@ -1,0 +1,166 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveContactPerson, saveValues } from '#schemas/api/case-actions.ts'
+import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
+import { listActiveCases } from '#schemas/api/case-list.ts'
+import { uploadFile } from '#schemas/api/files.ts'
+import { postMessage } from '#schemas/api/messages.ts'
+import { addNote } from '#schemas/api/notes.ts'
+import type { ValueKey } from '#schemas/form/value.ts'
+import { maria } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const textEntry = (componentId: ValueKey, value: string) => ({
+  componentId,
+  dataType: 'textBox' as const,
+  active: true,
+  value,
+  basedOn: 0,
+})
+
+describe('a character that the database has no place for', () => {
+  test('is stored as the replacement character, wherever it stands in a body', async () => {
+    const { id, token } = await storeCase(server.context)
+    const save = await server.call(saveValues, token, {
+      params: { caseId: id },
+      body: { formId: 'company', data: [textEntry('legalName', 'Målarna\0 \ud800AB 😀')] },
+    })
+    expect([save.status, save.body]).toMatchObject([200, { saved: [{ value: 'Målarna\uFFFD \uFFFDAB 😀' }] }])
+    const posted = await server.call(postMessage, token, { query: { caseId: id }, body: { message: 'Hej\0 \udfff' } })
+    expect(posted.status).toBe(200)
+  })
+
+  test('finds nothing in an address', async () => {
+    const searched = await server.call(listActiveCases, maria, { query: { search: '\0', handler: '\0' } })
+    const looked = await server.call(lookUpOrganisation, null, { params: { path: '/\0/medlemsansokan' } })
+    expect([searched.status, searched.body, looked.status]).toMatchObject([200, { items: [] }, 404])
+  })
+
+  test('is no name of a file: one that is too long is cut between characters', async () => {
+    const { id, token } = await storeCase(server.context)
+    const body = new FormData()
+    body.set('file', new Blob([onePixel], { type: 'image/png' }), `${'😀'.repeat(250)}x.png`)
+    const kept = await server.call(uploadFile, token, {
+      query: { caseId: id, componentId: 'otherDocuments' },
+      raw: body,
+    })
+    expect([kept.status, kept.body]).toMatchObject([200, { displayFileName: `${'😀'.repeat(97)}x.png` }])
+  })
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('more than anybody needs', () => {
+  test('is not read: a delivery without length and without signature ends at 256 kB', async () => {
+    const answer = await new Promise<{ status: number | undefined; sentBytes: number }>((resolve) => {
+      const outgoing = httpRequest(`${server.publicUrl}/api/webhooks/register`, { method: 'POST' }, (incoming) => {
+        incoming.resume()
+        resolve({ status: incoming.statusCode, sentBytes })
+        outgoing.destroy()
+      })
+      let sentBytes = 0
+      const send = (): void => {
+        sentBytes += 16_384
+        if (!outgoing.destroyed && sentBytes <= 64 * 1024 * 1024) outgoing.write(Buffer.alloc(16_384, 'a'), send)
+      }
+      outgoing.on('error', () => undefined)
+      send()
+    })
+    expect(answer.status).toBe(413)
+    expect(answer.sentBytes).toBeLessThan(16 * 1024 * 1024)
+  })
+
+  test('is no page of a list', async () => {
+    const { status } = await server.call(listActiveCases, maria, { query: { page: '9'.repeat(30) } })
+    expect(status).toBe(400)
+  })
+
+  test('is no contact person', async () => {
+    const { id, token } = await storeCase(server.context)
+    const person = { id: randomUUID(), name: 'x'.repeat(201), email: '', telephone: '' }
+    const { status, body } = await server.call(saveContactPerson, token, { params: { caseId: id }, body: person })
+    expect([status, body]).toMatchObject([400, { issues: [{ path: 'body.name', code: 'TOO_LONG' }] }])
+  })
+
+  test('is no list: a form takes five thousand answers', async () => {
+    const { id, token } = await storeCase(server.context)
+    const save = async (from: number, count: number) => {
+      const data = Array.from({ length: count }, (_, place) =>
+        textEntry(`workplaces/entry-${from + place}/workplaceName`, 'x'),
+      )
+      const body = { formId: 'workplaces', data }
+      return (await server.call(saveValues, token, { params: { caseId: id }, body })).status
+    }
+    expect([await save(0, 2000), await save(2000, 2000), await save(4000, 1001), await save(4000, 1000)]).toStrictEqual(
+      [200, 200, 413, 200],
+    )
+  })
+})
+
+describe('a key that names what it makes', () => {
+  test('makes nothing where somebody else has named something so', async () => {
+    const [first, second] = [await storeCase(server.context), await storeCase(server.context)]
+    const idempotencyKey = randomUUID()
+    const post = async ({ id, token }: typeof first) =>
+      await server.call(postMessage, token, { query: { caseId: id }, body: { message: 'Hej' }, idempotencyKey })
+    const note = async ({ id }: typeof first) =>
+      await server.call(addNote, maria, { query: { caseId: id }, body: { data: 'Hej' }, idempotencyKey })
+    expect([(await post(first)).status, await post(second)]).toMatchObject([
+      200,
+      { status: 409, body: { errorCode: 'IDEMPOTENCY_KEY_REUSED' } },
+    ])
+    expect([(await note(first)).status, (await note(second)).status]).toStrictEqual([200, 409])
+  })
+})
+
+describe('a request that makes no sense', () => {
+  test('is refused, not stumbled over', async () => {
+    const { id, token } = await storeCase(server.context)
+    const withoutBoundary = await server.call(uploadFile, token, {
+      query: { caseId: id, componentId: 'otherDocuments' },
+      raw: onePixel,
+      headers: { 'content-type': 'multipart/form-data' },
+    })
+    const body = JSON.stringify({
+      id: 'delivery-1',
+      type: 'application.finished',
+      caseId: 'no-case',
+      registerId: 'r-1',
+      at: server.clock.now().toISOString(),
+    })
+    const seconds = Math.floor(server.clock.now().getTime() / 1000)
+    const signature = createHmac('sha256', server.context.config.register.webhookSecret)
+      .update(`${seconds}.${body}`)
+      .digest('hex')
+    const delivered = await server.fetch('/api/webhooks/register', {
+      method: 'POST',
+      body,
+      headers: { 'webhook-signature': `t=${seconds},v1=${signature}` },
+    })
+    expect([withoutBoundary.status, delivered.status]).toStrictEqual([400, 400])
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/api/Case/List', '/api/nothing', '/api/openapi.json', '/api/metrics', '/assets/gone.js'])(
+    'shows nothing as a page and is kept by nobody: %s',
+    async (path) => {
+      const { headers } = await server.fetch(path)
+      expect([headers.get('content-security-policy'), headers.get('cache-control')]).toStrictEqual([
+        "default-src 'none'; frame-ancestors 'none'",
+        'no-store',
+      ])
+    },
+  )
+})
