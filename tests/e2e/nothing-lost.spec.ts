@@ -31,6 +31,9 @@ const inWords = {
 
 const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
 
+/** As much of one as tells what it is. */
+const smallPdf = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF'
+
 const savesOfAnswers = '**/api/Case/*/Data*'
 const carries = (answer: string) => (sent: Request) => sent.postData()?.includes(answer) === true
 const fieldOf = (page: Page, componentId: string) => answerTo(page, 'company', componentId)
@@ -166,6 +169,41 @@ test('a server that dies in the middle of a save, and comes again, has everythin
     await request.dispose()
     await server.remove()
   }
+})
+
+test('a file on its way comes to its answer though the form has been left', async ({ page, request }, { project }) => {
+  const words = wordsOf(project.name)
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(206),
+    email: 'fil@ensamt.example',
+    locale: words.locale,
+  })
+  await page.goto(link)
+  const enter = page.locator('a[href$="/form/attachments"]').first()
+  await enter.click()
+  const form = page.getByRole('dialog')
+  const letThrough = Promise.withResolvers<void>()
+  await page.route('**/api/File?*', async (route) => {
+    await letThrough.promise
+    await route.continue()
+  })
+  const sending = page.waitForRequest('**/api/File?*')
+  await answerTo(page, 'attachments', 'registrationCertificate')
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'bevis.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) })
+  await sending
+  await form.getByRole('button', { name: /^(Stäng|Close)/ }).click()
+  await expect(form).toBeHidden()
+
+  // Who comes back meanwhile finds it on its way.
+  await enter.click()
+  await expect(form.getByRole('progressbar')).toBeVisible()
+  letThrough.resolve()
+  await expect(form.getByRole('progressbar')).toBeHidden()
+  expect(storedAnswers(await caseOf(request, link))['attachments']).toStrictEqual({
+    registrationCertificate: ['bevis.pdf'],
+  })
 })
 
 for (const [choice, number] of [
