@@ -6,6 +6,7 @@ import { defineFormComponent, type IslandProps } from '../define-form-component.
 import { isSameList } from '../difference.ts'
 import styles from '../form.module.css'
 import { useFormServices } from '../form-services.ts'
+import island from '../island.module.css'
 import { islandFrame } from '../island.ts'
 import { ListEntry, type EntryActions } from '../list-entry.tsx'
 import { useOpenEntry, useTextIn } from '../use-answer.ts'
@@ -86,7 +87,9 @@ const DynamicList = ({ component, id, answerKey, value, isReadOnly, renderRows, 
           ))}
         </ol>
       )}
-      <div role="status">{done && <DoneText done={done} count={entries.length} onUndo={actions.restore} />}</div>
+      <div role="status" className={island.told}>
+        {done && <DoneText done={done} count={entries.length} onUndo={actions.restore} />}
+      </div>
       {!isReadOnly && entries.length < component.maxEntries && (
         <div>
           <Button

@@ -91,6 +91,7 @@ describe('a file', () => {
     await expect.element(page.getByRole('listitem')).toHaveTextContent('bevis.pdf 1 kBTa bort')
     expect(store.values()).toStrictEqual({ paper: [stored('bevis.pdf')] })
     expect(document.activeElement?.id).toBe('form.paper')
+    await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf är bifogad.')
   })
 
   test('is replaced by another one, and stays while nothing else has come', async () => {
@@ -111,6 +112,7 @@ describe('a file', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
     expect([document.activeElement, store.values()]).toStrictEqual([chooser(), { paper: null }])
+    await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf togs bort.')
   })
 
   test('is not taken away by a choice that is broken off', async () => {

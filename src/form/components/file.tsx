@@ -21,6 +21,8 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
   const { t, i18n } = useLingui()
   const { openFile, readFile } = useFormServices()
   const [isOver, setOver] = useState(false)
+  /** What has come or gone, for those who do not see it. */
+  const [done, setDone] = useState<{ kind: 'attached' | 'removed'; name: string } | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const focusAfter = useFocusAfter(id)
   /** Those that were chosen here are here already. */
@@ -33,7 +35,10 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
     files,
     onChange,
     onLeave,
-    onStored: ({ fileId }, bytes) => own.current.set(fileId, bytes),
+    onStored: ({ fileId, displayFileName: name }, bytes) => {
+      own.current.set(fileId, bytes)
+      setDone({ kind: 'attached', name })
+    },
   })
   const read = useCallback(
     async (fileId: string): Promise<Blob> => {
@@ -59,9 +64,10 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
       add(chosen)
     },
   } as const
-  const remove = ({ fileId }: FileValue): void => {
+  const remove = ({ fileId, displayFileName: name }: FileValue): void => {
     const rest = files.filter((file) => file.fileId !== fileId)
     focusAfter(() => chooser.current)
+    setDone({ kind: 'removed', name })
     onChange(rest.length === 0 ? null : rest)
   }
 
@@ -106,6 +112,9 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
           }}
         />
       ))}
+      <p role="status" className="ds-sr-only">
+        {done && <DoneText {...done} />}
+      </p>
       {!isReadOnly && room > 0 && (
         <>
           <label
@@ -145,6 +154,9 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
     </>
   )
 }
+
+const DoneText = ({ kind, name }: { kind: 'attached' | 'removed'; name: string }) =>
+  kind === 'attached' ? <Trans>{name} är bifogad.</Trans> : <Trans>{name} togs bort.</Trans>
 
 const takesPictures = (types: readonly string[] | undefined): boolean =>
   types === undefined || types.some((type) => type.startsWith('image/'))
