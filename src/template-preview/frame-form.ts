@@ -1,7 +1,6 @@
 import { compileForm } from '#schemas/form/compile.ts'
-import { parseValueKey, type FileValue, type FormValues, type ValueKey } from '#schemas/form/value.ts'
+import type { FileValue, FormValues } from '#schemas/form/value.ts'
 import type { FormDocument, Option } from '#schemas/form.ts'
-import { fieldId } from '../form/field-id.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
 import type { Standing } from './frame-messages.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -15,7 +14,6 @@ export type FrameForm = Shown & {
   revision: number
   standing: () => Standing
   judge: () => void
-  find: (key: ValueKey) => void
   /** The same form without answers. */
   cleared: (onChange: () => void) => FrameForm
 }
@@ -65,23 +63,11 @@ const open = (shown: Shown, revision: number, own: FormValues, onChange: () => v
       active: [...store.active()],
     }),
     judge: () => void store.validateAll(),
-    find: (key) => {
-      const { entry } = parseValueKey(key)
-      if (entry !== undefined) store.setOpenEntry(entry.listId, entry.entryId)
-      // The entry is on the page after the next frame.
-      requestAnimationFrame(() => lead(fieldId(form.id, key)))
-    },
     cleared: (listener) => {
       typed.delete(form.id)
       return open(shown, revision + 1, {}, listener)
     },
   }
-}
-
-const lead = (id: string): void => {
-  const field = document.getElementById(id)
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
 }
 
 /** The files that have been chosen, in the page's own memory: the preview sends nothing anywhere. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormErrorSummary } from '../form/form-error-summary.tsx'
 import { useFormPlace } from '../form/form-place.ts'
 import type { FormServices, Person } from '../form/form-services.ts'
@@ -7,6 +7,7 @@ import { useTextIn } from '../form/use-answer.ts'
 import { SectionList } from '../screens/form-overlay/section-list.tsx'
 import { keepFile, keptFile, type FrameForm } from './frame-form.ts'
 import styles from './frame.module.css'
+import { useReader } from './use-reader.ts'
 
 /** A form as an applicant meets it, without the case around it. */
 export const FrameScreen = ({ shown: { form, dynamicData, store } }: { shown: FrameForm }) => {
@@ -33,7 +34,7 @@ export const FrameScreen = ({ shown: { form, dynamicData, store } }: { shown: Fr
     }),
     [store, dynamicData, people],
   )
-  useFocusKept()
+  useReader(store, place)
   return (
     <div className={styles.layout}>
       <SectionList store={store} place={place} />
@@ -51,17 +52,3 @@ export const FrameScreen = ({ shown: { form, dynamicData, store } }: { shown: Fr
 
 /** Whoever has been added can be picked in every form, as in a case. */
 let known: readonly Person[] = []
-
-/** A changed document is a form made anew: the field of the same name takes the focus again. */
-let focused = ''
-const useFocusKept = (): void => {
-  useEffect(() => {
-    const field = focused === '' ? null : document.getElementById(focused)
-    field?.focus({ preventScroll: true })
-    const follow = ({ target }: FocusEvent): void => {
-      focused = target instanceof HTMLElement ? target.id : ''
-    }
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [])
-}

@@ -52,7 +52,7 @@ listen(
         shown?.judge()
         return
       case 'find':
-        shown?.find(message.key)
+      // Heard by the screen, which knows where the reader is.
     }
   },
 )
