@@ -11,6 +11,7 @@ import { lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { RefusalError, notFound } from '../refusal.ts'
+import { applicantsFacts } from '../queries/applicants-facts.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as cases from '../repositories/cases.ts'
 import type { CaseChange, StoredCase } from '../repositories/cases.ts'
@@ -52,8 +53,9 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
       await once(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
         const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)
         const facts = await caseFacts.load(tx, row, template)
-        assertVersion(row, facts, request.expectedVersion ?? null)
-        return await takeStep(context, tx, { row, template, actor, facts }, request)
+        const held = { row, template, actor, facts }
+        assertVersion(held, request.expectedVersion ?? null)
+        return await takeStep(context, tx, held, request)
       }),
   )
   context.tasks.wake()
@@ -74,10 +76,11 @@ export const changeCaseAsSystem = async (
   return await takeStep(context, tx, { row, template, actor: { kind: 'system' }, facts }, request)
 }
 
-/** Who came second learns who was first and what the case is now. */
-const assertVersion = (row: StoredCase, facts: CaseFacts, expected: number | null): void => {
-  if (expected !== null && expected !== row.version)
-    throw new RefusalError('VERSION_MISMATCH', { current: { facts, changedBy: row.changedBy } })
+/** Who came second learns who was first and what the case is now, as far as it is theirs to see. */
+const assertVersion = ({ row, actor, facts }: HeldCase, expected: number | null): void => {
+  if (expected === null || expected === row.version) return
+  const seen = actor.kind === 'applicant' ? applicantsFacts(facts) : facts
+  throw new RefusalError('VERSION_MISMATCH', { current: { facts: seen, changedBy: row.changedBy } })
 }
 
 const takeStep = async (

@@ -1,12 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCase } from '#schemas/api/case-access.ts'
 import { saveContactPerson, saveValues } from '#schemas/api/case-actions.ts'
 import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
 import { listActiveCases } from '#schemas/api/case-list.ts'
 import { uploadFile } from '#schemas/api/files.ts'
 import { postMessage } from '#schemas/api/messages.ts'
 import { addNote } from '#schemas/api/notes.ts'
+import { cancelSignature } from '#schemas/api/signatures.ts'
+import { CaseFacts } from '#schemas/facts.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { maria } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -105,6 +109,19 @@ describe('more than anybody needs', () => {
     expect([await save(0, 2000), await save(2000, 2000), await save(4000, 1001), await save(4000, 1000)]).toStrictEqual(
       [200, 200, 413, 200],
     )
+  })
+})
+
+describe('a change that was meant for another version', () => {
+  test('tells an applicant no more of the case than the case itself does', async () => {
+    const regionalReview = { status: 'rejected', comment: 'Only for us', answeredBy: 'Rolf Nordin' }
+    const { id, token } = await storeCase(server.context, { regionalReview: JSON.stringify(regionalReview) })
+    const { body: seen } = await server.call(getCase, token, { query: { caseId: id } })
+    const late = await server.call(cancelSignature, token, { query: { caseId: id }, version: 7 })
+    const { facts } = v.parse(v.object({ facts: CaseFacts }), seen)
+    expect([late.status, late.body]).toMatchObject([412, { current: { facts } }])
+    expect(JSON.stringify(late.body)).not.toMatch(/Only for us|Rolf Nordin/)
+    expect([facts.checkPoints, facts.forms.filter(({ isInternal }) => isInternal)]).toStrictEqual([[], []])
   })
 })
 
