@@ -165,6 +165,25 @@ describe('a file of forms', () => {
     `)
   })
 
+  it('is told what is wrong with its forms although what belongs around them is missing', async () => {
+    const title = { sv: 'B' }
+    const template = { name: title, forms: [{ id: 'b', title: { ...title, en: 'B' }, rows: [] }] }
+    expect(await toldOf(JSON.stringify(template, null, 1))).toMatchInlineSnapshot(`
+      [
+        "FILE:1:1  error  "slug" is missing. Add it.",
+        "FILE:1:1  error  "version" is missing. Add it.",
+        "FILE:1:1  error  "organisationTypes" is missing. Add it.",
+        "FILE:1:1  error  "checkPoints" is missing. Add it.",
+        "FILE:1:1  error  "extraReviewSteps" is missing. Add it.",
+        "FILE:1:1  error  "dynamicData" is missing. Add it.",
+        "FILE:1:1  error  "readOnlyTags" is missing. Add it.",
+        "FILE:1:1  error  "roles" is missing. Add it.",
+        "FILE:2:10  error  The text "B" is missing in English. Add "en".",
+        "FILE:12:12  warning  The form has no rows. Add one.",
+      ]
+    `)
+  })
+
   it('can be filled in when only its words or its rules are wrong, and not when its conditions go round in a circle', async () => {
     const files = ['tests/fixtures/forms/odd-forms.ts', 'tests/fixtures/forms/all-odd.json']
     const checked = await Promise.all(files.map(checkFile))

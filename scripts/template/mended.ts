@@ -22,7 +22,19 @@ export const mended = <Output>(schema: Schema<Output>, document: unknown): Outpu
 /** What is under an unknown component is seen only when the component is known. */
 const mostRounds = 8
 const anyText = { sv: '–', en: '–' }
-const textProperties: readonly unknown[] = ['label', 'title', 'text', 'entryName', 'message', 'name', 'sv']
+/** What stands in for a property that is missing. */
+const fillers: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(['label', 'title', 'text', 'entryName', 'message', 'name'].map((name) => [name, anyText])),
+  sv: '–',
+  slug: 'unnamed',
+  version: 1,
+  organisationTypes: ['REGULAR_COMPANY'],
+  checkPoints: [],
+  extraReviewSteps: [],
+  dynamicData: {},
+  readOnlyTags: [],
+  roles: {},
+}
 
 /** Whether anything could be done. */
 const mend = (document: unknown, path: Path, { type, expected }: v.BaseIssue<unknown>): boolean => {
@@ -32,8 +44,8 @@ const mend = (document: unknown, path: Path, { type, expected }: v.BaseIssue<unk
   if (type === 'variant') return replaceVariant(document, path.slice(0, -1), holder)
   if (Array.isArray(holder)) return false
   if (type === 'strict_object' && expected !== 'never') {
-    if (!textProperties.includes(name)) return false
-    return Reflect.set(holder, name, name === 'sv' ? '–' : anyText)
+    const filler = fillers[name]
+    return filler !== undefined && Reflect.set(holder, name, structuredClone(filler))
   }
   return name in holder && !needed.has(name) && Reflect.deleteProperty(holder, name)
 }
