@@ -55,7 +55,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
     <>
       <OverlayBar>
         {!services.isReadOnly && <SaveState open={open} before={form.changedAt} />}
-        <PrintButton />
+        <PrintButton place="bar" />
         {actor.kind === 'staff' && <FormPdf formId={formId} />}
       </OverlayBar>
       <div className={styles.layout}>
@@ -76,6 +76,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
                 <Trans>Du behöver inte trycka på spara. Allt sparas medan du skriver.</Trans>
               </p>
             )}
+            <PrintButton place="end" />
           </div>
         </div>
       </div>

@@ -3,20 +3,20 @@ import { PrinterIcon } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import styles from './form-overlay.module.css'
 
-/** Prints the form with its answers, by the browser's own dialog. */
-export const PrintButton = () => {
+/** Prints the form with its answers, by the browser's own dialog. It stands in the bar, and at the end where the bar is narrow. */
+export const PrintButton = ({ place }: { place: 'bar' | 'end' }) => {
   const { t } = useLingui()
   return (
-    <Button
-      look="quiet"
-      size="small"
-      icon={<PrinterIcon aria-hidden />}
-      aria-label={t`Skriv ut formuläret`}
-      onClick={() => window.print()}
-    >
-      <span className={styles.wideOnly}>
+    <div className={place === 'bar' ? styles.wideOnly : styles.narrowOnly}>
+      <Button
+        look="quiet"
+        size="small"
+        icon={<PrinterIcon aria-hidden />}
+        aria-label={t`Skriv ut formuläret`}
+        onClick={() => window.print()}
+      >
         <Trans>Skriv ut</Trans>
-      </span>
-    </Button>
+      </Button>
+    </div>
   )
 }

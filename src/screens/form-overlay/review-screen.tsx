@@ -49,7 +49,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   return (
     <>
       <OverlayBar>
-        <PrintButton />
+        <PrintButton place="bar" />
         <FormPdf formId={formId} />
         {mayFill && (
           <Button look="outlined" size="small" onClick={() => setFilling(true)}>
@@ -75,6 +75,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
           <div className={styles.screenOnly}>
             <Approval form={form} />
             <FormSteps formId={formId} mayLeave={() => true} />
+            <PrintButton place="end" />
           </div>
         </div>
       </div>
