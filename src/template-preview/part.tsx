@@ -16,7 +16,7 @@ export const Part = ({ heading, count, action, children }: PartProps) => {
           {heading} <span className={styles.count}>{count}</span>
         </>
       }
-      aside={action}
+      aside={action && <div className={styles.action}>{action}</div>}
     >
       {children}
     </Card>
