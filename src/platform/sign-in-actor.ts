@@ -28,7 +28,8 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
           if (auth.interaction === 'popup') return activate(await msalClient().loginPopup(request))
           await msalClient().loginRedirect({
             ...request,
-            redirectStartPage: new URL(input.startPage, window.location.origin).href,
+            // Put behind the origin, not resolved against it: `//host` would be another site.
+            redirectStartPage: window.location.origin + input.startPage,
           })
           return leavingThePage()
         }),

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { hideTokensIn } from './hide-tokens.ts'
+
+const page = 'https://product.example/case/d9aaf758-7a40-4d40-96f8-bd58ea1a1540'
+const token = 'XO-C8iYfHESkhmPoyoRal1OoVejsiLLk3ZExh0MJI0M'
+
+describe('a report of a failure', () => {
+  test('keeps no case token, neither in its words nor as the place that it happened at', () => {
+    const report = hideTokensIn({
+      message: `Left ${page}/${token}/form/company`,
+      extra: { cause: `GET /api/Case?caseId=1&token=${token}&x=1` },
+      exception: {
+        values: [
+          { value: `At ${page}/${token}`, stacktrace: { frames: [{ filename: `${page}/${token}`, lineno: 1 }] } },
+        ],
+      },
+    })
+    expect(report).toStrictEqual({
+      message: `Left ${page}/…/form/company`,
+      extra: { cause: 'GET /api/Case?caseId=1&token=…&x=1' },
+      exception: {
+        values: [{ value: `At ${page}/…`, stacktrace: { frames: [{ filename: `${page}/…`, lineno: 1 }] } }],
+      },
+    })
+  })
+
+  test('keeps every other address, and what has none', () => {
+    const report = () => ({
+      message: 'Chunk is gone',
+      exception: { values: [{ stacktrace: { frames: [{ filename: '/assets/main-abc123.js' }] } }, {}] },
+    })
+    expect(hideTokensIn(report())).toStrictEqual(report())
+    expect(hideTokensIn({ message: `${page}/form/company` })).toStrictEqual({ message: `${page}/form/company` })
+  })
+})
