@@ -1,5 +1,6 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
+import { assertMayBeMailed, mayBeMailed } from '../mails/mail-limit.ts'
 import { writeDownMail } from '../mails/write-down-mail.ts'
 import { RefusalError } from '../refusal.ts'
 import * as cases from '../repositories/cases.ts'
@@ -13,6 +14,7 @@ export const renewLink = async (context: Context, caseId: string): Promise<{ sen
   await context.db.transaction().execute(async (tx) => {
     const row = await cases.find(tx, caseId)
     if (row === null || row.status === 'REMOVED' || row.status === 'RESET') return
+    if (!(await mayBeMailed(tx, row.contactEmail, context.now()))) return
     await writeDownMail(context, tx, {
       caseId,
       locale: row.locale,
@@ -29,7 +31,8 @@ export const renewLink = async (context: Context, caseId: string): Promise<{ sen
 /**
  * Sends the contact a link that was lost, by organisation number.
  *
- * @throws RefusalError NOT_FOUND where no case has the number and the e-mail, REMOVED, REJECTED.
+ * @throws RefusalError NOT_FOUND where no case has the number and the e-mail, REMOVED, REJECTED; TOO_MANY_REQUESTS for an address that has
+ * been sent too many.
  */
 export const forgotLink = async (
   context: Context,
@@ -41,6 +44,7 @@ export const forgotLink = async (
     if (row === undefined || row.contactEmail.toLowerCase() !== email.toLowerCase()) throw new RefusalError('NOT_FOUND')
     if (row.status === 'REMOVED' || row.status === 'RESET') throw new RefusalError('REMOVED')
     if (row.status === 'REJECTED') throw new RefusalError('REJECTED')
+    await assertMayBeMailed(tx, row.contactEmail, context.now())
     await writeDownMail(context, tx, {
       caseId: row.id,
       locale,

@@ -5,6 +5,7 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
 import { applicantCompany } from '../creation/applicant-company.ts'
 import { storeNewCase } from '../creation/store-new-case.ts'
+import { assertMayBeMailed } from '../mails/mail-limit.ts'
 import { findByPath } from '../queries/look-up-organisation.ts'
 import { reading } from '../context.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
@@ -22,7 +23,7 @@ export type StartApplication = {
 /**
  * A company starts its application. The link goes to the e-mail alone, so nobody starts one in another's name and gets in.
  *
- * @throws RefusalError NOT_FOUND for an unknown path, and as `applicantCompany` and `storeNewCase`.
+ * @throws RefusalError NOT_FOUND for an unknown path, TOO_MANY_REQUESTS for an address that has been sent too many links, and as `applicantCompany` and `storeNewCase`.
  */
 export const startApplication = async (context: Context, request: StartApplication): Promise<AnswerOf<typeof call>> => {
   const { path, orgNo, email, locale, organisationType, idempotencyKey } = request
@@ -31,6 +32,7 @@ export const startApplication = async (context: Context, request: StartApplicati
   const started = await context.db.transaction().execute(
     async (tx) =>
       await once(tx, idempotencyKey, context.now(), Answer, async () => {
+        await assertMayBeMailed(tx, email, context.now())
         const by = { kind: 'applicant', name: email } as const
         const { reference } = await storeNewCase(context, tx, {
           moId: organisation.id,

@@ -2,12 +2,14 @@ import { Migrator, type Kysely } from 'kysely'
 import { up as cases } from './migrations/0001-cases.ts'
 import { up as outside } from './migrations/0002-outside.ts'
 import { up as earlierAnswers } from './migrations/0003-earlier-answers.ts'
+import { up as mailRecipients } from './migrations/0004-mail-recipients.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
   '0001-cases': { up: cases },
   '0002-outside': { up: outside },
   '0003-earlier-answers': { up: earlierAnswers },
+  '0004-mail-recipients': { up: mailRecipients },
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
@@ -20,6 +20,21 @@ export const find = async (tx: Tx, id: string): Promise<StoredMail | null> =>
 
 export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx.updateTable('mailLog').set({ sentAt: at }).where('id', '=', id).execute()
+}
+
+/** How many mails of the types were written down for an address, in whatever letters it is written, since the moment. */
+export const countTo = async (
+  tx: Tx,
+  { recipient, types, since }: { recipient: string; types: readonly StoredMail['type'][]; since: Date },
+): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('mailLog')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${recipient})`)
+    .where('createdAt', '>', since)
+    .where('type', 'in', types)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Adds what the mail system told about a mail. Whether there is a mail with that Message-ID. */

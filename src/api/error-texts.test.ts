@@ -9,12 +9,13 @@ const textOf = (error: unknown) => {
 const failed = (status: number, method = 'GET') => new ApiError({ status, method, message: '' })
 
 test('a failure is told by its status', () => {
-  expect([0, 400, 401, 403, 404, 500, 418].map((status) => textOf(failed(status)))).toStrictEqual([
+  expect([0, 400, 401, 403, 404, 429, 500, 418].map((status) => textOf(failed(status)))).toStrictEqual([
     'Kontrollera din internetanslutning',
     'Det gick inte att slutföra din begäran',
     'Tillträde nekat',
     'Tillträde nekat',
     'Resursen hittades inte',
+    'För många försök. Vänta en stund och försök igen.',
     'Det gick inte att hämta informationen',
     'Ett oväntat fel inträffade',
   ])

@@ -7,6 +7,7 @@ const byStatus: Readonly<Record<number, MessageDescriptor>> = {
   400: msg`Det gick inte att slutföra din begäran`,
   401: msg`Tillträde nekat`,
   403: msg`Tillträde nekat`,
+  429: msg`För många försök. Vänta en stund och försök igen.`,
   500: msg`Det gick inte att hämta informationen`,
 }
 

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgotLink, renewToken } from '#schemas/api/case-access.ts'
+import { startApplication } from '#schemas/api/case-creation.ts'
+import { reading } from '#server/context.ts'
+import * as mailLog from '#server/repositories/mail-log.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterAll(async () => await server.stop())
+
+const email = 'berit@odakra.example'
+const hourMs = 60 * 60_000
+
+test('nobody is sent more than ten links an hour, however and in whatever letters they are asked for', async () => {
+  const { id } = await storeCase(server.context, { contactEmail: email, orgNo: '5599900015' })
+  const lost = async (as: string) =>
+    (
+      await server.call(forgotLink, null, {
+        body: { moSlug: 'hantverksgivarna', orgNo: '5599900015', email: as, locale: 'sv' },
+      })
+    ).status
+  const renew = async () => (await server.call(renewToken, null, { body: { caseId: id } })).status
+  const apply = async () => {
+    const body = { path: '/hantverksgivarna/medlemsansokan', orgNo: '5599900023', email, locale: 'sv' as const }
+    return await server.call(startApplication, null, { body })
+  }
+  const mails = async () => (await reading(server.context, async (tx) => await mailLog.ofCase(tx, id))).length
+
+  for (let round = 0; round < 5; round += 1)
+    expect([await lost(email), await lost(email.toUpperCase())]).toStrictEqual([200, 200])
+  expect([await lost(email), (await apply()).body]).toMatchObject([429, { errorCode: 'TOO_MANY_REQUESTS' }])
+  // Whether there is such a case is not told, so neither is this.
+  expect([await renew(), await mails()]).toStrictEqual([200, 10])
+
+  server.clock.advance(hourMs)
+  expect([await renew(), await mails(), (await apply()).status]).toStrictEqual([200, 11, 200])
+})
