@@ -38,3 +38,7 @@ export const emptyReply = (status: number, method: string): ApiError =>
 
 export const networkFailure = (method: string): ApiError =>
   new ApiError({ status: 400, method, message: networkErrorMessage })
+
+/** What a person can quote to support; undefined where no answer came. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body?.requestId : undefined

@@ -32,6 +32,13 @@ test('the response’s own message takes precedence', () => {
   )
 })
 
+test('an outside system that does not answer is named, since waiting helps', () => {
+  const body = { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: 'r1', system: 'register' }
+  expect(textOf(new ApiError({ status: 503, method: 'POST', message: '', body }))).toBe(
+    'Registret svarar inte just nu. Försök igen om en stund.',
+  )
+})
+
 test('a network failure is named in the reader’s language', () => {
   expect(textOf(networkFailure('GET'))).toBe('Nätverksfel. Kontrollera din internetanslutning.')
 })

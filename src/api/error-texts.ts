@@ -11,18 +11,27 @@ const byStatus: Readonly<Record<number, MessageDescriptor>> = {
   500: msg`Det gick inte att hämta informationen`,
 }
 
+/** Whose silence it is, where the server knows: waiting helps then. */
+const bySystem: Readonly<Record<string, MessageDescriptor>> = {
+  register: msg`Registret svarar inte just nu. Försök igen om en stund.`,
+  signing: msg`Tjänsten för underskrift svarar inte just nu. Försök igen om en stund.`,
+  credit: msg`Kreditupplysningen går inte att hämta just nu. Försök igen om en stund.`,
+}
+
 /**
  * What a reader is told of a failed call, by status; the response's own message takes precedence (specification §8).
  * A failure without response is named in the reader's language.
  */
 export const errorText = (error: unknown): MessageDescriptor | string => {
+  if (navigator.onLine === false || (error instanceof ApiError && error.isOffline))
+    return msg`Nätverksfel. Kontrollera din internetanslutning.`
   if (!(error instanceof ApiError)) return msg`Ett oväntat fel inträffade`
-  if (error.isOffline) return msg`Nätverksfel. Kontrollera din internetanslutning.`
   if (error.body?.message !== undefined && error.body.message !== '') return error.body.message
   if (error.status === 0 && error.message !== '') return error.message
   if (error.status === 404)
     return error.method === 'GET' ? msg`Resursen hittades inte` : msg`Den här funktionen stöds inte`
-  return byStatus[error.status] ?? msg`Ett oväntat fel inträffade`
+  const silent = error.code === 'OUTSIDE_UNAVAILABLE' ? bySystem[error.body?.system ?? ''] : undefined
+  return silent ?? byStatus[error.status] ?? msg`Ett oväntat fel inträffade`
 }
 
 /** The same for a screen that tells of its failures itself: null where nothing failed or the general handler has told already. */

@@ -36,7 +36,11 @@ export const createServices = async (): Promise<Services> => {
     onFailure: tellFailure,
   })
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 }, mutations: { retry: false } },
+    // A page that waited in silence for the network would show nothing, or what was asked for before: a failure is told.
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         const isTold = error instanceof ApiError && error.isTold

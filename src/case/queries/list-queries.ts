@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   countCases,
   listActiveCases,
@@ -23,15 +23,15 @@ export const countsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.answer(countCases, { signal }),
   })
 
-/** One page of one list. The page before stays on screen until the next one is here. */
+/** One page of one list. The page before, of the same list, stays on screen until the next one is here. */
 export const caseListQuery = (api: Api, kind: CaseListKind, query: ListQuery) =>
   queryOptions({
-    queryKey: [...caseListsKey, kind, query],
+    queryKey: [...caseListsKey, kind, query] as const,
     queryFn: ({ signal }): Promise<CasePage> => {
       const input = { query, signal }
       if (kind === 'exported') return api.answer(listExportedCases, input)
       if (kind === 'archived') return api.answer(listArchivedCases, input)
       return api.answer(listActiveCases, input)
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
   })

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startApplication } from '#schemas/api/case-creation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { requestIdOf } from '#src/api/api-error.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -81,7 +82,7 @@ export const ApplyScreen = () => {
           onSubmit={start.submit}
           refusal={
             (failureText ?? refusal) !== null && (
-              <ErrorState heading={failureText ?? refusal}>
+              <ErrorState heading={failureText ?? refusal} requestId={requestIdOf(start.error)}>
                 <Trans>Det du har skrivit finns kvar.</Trans>
               </ErrorState>
             )

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgotLink } from '#schemas/api/case-access.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { requestIdOf } from '#src/api/api-error.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -55,7 +56,10 @@ export const ForgotLinkScreen = () => {
           onSubmit={send.submit}
           refusal={
             failure !== null && (
-              <ErrorState heading={typeof failure === 'string' ? failure : i18n._(failure)}>
+              <ErrorState
+                heading={typeof failure === 'string' ? failure : i18n._(failure)}
+                requestId={requestIdOf(send.error)}
+              >
                 <Trans>Det du har skrivit finns kvar.</Trans>
               </ErrorState>
             )

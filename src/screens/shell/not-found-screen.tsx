@@ -13,7 +13,7 @@ export const NotFoundScreen = () => {
         heading={<Trans>Kan inte hitta sidan: {path}</Trans>}
         actions={
           <Link to={startPath}>
-            <Trans>Till startsidan</Trans>
+            <Trans>Logga in som handläggare</Trans>
           </Link>
         }
       >

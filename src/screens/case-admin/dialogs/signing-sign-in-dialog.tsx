@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { requestIdOf } from '#src/api/api-error.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { SigningSignInError, signInToSigning } from '#src/api/signing-provider.ts'
@@ -70,7 +71,12 @@ export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
             <Trans>Inloggningen gäller en stund, för det som görs hos {provider}.</Trans>
           )}
         </p>
-        {failure !== null && <ErrorState heading={typeof failure === 'string' ? failure : i18n._(failure)} />}
+        {failure !== null && (
+          <ErrorState
+            heading={typeof failure === 'string' ? failure : i18n._(failure)}
+            requestId={requestIdOf(signIn.error)}
+          />
+        )}
         <Field
           id="signing-username"
           label={<Trans>Användarnamn</Trans>}

@@ -1,0 +1,86 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf, linkTo } from './case-link.ts'
+import { unknownOrgNo } from './new-application.ts'
+import { signInAs } from './staff.ts'
+
+const inWords = {
+  desktop: {
+    noRegister: 'Registret svarar inte just nu. Försök igen om en stund.',
+    kept: 'Det du har skrivit finns kvar.',
+    errorCode: /^Felkod för support: [0-9a-f-]{36}$/,
+    sent: 'Titta i din e-post',
+    archived: 'Arkiverade',
+    noList: 'Listan kunde inte hämtas',
+    retry: 'Försök igen',
+    noContact: 'Nätverksfel. Kontrollera din internetanslutning.',
+  },
+  phone: {
+    noRegister: 'The register is not answering right now. Try again in a while.',
+    kept: 'What you have written is kept.',
+    errorCode: /^Error code for support: [0-9a-f-]{36}$/,
+    sent: 'Check your e-mail',
+    archived: 'Archived',
+    noList: 'The list could not be loaded',
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+const breakRegister = async (request: APIRequestContext, mode: 'none' | '500') => {
+  expect((await request.post('/sandbox/faults', { data: { part: 'register', mode } })).status()).toBe(204)
+}
+test.afterEach(({ request }) => breakRegister(request, 'none'))
+
+test('who begins while the register is silent is told so, and begins once it answers', async ({ page, request }, {
+  project,
+}) => {
+  const words = wordsOf(project.name)
+  await breakRegister(request, '500')
+  await page.goto('/apply/hantverksgivarna/medlemsansokan')
+  await page.locator('#org-number').fill(unknownOrgNo(900))
+  await page.locator('#contact-email').fill(`tyst-${project.name}@foretaget.example`)
+  const send = page.locator('main form button[type=submit]')
+  await send.click()
+  const problem = page.getByRole('alert').filter({ hasText: words.noRegister })
+  await expect(problem.getByText(words.kept)).toBeVisible()
+  await expect(problem.getByText(words.errorCode)).toBeVisible()
+  await expectAccessible(page)
+
+  await breakRegister(request, 'none')
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeFocused()
+})
+
+test('a list that cannot be fetched says so instead of showing another one', async ({ page, context }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: words.archived }).click()
+  await expect(page.getByRole('table')).toBeHidden()
+  const problem = page.getByRole('alert').filter({ hasText: words.noList })
+  await expect(problem).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: 'Göran Ståhl Plattsättning' })).toBeVisible()
+  await expect(problem).toBeHidden()
+})
+
+test('a part of the page that cannot be fetched leaves the rest where it is', async ({ page, context, request }) => {
+  const { noContact, retry } = inWords.desktop
+  const started = demoCaseOf('5599033361', 'STARTED')
+  await page.goto(await linkTo(request, started))
+  const write = page.getByRole('link', { name: 'Skriv ett meddelande' })
+  await expect(write).toBeVisible()
+  await context.setOffline(true)
+  await write.click()
+  await expect(page.getByRole('heading', { level: 1, name: noContact })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: started.company.name })).toBeAttached()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: retry }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await expectAccessible(page)
+})
