@@ -4,6 +4,9 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { componentAt, formFor } from './place-of.ts'
 
+/** A save has a few; whoever makes up more gets no more calls of the register for it. */
+const mostAsked = 50
+
 /**
  * What the register says about the zip codes among the entries, before any transaction: the outside may be slow. A code that it could
  * not be asked about is not in the answer.
@@ -24,7 +27,9 @@ export const checkZipCodes = async (
     return isZipCode && typeof value === 'string' && value.trim() !== '' ? [{ componentId, zipCode: value }] : []
   })
   const answers = await Promise.all(
-    asked.map(async ({ componentId, zipCode }) => ({ componentId, answer: await context.zipCodes.find(zipCode) })),
+    asked
+      .slice(0, mostAsked)
+      .map(async ({ componentId, zipCode }) => ({ componentId, answer: await context.zipCodes.find(zipCode) })),
   )
   return new Map(answers.flatMap(({ componentId, answer }) => (answer === null ? [] : [[componentId, answer.valid]])))
 }

@@ -1,15 +1,19 @@
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import type { AppEnvironment } from '../app.ts'
 
-/** Whose requests are counted together. Behind a trusted proxy it is the address that the proxy itself saw, the last of the header. */
+/**
+ * Whose requests are counted together: those of an IPv4 address, and of an IPv6 network of 64 bits, which is what one subscriber has at
+ * least. Behind a trusted proxy it is the address that the proxy itself saw, the last of the header.
+ */
 export const clientAddressOf = (
   http: Context<AppEnvironment>,
   { trustsProxy }: Pick<Config, 'trustsProxy'>,
 ): string => {
   const forwarded = trustsProxy ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? connectionOf(http)
+  return networkOf(forwarded ?? connectionOf(http))
 }
 
 /** Requests that were made inside this process have no connection. */
@@ -18,3 +22,22 @@ const connectionOf = (http: Context<AppEnvironment>): string => {
   const isConnected = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings
   return isConnected ? (getConnInfo(http).remote.address ?? 'unknown') : 'inside'
 }
+
+/** The first 64 bits of an IPv6 address; everything else as it is. */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+const groupsOf = (part: string): string[] =>
+  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))

@@ -39,6 +39,18 @@ export const newest = async (tx: Tx, caseId: string, kind: RoundKind): Promise<S
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** How many rounds of the kind the case has had since the moment. */
+export const countSince = async (tx: Tx, caseId: string, kind: RoundKind, since: Date): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('signingRounds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('caseId', '=', caseId)
+    .where('kind', '=', kind)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The newest round that the company has signed, digitally or on paper; null where it has signed nothing yet. */
 export const newestSignedByCompany = async (tx: Tx, caseId: string): Promise<SigningRound | null> =>
   (await tx

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotLink, renewToken } from '#schemas/api/case-access.ts'
 import { startApplication } from '#schemas/api/case-creation.ts'
+import { cancelSignature, submitForSignature } from '#schemas/api/signatures.ts'
 import { reading } from '#server/context.ts'
+import * as cases from '#server/repositories/cases.ts'
 import * as mailLog from '#server/repositories/mail-log.ts'
+import { storeFilledCase } from './filled-case.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -38,4 +41,19 @@ test('nobody is sent more than ten links an hour, however and in whatever letter
 
   server.clock.advance(hourMs)
   expect([await renew(), await mails(), (await apply()).status]).toStrictEqual([200, 11, 200])
+})
+
+test('a company asks for signatures ten times an hour at most: each time the provider mails whomever it names', async () => {
+  const { id, token } = await storeFilledCase(server.context)
+  const query = { caseId: id }
+  const versionNow = async () => (await reading(server.context, async (tx) => await cases.find(tx, id)))?.version ?? 0
+  const share = async () =>
+    (await server.call(submitForSignature, token, { query, body: { emails: [email] }, version: await versionNow() }))
+      .status
+  const cancel = async () => (await server.call(cancelSignature, token, { query, version: await versionNow() })).status
+
+  for (let round = 0; round < 10; round += 1) expect([await share(), await cancel()]).toStrictEqual([200, 200])
+  expect(await share()).toBe(429)
+  server.clock.advance(hourMs)
+  expect(await share()).toBe(200)
 })
