@@ -27,7 +27,7 @@ export const CreditReportRow = () => {
           >
             <Trans>Ladda ner</Trans>
           </DownloadButton>
-        ) : (
+        ) : isThere ? null : (
           <Waiting />
         )
       }

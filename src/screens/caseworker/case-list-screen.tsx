@@ -112,7 +112,11 @@ const Results = ({ home, search, density }: Props) => {
       </EmptyState>
     ) : (
       <EmptyState>
-        <Trans>Här finns inga ärenden än.</Trans>
+        {me?.roles.length === 0 ? (
+          <Trans>Du har ingen roll hos någon medlemsorganisation. Be en administratör där att lägga till dig.</Trans>
+        ) : (
+          <Trans>Här finns inga ärenden än.</Trans>
+        )}
       </EmptyState>
     )
   return (
