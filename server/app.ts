@@ -81,6 +81,7 @@ const mountCall = (
     const address = clientAddressOf(http, context.config)
     if (http.req.query('token') !== undefined) await rateLimits.assertTokenAllowed(address)
     if (call.access === 'public' && call.method !== 'GET') await rateLimits.countPublicChange(address)
+    if (call.answer === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
     try {
       const params: Readonly<Record<string, string>> = http.req.param()
       return await respond(context, authenticator, { request: http.req.raw, params })

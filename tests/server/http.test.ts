@@ -6,6 +6,7 @@ import { calls } from '#schemas/api/calls.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { setFormApproval, setFormStarted } from '#schemas/api/case-actions.ts'
 import { startApplication } from '#schemas/api/case-creation.ts'
+import { createPdf } from '#schemas/api/files.ts'
 import { getFeatures, getSettings } from '#schemas/api/settings.ts'
 import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
 import { routes } from '#server/routes/routes.ts'
@@ -229,9 +230,9 @@ describe('pages', () => {
   })
 })
 
-describe('guessing', () => {
-  test('is slowed down: after too many wrong tokens even a right one waits', async () => {
-    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3 } })
+describe('too much', () => {
+  test('guessing is slowed down: after too many wrong tokens even a right one waits', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const { id, token } = await storeCase(guarded.context)
     const query = { caseId: id }
     const open = async (by: string) => (await guarded.call(getCase, by, { query })).status
@@ -242,6 +243,14 @@ describe('guessing', () => {
 
     const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
     expect([await apply(), await apply(), await apply()]).toStrictEqual([400, 400, 429])
+    await guarded.stop()
+  })
+
+  test('asking for documents is slowed down', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
+    const { id, token } = await storeCase(guarded.context)
+    const draw = async () => (await guarded.call(createPdf, token, { query: { caseId: id }, body: {} })).status
+    expect([await draw(), await draw()]).toStrictEqual([200, 429])
     await guarded.stop()
   })
 })

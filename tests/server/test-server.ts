@@ -48,7 +48,7 @@ export type TestServerOptions = {
   pagesFolder?: string
 }
 
-const manyRequests = { publicChanges: 10_000, wrongTokens: 10_000 }
+const manyRequests = { publicChanges: 10_000, wrongTokens: 10_000, documents: 10_000 }
 
 /** The whole server on a database and port of its own, with the demo's organisations and people and no cases. Nothing of it is replaced. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
