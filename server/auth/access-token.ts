@@ -31,6 +31,8 @@ export const createTokenVerifier = (auth: Config['auth']): TokenVerifier => {
         throw error
       })
       const claims = await claimsOf(token, await keys, auth, now)
+      // Only the token that tells the browser who has signed in carries one (OpenID Connect Core §2): it opens nothing here.
+      if (claims['nonce'] !== undefined) throw unauthenticated()
       if (scopes.length > 0 && !grantedScopes(claims).some((scope) => scopes.includes(scope))) throw unauthenticated()
       return userOf(claims, auth.mode)
     },

@@ -61,6 +61,7 @@ describe('a signed-in account', () => {
     ['without object id', { oid: undefined }],
     ['without tenant', { tid: undefined }],
     ['without the scope', { scp: 'profile' }],
+    ['that was meant for the browser alone', { nonce: 'n-1' }],
   ])('is refused with a token %s', async (_, claims) => {
     const token = await server.issuer.tokenFor(maria, claims)
     const response = await asBearer(token)
