@@ -30,7 +30,9 @@ export const setFormStarted = async (
     const states = await formStates.ofCase(tx, caseId)
     return { row: opened.row, state: states.get(formId) ?? formStates.untouched(formId) }
   })
-  if (state.startedAt !== null) return { caseId, caseStatus: row.status, version: row.version }
+  // That the organisation has begun it does not say that the company has seen it.
+  const isNoted = state.startedAt !== null && (caller.kind !== 'applicant' || state.hasApplicantEntry)
+  if (isNoted) return { caseId, caseStatus: row.status, version: row.version }
   return await changeCase(context, {
     caller,
     caseId,
@@ -40,7 +42,7 @@ export const setFormStarted = async (
         return (await storeAnswers(step, formId, await answers.ofForm(step.tx, caseId, formId), [])).change
       // What is approved stays so: nobody has written anything.
       const hasApplicantEntry = state.hasApplicantEntry || step.actor.kind === 'applicant'
-      await formStates.put(step.tx, caseId, formId, { startedAt: step.at, hasApplicantEntry })
+      await formStates.put(step.tx, caseId, formId, { startedAt: state.startedAt ?? step.at, hasApplicantEntry })
       return {}
     },
   })

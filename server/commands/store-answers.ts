@@ -43,7 +43,8 @@ export const storeAnswers = async (
   const state = stateOfForm(document, all)
   await formStates.put(tx, row.id, formId, {
     ...state,
-    startedAt: before.startedAt ?? at,
+    // What the organisation writes for a company does not begin its form (specification §4).
+    startedAt: before.startedAt ?? (isApplicant || writes.length === 0 ? at : null),
     changedAt: writes.length > 0 ? at : before.changedAt,
     hasApplicantEntry: before.hasApplicantEntry || isApplicant,
   })

@@ -122,7 +122,7 @@ const formOf = (
 ): CaseForm => ({
   document,
   status: state.status,
-  isStarted: state.startedAt !== null || stored.length > 0,
+  isStarted: state.startedAt !== null,
   approvedBy: state.approvedBy,
   approvedAt: state.approvedAt?.toISOString() ?? null,
   changedAt: state.changedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveContactPerson, saveValues, setFormStarted } from '#schemas/api/case-actions.ts'
+import { Case } from '#schemas/case.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import { anders, maria, rolf, tove } from './people.ts'
 import { storeCase, type NewCase } from './stored-case.ts'
@@ -31,7 +33,7 @@ const auditOf = async (caseId: string) =>
     .orderBy('id')
     .execute()
 const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: string) =>
-  (await server.call(getCase, by, { query: { caseId } })).body
+  v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
 
 describe('saving answers', () => {
   test('starts the case, keeps each answer with a version of its own and names the company', async () => {
@@ -239,6 +241,34 @@ describe('starting a form', () => {
         ]),
       },
     })
+  })
+})
+
+describe('a form that somebody else has filled in', () => {
+  test('is begun by the company once it has opened it', async () => {
+    const { id, token } = await newCase()
+    const company = async () => {
+      const seen = await caseAsSeenBy(token, id)
+      const form = seen.forms.find(({ document }) => document.id === 'company')
+      const facts = seen.facts.forms.find(({ formId }) => formId === 'company')
+      return [form?.isStarted, facts?.hasApplicantEntry]
+    }
+    await save(anders, id, [textEntry('tradeName', 'Tak')])
+    expect(await company()).toStrictEqual([false, false])
+    await server.call(setFormStarted, token, { params: { caseId: id }, body: { formId: 'company' } })
+    expect(await company()).toStrictEqual([true, true])
+  })
+
+  test('is not begun for the company by who opens it for the organisation', async () => {
+    const { id, token } = await newCase()
+    const start = async (by: Parameters<TestServer['call']>[1]) =>
+      await server.call(setFormStarted, by, { params: { caseId: id }, body: { formId: 'contacts' } })
+    await start(anders)
+    const stateOf = async () =>
+      (await caseAsSeenBy(token, id)).facts.forms.find(({ formId }) => formId === 'contacts')?.hasApplicantEntry
+    expect(await stateOf()).toBe(false)
+    await start(token)
+    expect(await stateOf()).toBe(true)
   })
 })
 

@@ -10,11 +10,14 @@ import { createOpenForm, type OpenForm } from './open-form.ts'
 import { keptForm } from './open-forms.ts'
 import { checkZipCodes } from './zip-checks.ts'
 
+/** `isFirstVisit`: that the form is begun is still to be noted. */
+type Visit = { mayFill: boolean; isFirstVisit: boolean }
+
 /**
  * Opens a form for filling in, for as long as the caller is on screen with it: give the caller the form's id as its key. Leaving
  * saves what is not saved, and has the case read again.
  */
-export const useOpenForm = (caseId: string, form: CaseForm, mayFill: boolean): OpenForm => {
+export const useOpenForm = (caseId: string, form: CaseForm, { mayFill, isFirstVisit }: Visit): OpenForm => {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const formId = form.document.id
@@ -42,7 +45,6 @@ export const useOpenForm = (caseId: string, form: CaseForm, mayFill: boolean): O
     open.adopt(form.values)
   }, [open, form.values])
 
-  const isFirstVisit = mayFill && !form.isStarted
   useEffect(() => {
     // Not told, the first saved answer starts the form as well.
     if (isFirstVisit) void api.answer(setFormStarted, { params: { caseId }, body: { formId } }).catch(() => undefined)

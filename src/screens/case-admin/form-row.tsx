@@ -103,7 +103,7 @@ const Standing = ({ form }: { form: CaseForm }) => {
         </>
       )}
       {i18n._(formStatusTexts[form.status])}
-      {form.isStarted && problems > 0 && (
+      {form.status !== 'not-started' && problems > 0 && (
         <>
           {' · '}
           <Plural value={problems} one="# uppgift saknas eller är fel" other="# uppgifter saknas eller är fel" />

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { mayDo } from '#machines/case/permissions.ts'
+import { mayDo, type Actor } from '#machines/case/permissions.ts'
 import { answersNotOpen } from '#machines/case/answers-open.ts'
 import type { CaseForm } from '#schemas/case.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { useOpenForm } from '#src/case/form-session/use-open-form.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
@@ -32,7 +33,8 @@ import { useFormServices } from './use-form-services.ts'
 export const FillScreen = ({ form }: { form: CaseForm }) => {
   const { case: opened, actor } = useOpenCase()
   const formId = form.document.id
-  const open = useOpenForm(opened.id, form, mayDo(actor, 'values.save'))
+  const mayFill = mayDo(actor, 'values.save')
+  const open = useOpenForm(opened.id, form, { mayFill, isFirstVisit: mayFill && isToBegin(form, opened.facts, actor) })
   const services = useFormServices(open)
   const summary = useRef<HTMLDivElement>(null)
   const shown = useRef(new Set<string>())
@@ -83,6 +85,12 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
     </>
   )
 }
+
+/** A company begins its own forms, also those that somebody has filled in for it; caseworkers begin theirs. */
+const isToBegin = ({ document, isStarted }: CaseForm, { forms }: CaseFacts, { kind }: Actor): boolean =>
+  kind === 'applicant'
+    ? forms.some(({ formId, hasApplicantEntry }) => formId === document.id && !hasApplicantEntry)
+    : document.isInternal && !isStarted
 
 const WhyLocked = ({ formId }: { formId: string }) => {
   const { case: opened, actor } = useOpenCase()
