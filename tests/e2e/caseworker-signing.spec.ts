@@ -167,6 +167,7 @@ test('a case that is over is archived', async ({ page }, { project }) => {
   await signInAs(page, 'Maria Öberg', adminAddress(over))
   await page.getByRole('link', { name: words.archive }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.archive }).click()
   await expect(dialog).toBeHidden()
