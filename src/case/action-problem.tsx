@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { ApiError } from '#src/api/api-error.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './action-problem.module.css'
 import { ReasonList } from '#src/ui/reason-list.tsx'
+import { useNames } from './names.ts'
+import { useOpenCase } from './open-case.tsx'
 import { useReasonLinks } from './reasons.tsx'
+import { UnsavedAnswersError } from './unsaved-answers.ts'
 import type { CaseActionState } from './use-case-action.ts'
 
 /** Why an action of the reader has not been done, and the way on; nothing while all is well. */
@@ -37,6 +41,13 @@ export const ActionProblem = <Input,>({ action }: { action: CaseActionState<Inpu
       </div>
     )
   }
+  if (error instanceof UnsavedAnswersError)
+    return (
+      <div className={styles.problem} role="alert">
+        <UnsavedForms formIds={error.formIds} />
+        <Choices action={action} goOn={t`Försök igen`} />
+      </div>
+    )
   const text = untoldText(error)
   if (text === null) return null
   const requestId = error instanceof ApiError ? error.body?.requestId : undefined
@@ -50,6 +61,29 @@ export const ActionProblem = <Input,>({ action }: { action: CaseActionState<Inpu
       )}
       <Choices action={action} goOn={t`Försök igen`} />
     </div>
+  )
+}
+
+/** With the way to each form that holds answers back: there it says why, and what to do. */
+const UnsavedForms = ({ formIds }: { formIds: readonly string[] }) => {
+  const { base } = useOpenCase()
+  const names = useNames()
+  return (
+    <>
+      <p>
+        <Trans>Alla svar är inte sparade än. Öppna formuläret: där står varför, och vad du kan göra.</Trans>
+      </p>
+      <ul>
+        {formIds.map((formId) => {
+          const address: string = `${base}/form/${formId}`
+          return (
+            <li key={formId}>
+              <Link to={address}>{names.form(formId)}</Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -5,10 +5,11 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { Api } from '#src/api/client.ts'
-import { settleForms } from './form-session/open-forms.ts'
+import { settleForms, waitingForms } from './form-session/open-forms.ts'
 import { useOpenCase } from './open-case.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
 import { caseListsKey } from './queries/list-queries.ts'
+import { UnsavedAnswersError, vouchesForAnswers } from './unsaved-answers.ts'
 
 /** Something that can be done to the open case: the chart's event, and the call that carries it. */
 export type CaseAction<Input> = {
@@ -69,24 +70,29 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
 
   return {
     isBusy: snapshot.matches('sending'),
-    run: (input) =>
+    run: (input) => {
+      const event = action.event(input)
       tell({
         type: 'attempt',
         attempt: {
-          event: action.event(input),
+          event,
           actor,
           version: opened.version,
           send: async (version) => {
             const reply = await inTurn(opened.id, async () => {
               // What has been typed, and files on their way, belong to what is done now.
-              if (await settleForms(api, opened.id)) await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
+              if (await settleForms(api, opened.id))
+                await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
+              const waiting = vouchesForAnswers(event.type) ? waitingForms(api, opened.id) : []
+              if (waiting.length > 0) throw new UnsavedAnswersError(waiting)
               return await send(input, latest(version))
             })
             if (reply.kind === 'done') action.onDone?.(input)
             return reply
           },
         },
-      }),
+      })
+    },
     conclusion:
       snapshot.context.conclusion === null || snapshot.context.conclusion.kind === 'done'
         ? null

@@ -3,7 +3,7 @@ import { reason } from '#machines/case/reason-codes.ts'
 import { debounceMs } from '#machines/form-session.ts'
 import { pause, reach, setUpDesk } from '#tests/fixtures/form-desk.ts'
 import type { OpenForm } from './open-form.ts'
-import { settleForms } from './open-forms.ts'
+import { settleForms, waitingForms } from './open-forms.ts'
 import { checkZipCodes } from './zip-checks.ts'
 
 const desk = setUpDesk()
@@ -78,6 +78,18 @@ describe('what is typed', () => {
     expect(await settleForms(desk.api, desk.caseId)).toBe(true)
     expect(desk.server.values()).toStrictEqual({ name: 'Eva' })
     expect(await settleForms(desk.api, crypto.randomUUID())).toBe(false)
+    leave()
+  })
+
+  test('and not got through holds back what vouches for it', async () => {
+    const { form, leave } = desk.enter()
+    desk.server.cut('down')
+    form.store.change('name', 'Eva')
+    await settleForms(desk.api, desk.caseId)
+    expect(waitingForms(desk.api, desk.caseId)).toStrictEqual(['company'])
+    desk.server.mend()
+    await settleForms(desk.api, desk.caseId)
+    expect(waitingForms(desk.api, desk.caseId)).toStrictEqual([])
     leave()
   })
 

@@ -18,12 +18,24 @@ export const keptForm = ({ api, caseId, formId }: Place, create: (onClosed: () =
   return form
 }
 
+const formsOf = (api: Api, caseId: string): [formId: string, OpenForm][] =>
+  [...(openForms.get(api) ?? [])].flatMap(([name, form]) =>
+    name.startsWith(nameOf(caseId, '')) ? [[name.slice(nameOf(caseId, '').length), form]] : [],
+  )
+
 /**
  * Has everything saved that has been typed in the forms of a case, uploads included, as far as the server can be reached. Answers
  * whether there was any form that may have changed the case.
  */
 export const settleForms = async (api: Api, caseId: string): Promise<boolean> => {
-  const forms = [...(openForms.get(api) ?? [])].filter(([name]) => name.startsWith(nameOf(caseId, '')))
+  const forms = formsOf(api, caseId)
   await Promise.all(forms.map(([, form]) => form.settle()))
   return forms.length > 0
 }
+
+/** The forms of a case whose answers wait for the network, or for the reader to choose between two. */
+export const waitingForms = (api: Api, caseId: string): readonly string[] =>
+  formsOf(api, caseId).flatMap(([formId, { session }]) => {
+    const state = session.getSnapshot()
+    return state.matches('offline') || state.matches('conflict') ? [formId] : []
+  })
