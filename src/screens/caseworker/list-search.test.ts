@@ -8,6 +8,8 @@ describe('The address of the case list', () => {
       search: 'måleri',
       page: '3',
     })
+    const followed = { ...v.parse(ListSearch, { status: 'all' }), utm_source: 'newsletter' }
+    expect(listQueryOf(followed)).toEqual({ status: 'all' })
   })
   it('goes to the first page when the selection changes', () => {
     expect(changeSearch({ list: 'active', page: 4 }, { handler: '-' })).toEqual({ list: 'active', handler: '-' })

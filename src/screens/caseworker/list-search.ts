@@ -20,16 +20,29 @@ export const ListSearch = v.object({
   awaits: v.optional(v.fallback(v.optional(AwaitedParty), undefined)),
   sort: v.optional(v.fallback(v.picklist(['company.name', 'createdAt']), 'createdAt')),
   direction: v.optional(v.fallback(v.picklist(['ascending', 'descending']), 'descending')),
-  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)),
+  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1)),
 })
 export type ListSearch = v.InferOutput<typeof ListSearch>
 
 /** Where a list lives: the start page, or the simple list's own address. */
 export type ListHome = '/' | '/simple'
 
-/** What the API is asked for an address. Empty filters are not sent. */
-export const listQueryOf = ({ list: _, page, ...search }: ListSearch): ListQuery => ({
-  ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')),
+/** What the API is asked for an address. Empty filters are not sent, nor what others have hung on it: the router hands that through. */
+export const listQueryOf = ({
+  search,
+  status,
+  moId,
+  handler,
+  awaits,
+  sort,
+  direction,
+  page,
+}: ListSearch): ListQuery => ({
+  ...Object.fromEntries(
+    Object.entries({ search, status, moId, handler, awaits, sort, direction }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  ),
   ...(page === undefined ? {} : { page: String(page) }),
 })
 
