@@ -12,6 +12,7 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   UNAUTHENTICATED: 401,
   TOKEN_INVALID: 401,
   TOKEN_EXPIRED: 401,
+  CASE_CLOSED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CREDIT_REPORT_NOT_FOUND: 404,

@@ -7,7 +7,8 @@ import { Locale } from '../locale.ts'
 import { defineCall } from './call.ts'
 import { caseIdParams, caseIdQuery } from './receipt.ts'
 
-export const tokenErrors = ['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const
+/** Why a link opens no case. CASE_CLOSED: it did, until the case was reset or removed. */
+export const tokenErrors = ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'CASE_CLOSED'] as const
 export const forgotLinkErrors = ['REMOVED', 'NOT_FOUND', 'REJECTED'] as const
 
 const group = 'Case access'

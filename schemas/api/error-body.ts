@@ -23,6 +23,7 @@ export const generalErrorCodes = [
   'INTERNAL',
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
+  'CASE_CLOSED',
 ] as const
 
 /** The body of every refusal. `requestId` is what a person can quote to support. */

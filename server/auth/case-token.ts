@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tables.ts'
 import { RefusalError } from '../refusal.ts'
+import * as cases from '../repositories/cases.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 
 const tokenBytes = 32
@@ -25,11 +26,20 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
 /**
  * The case that a token opens.
  *
- * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED.
+ * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED for one that was revoked and
+ * whose case has been reset or removed. Who has no token of the case learns nothing of it.
  */
 export const caseOfToken = async (tx: Tx, token: string, now: Date): Promise<string> => {
   const stored = await caseTokens.find(tx, hashOf(token))
-  if (stored === null || stored.revokedAt !== null) throw new RefusalError('TOKEN_INVALID')
+  if (stored === null) throw new RefusalError('TOKEN_INVALID')
+  if (stored.revokedAt !== null)
+    throw new RefusalError((await isClosed(tx, stored.caseId)) ? 'CASE_CLOSED' : 'TOKEN_INVALID')
   if (stored.expiresAt <= now) throw new RefusalError('TOKEN_EXPIRED')
   return stored.caseId
+}
+
+/** Closed cases get no new link: to offer one would promise what never comes. */
+const isClosed = async (tx: Tx, caseId: string): Promise<boolean> => {
+  const status = (await cases.find(tx, caseId))?.status
+  return status === 'RESET' || status === 'REMOVED'
 }

@@ -164,6 +164,25 @@ describe('a case token', () => {
     ])
   })
 
+  test('of a case that has been reset or removed says so, and one that the case never had does not', async () => {
+    const { db } = server.context
+    const closed = [
+      await storeCase(server.context, { status: 'RESET' }),
+      await storeCase(server.context, { status: 'REMOVED' }),
+    ]
+    for (const { id } of closed)
+      await db.updateTable('caseTokens').set({ revokedAt: server.clock.now() }).where('caseId', '=', id).execute()
+
+    const opened = closed.map(async ({ id, token }) => await server.call(getCase, token, { query: { caseId: id } }))
+    const guessed = closed.map(async ({ id }) => await server.call(getCase, 'x'.repeat(43), { query: { caseId: id } }))
+    expect((await Promise.all([...opened, ...guessed])).map(codeOf)).toStrictEqual([
+      [401, 'CASE_CLOSED'],
+      [401, 'CASE_CLOSED'],
+      [401, 'TOKEN_INVALID'],
+      [401, 'TOKEN_INVALID'],
+    ])
+  })
+
   test('is handed out to those who handle cases, and only its hash is kept', async () => {
     const { id } = await storeCase(server.context)
     const query = { caseId: id }

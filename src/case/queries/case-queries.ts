@@ -6,7 +6,7 @@ import type { Api } from '#src/api/client.ts'
 /** Everything that is read of one case lies under this key: a change of the case makes it stale. */
 export const caseKey = (caseId: string) => ['case', caseId] as const
 
-/** The link no longer opens the case: expired, or never real (specification §8). */
+/** The link no longer opens the case: expired, never real, or of a case that is closed (specification §8). */
 export class CaseLinkError extends Error {
   override readonly name = 'CaseLinkError'
   readonly code: (typeof tokenErrors)[number]

@@ -9,7 +9,7 @@ import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
 import { useDeclaredSubject } from '#src/platform/page-subject.ts'
 import { pageOf } from '#src/platform/route-facts.ts'
 import { useServices } from '#src/platform/services.ts'
-import { renewal } from './enter-case.ts'
+import { wayOut } from './enter-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
 
 /** How often a case that waits for somebody else is asked for again, so that a signature shows by itself. */
@@ -28,7 +28,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   useCaseAsSubject(opened)
 
   // The link can be taken back while the page is open.
-  if (error instanceof CaseLinkError) return <Navigate {...renewal({ caseId, token })} replace />
+  if (error instanceof CaseLinkError) return <Navigate {...wayOut(error, { caseId, token })} replace />
   return (
     <OpenCaseProvider case={opened} actor={applicant} base={base}>
       {page.replace(/\/$/, '') === base && <TaskListScreen />}

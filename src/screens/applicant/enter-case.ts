@@ -18,14 +18,18 @@ export const enterCase = async (
     const { activeLocale } = await queryClient.query({ ...caseQuery(api, link.caseId), staleTime: 'static' })
     await activateLocale(activeLocale)
   } catch (error) {
-    if (error instanceof CaseLinkError) throw redirect({ ...renewal(link), replace: true })
+    if (error instanceof CaseLinkError) throw redirect({ ...wayOut(error, link), replace: true })
     if (isAboutNothing(error)) throw redirect({ ...removal(link), replace: true })
     throw error
   }
 }
 
-/** Where a link that no longer opens its case leads. The address names the token; the case is what a new link is asked for. */
-export const renewal = ({ caseId, token }: Link) =>
+/** Where a link that no longer opens its case leads: to a new link, or to the end where the case is closed (specification §2). */
+export const wayOut = ({ code }: CaseLinkError, link: Link) =>
+  code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' ? renewal(link) : removal(link)
+
+/** The address names the token; the case is what a new link is asked for. */
+const renewal = ({ caseId, token }: Link) =>
   ({ to: '/case/$caseId/renew', params: { caseId: token ?? caseId }, search: { caseId } }) as const
 
 const removal = ({ caseId, token }: Link) =>

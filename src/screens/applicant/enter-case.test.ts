@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { CaseLinkError } from '#src/case/queries/case-queries.ts'
+import { wayOut } from './enter-case.ts'
+
+const link = { caseId: '0b8a7a52-3f0e-4c0e-9d3e-0f6f4f1c2a10', token: 'the-token' }
+
+test.each(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const)(
+  'a link refused as %s leads to where a new one is sent',
+  (code) => {
+    expect(wayOut(new CaseLinkError(code), link)).toStrictEqual({
+      to: '/case/$caseId/renew',
+      params: { caseId: link.token },
+      search: { caseId: link.caseId },
+    })
+  },
+)
+
+test('a link to a closed case leads to the page of removed cases', () => {
+  expect(wayOut(new CaseLinkError('CASE_CLOSED'), link)).toStrictEqual({
+    to: '/case/$caseId/invalid',
+    params: { caseId: link.token },
+  })
+})
