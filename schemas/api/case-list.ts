@@ -24,7 +24,7 @@ export const CaseListQuery = v.strictObject({
 })
 export type CaseListQuery = v.InferOutput<typeof CaseListQuery>
 
-/** One page of the list. Handlers count the cases of the list before the handler filter. */
+/** One page of the list. Handlers are all administrators, and count the cases of the list before the handler filter. */
 export const CasePage = v.strictObject({
   items: v.array(CaseListItem),
   total: v.number(),

@@ -8,6 +8,7 @@ import { reading, type Context } from '../context.ts'
 import * as caseList from '../repositories/case-list.ts'
 import type { ListedCase } from '../repositories/case-list.ts'
 import * as corrections from '../repositories/corrections.ts'
+import * as users from '../repositories/users.ts'
 import { assigneeOf } from './assignee.ts'
 import { statusesOf } from './status-groups.ts'
 import { moIdsOf } from './visible-organisations.ts'
@@ -37,9 +38,22 @@ export const listCases = async (
       total: await caseList.total(tx, filter, handler),
       page: order.page,
       pageSize: order.pageSize,
-      handlers: await caseList.handlers(tx, filter),
+      handlers: withEveryAdministrator(
+        await caseList.handlers(tx, filter),
+        await users.administratorsOfAll(tx, filter.moIds),
+      ),
     }
   })
+
+/** Who can be given cases is named also without any (specification §2); so is who has some and can be given no more. */
+const withEveryAdministrator = (
+  { byEmail, ...counts }: CasePage['handlers'],
+  administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,
+): CasePage['handlers'] => {
+  const busy = new Set(byEmail.map(({ email }) => email))
+  const idle = administrators.filter(({ email }) => !busy.has(email)).map((person) => ({ ...person, count: 0 }))
+  return { ...counts, byEmail: [...byEmail, ...idle].toSorted((a, b) => a.name.localeCompare(b.name, 'sv')) }
+}
 
 const itemOf = (row: ListedCase, requested: Correction[]): CaseListItem => {
   const open = requested.filter(({ isApproved }) => !isApproved)

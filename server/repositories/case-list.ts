@@ -74,7 +74,7 @@ export const total = async (tx: Tx, filter: ListFilter, handler: string | undefi
   return count
 }
 
-/** Who has how many of the cases, by name. */
+/** Who has been given how many of the cases, by name; nobody who has been given none. */
 export const handlers = async (tx: Tx, filter: ListFilter): Promise<CasePage['handlers']> => {
   const rows = await tx
     .selectFrom('cases')

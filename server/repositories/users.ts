@@ -53,6 +53,20 @@ export const administrators = async (tx: Tx, moId: string): Promise<Administrato
     .orderBy('users.name')
     .execute()
 
+/** Everybody whom cases of any of the organisations can be delegated to, once for each e-mail, by name. */
+export const administratorsOfAll = async (tx: Tx, moIds: readonly string[]): Promise<Omit<User, 'id'>[]> =>
+  moIds.length === 0
+    ? []
+    : await tx
+        .selectFrom('userRoles')
+        .innerJoin('users', 'users.id', 'userRoles.userId')
+        .select(({ fn }) => ['users.email', fn.max('users.name').as('name')])
+        .where('userRoles.moId', 'in', moIds)
+        .where('userRoles.roleId', 'in', handlingRanks)
+        .groupBy('users.email')
+        .orderBy('name')
+        .execute()
+
 /** Everybody with the rank on the organisation, by name: whom to write to. */
 export const withRank = async (tx: Tx, moId: string, rank: RoleId): Promise<User[]> =>
   await tx

@@ -133,9 +133,34 @@ describe('the case list', () => {
       handlers: {
         total: 5,
         unassigned: 3,
-        byEmail: [{ email: 'sofia@hg.example', name: 'Sofia Källström', count: 2 }],
+        byEmail: [
+          { email: 'anders.ogren@hantverksgivarna.example', name: 'Anders Ögren', count: 0 },
+          { email: 'maria.oberg@hantverksgivarna.example', name: 'Maria Öberg', count: 0 },
+          { email: 'sofia@hg.example', name: 'Sofia Källström', count: 2 },
+          { email: 'sofia.kallstrom@hantverksgivarna.example', name: 'Sofia Källström', count: 0 },
+        ],
       },
     })
+  })
+
+  test('names everybody of ranks 1 and 2 on the caller’s organisations as handler, once', async () => {
+    const handlersFor = async (query: Given, by = anders) =>
+      (await list(query, by)).handlers.byEmail.map(({ name, count }) => [name, count])
+    const ofWorkshops = [
+      ['Karl Bergqvist', 0],
+      ['Maria Öberg', 0],
+      ['Åsa Wikström', 0],
+    ]
+    expect(await handlersFor({}, karl)).toStrictEqual(ofWorkshops)
+    expect(await handlersFor({ moId: 'verkstadsalliansen' }, maria)).toStrictEqual(ofWorkshops)
+    expect(await handlersFor({ search: 'nothing has this' }, maria)).toStrictEqual([
+      ['Anders Ögren', 0],
+      ['Karl Bergqvist', 0],
+      ['Maria Öberg', 0],
+      ['Sofia Källström', 0],
+      ['Åsa Wikström', 0],
+    ])
+    expect(await handlersFor({}, nora)).toStrictEqual([])
   })
 
   test('shows unread messages before corrections, and counts both', async () => {

@@ -12,6 +12,7 @@ import { partyTexts } from '#src/case/texts/status-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { handlerChoices } from './handler-choices.ts'
 import { changeSearch, isNarrowed, type ListHome, type ListSearch } from './list-search.ts'
 import styles from './list-filters.module.css'
 
@@ -93,7 +94,10 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
         options={[
           ['', t`Alla (${all})`],
           [unassigned, t`Ej tilldelade (${none})`],
-          ...(handlers?.byEmail ?? []).map(({ email, name, count }): [string, string] => [email, `${name} (${count})`]),
+          ...handlerChoices(handlers?.byEmail ?? [], search.handler).map(({ email, name, count }): [string, string] => [
+            email,
+            count === null ? name : `${name} (${i18n.number(count)})`,
+          ]),
         ]}
         onChange={(handler) => change({ handler })}
       />
