@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,8 +12,14 @@ import { useReasonLinks } from './reasons.tsx'
 import { UnsavedAnswersError } from './unsaved-answers.ts'
 import type { CaseActionState } from './use-case-action.ts'
 
+type Props<Input> = {
+  action: CaseActionState<Input>
+  /** What has failed, said before why. */
+  failure?: ReactNode
+}
+
 /** Why an action of the reader has not been done, and the way on; nothing while all is well. */
-export const ActionProblem = <Input,>({ action }: { action: CaseActionState<Input> }) => {
+export const ActionProblem = <Input,>({ action, failure }: Props<Input>) => {
   const { t, i18n } = useLingui()
   const links = useReasonLinks()
   const { conclusion, error } = action
@@ -49,11 +56,12 @@ export const ActionProblem = <Input,>({ action }: { action: CaseActionState<Inpu
       </div>
     )
   const text = untoldText(error)
-  if (text === null) return null
+  if (error === null || (text === null && failure === undefined)) return null
   const requestId = error instanceof ApiError ? error.body?.requestId : undefined
   return (
     <div className={styles.problem} role="alert">
-      <p>{typeof text === 'string' ? text : i18n._(text)}</p>
+      {failure !== undefined && <p>{failure}</p>}
+      {text !== null && <p>{typeof text === 'string' ? text : i18n._(text)}</p>}
       {requestId !== undefined && (
         <p className="meta">
           <Trans>Felkod för support: {requestId}</Trans>

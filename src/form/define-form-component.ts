@@ -2,13 +2,13 @@ import { createElement, type ReactNode } from 'react'
 import type { Component, ComponentOf, ComponentType, Option } from '#schemas/form.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import { differenceInWords, type Difference, type Told } from './difference.ts'
+import { differenceInWords, type Difference, type Told } from './review/difference.ts'
 import type { FieldCorrection, Person } from './form-services.ts'
-import { noMarkup, type Markup } from './markup.ts'
+import { noMarkup, type Markup } from './drawing/markup.ts'
 import type { Saying } from './issue-text.ts'
 import type { AnswerIssue } from './problems.ts'
-import type { FormWords } from './words.ts'
-import type { FormRow } from './arrange-rows.ts'
+import type { FormWords } from './drawing/words.ts'
+import type { FormRow } from './drawing/arrange-rows.ts'
 
 /** The entry of a dynamic list that a component stands in. */
 export type EntryPlace = { listId: string; entryId: string }

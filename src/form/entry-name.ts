@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#schemas/form.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { valueKey } from '#schemas/form/value.ts'
-import { shownEntries, toldAt, type Answers } from './answer-changes.ts'
+import { shownEntries, toldAt, type Answers } from './review/answer-changes.ts'
 import type { EntryPlace } from './define-form-component.ts'
 
 /** What an entry is called: the first answer of its summary, or what the list calls its entries, with its number. */

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldId } from './field-id.ts'
-import { createFormPage, type PageContext } from './form-page.ts'
-import type { FormPlace } from './form-place.ts'
+import { createFormPage, type PageContext } from './drawing/form-page.ts'
+import type { FormPlace } from './sections/form-place.ts'
 import { FormPageContext, FormRows } from './form-rows.tsx'
 import styles from './form.module.css'
 import { FormServicesContext, type FormServices } from './form-services.ts'
-import { IconSprite } from './icons.tsx'
-import { sectionsOf, type Section } from './sections.ts'
+import { IconSprite } from './drawing/icons.tsx'
+import { sectionsOf, type Section } from './sections/sections.ts'
 import { useTextIn } from './use-answer.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './drawing/words.ts'
 
 type FormViewProps = { services: FormServices; place?: FormPlace }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FormErrorSummary } from '../form/form-error-summary.tsx'
-import { useFormPlace } from '../form/form-place.ts'
+import { useFormPlace } from '../form/sections/form-place.ts'
 import type { FormServices, Person } from '../form/form-services.ts'
 import { FormView } from '../form/form-view.tsx'
 import { useTextIn } from '../form/use-answer.ts'

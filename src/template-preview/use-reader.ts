@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { fieldId } from '../form/field-id.ts'
-import type { FormPlace } from '../form/form-place.ts'
+import type { FormPlace } from '../form/sections/form-place.ts'
 import type { FormStore } from '../form/store.ts'
 import { listen, ToFrame } from './frame-messages.ts'
 

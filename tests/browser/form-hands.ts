@@ -1,6 +1,6 @@
 import type { Component } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
-import { readDate } from '#src/form/date-text.ts'
+import { readDate } from '#src/form/drawing/date-text.ts'
 import { fieldId } from '#src/form/field-id.ts'
 import { randomPeople } from '#tests/fixtures/random-form.ts'
 

@@ -1,8 +1,8 @@
 import { defineFormComponent } from '../define-form-component.ts'
-import { differenceInWords } from '../difference.ts'
-import { frame, tied } from '../frame.ts'
+import { differenceInWords } from '../review/difference.ts'
+import { frame, tied } from '../drawing/frame.ts'
 import styles from '../form.module.css'
-import { attributes, markup } from '../markup.ts'
+import { attributes, markup } from '../drawing/markup.ts'
 
 export const checkbox = defineFormComponent({
   type: 'checkbox',

@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#schemas/form.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { markup } from '../markup.ts'
+import { markup } from '../drawing/markup.ts'
 
 type Column = ComponentOf<'columns'>['columns'][number]
 

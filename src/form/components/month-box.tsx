@@ -1,6 +1,6 @@
-import { readDate, toldDate } from '../date-text.ts'
+import { readDate, toldDate } from '../drawing/date-text.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { drawDate, stepDate } from '../draw-date.ts'
+import { drawDate, stepDate } from '../drawing/draw-date.ts'
 import { textFrom } from '../value-kinds.ts'
 
 export const monthBox = defineFormComponent({

@@ -1,7 +1,7 @@
 import { defineFormComponent } from '../define-form-component.ts'
-import { frame } from '../frame.ts'
+import { frame } from '../drawing/frame.ts'
 import styles from '../form.module.css'
-import { attributes, markup } from '../markup.ts'
+import { attributes, markup } from '../drawing/markup.ts'
 import { textFrom } from '../value-kinds.ts'
 
 export const radioGroup = defineFormComponent({

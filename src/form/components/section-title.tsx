@@ -1,6 +1,6 @@
 import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { markup } from '../markup.ts'
+import { markup } from '../drawing/markup.ts'
 
 export const sectionTitle = defineFormComponent({
   type: 'sectionTitle',

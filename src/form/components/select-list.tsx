@@ -1,7 +1,7 @@
 import { defineFormComponent } from '../define-form-component.ts'
-import { frame, tied } from '../frame.ts'
-import { attributes, markup } from '../markup.ts'
-import { optionsOf } from '../options.ts'
+import { frame, tied } from '../drawing/frame.ts'
+import { attributes, markup } from '../drawing/markup.ts'
+import { optionsOf } from '../drawing/options.ts'
 import { textFrom } from '../value-kinds.ts'
 
 export const selectList = defineFormComponent({

@@ -1,9 +1,9 @@
 import type { ComponentOf } from '#schemas/form.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { frame, tied } from '../frame.ts'
+import { frame, tied } from '../drawing/frame.ts'
 import styles from '../form.module.css'
-import { icon } from '../icons.tsx'
-import { attributes, markup } from '../markup.ts'
+import { icon } from '../drawing/icons.tsx'
+import { attributes, markup } from '../drawing/markup.ts'
 import { textFrom, textOf } from '../value-kinds.ts'
 
 const widths = { short: 'zip', medium: 'medium', full: 'full' } as const

@@ -14,13 +14,15 @@ export const CreditReportRow = () => {
   const { case: opened } = useOpenCase()
   const isAllowed = useIsAllowed()
   const isThere = opened.facts.creditReport === 'available'
+  // Who only reads gets the report that somebody else has fetched.
+  const mayHave = isAllowed({ type: 'creditReport.fetch' }) || (isThere && isAllowed({ type: 'case.download' }))
   return (
     <WorkRow
       isDone={isThere}
       title={i18n._(reviewStepTexts.CREDITSAFE_REPORT)}
       under={isThere ? <Trans>Tillgänglig</Trans> : <Trans>Hämtas när den laddas ner första gången</Trans>}
       ends={
-        isAllowed({ type: 'creditReport.fetch' }) ? (
+        mayHave ? (
           <DownloadButton
             label={t`Ladda ner kreditupplysningen`}
             fetchFile={() => api.answer(downloadCreditReport, { params: { caseId: opened.id } })}

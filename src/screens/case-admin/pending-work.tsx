@@ -29,9 +29,15 @@ export const PendingWork = () => {
             {attempts > 0 && (
               <>
                 {' '}
-                <Trans>
-                  Det har inte gått än. Nytt försök <DateTime at={nextAttemptAt} />.
-                </Trans>
+                {name === 'sendToRegister' ? (
+                  <Trans>
+                    Något gick fel i exporten till Tellus. Nytt försök <DateTime at={nextAttemptAt} />.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Det har inte gått än. Nytt försök <DateTime at={nextAttemptAt} />.
+                  </Trans>
+                )}
               </>
             )}
           </span>

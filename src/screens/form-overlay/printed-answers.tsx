@@ -1,5 +1,5 @@
 import type { FormStore } from '#src/form/store.ts'
-import { ReviewView } from '#src/form/review-view.tsx'
+import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { usePrinting } from '#src/ui/use-printing.ts'
 

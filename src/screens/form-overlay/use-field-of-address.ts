@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { fieldId } from '#src/form/field-id.ts'
-import type { FormPlace } from '#src/form/form-place.ts'
+import type { FormPlace } from '#src/form/sections/form-place.ts'
 import type { FormStore } from '#src/form/store.ts'
 
 /** Leads to the field that the address names behind its #, such as one that is to be corrected. */

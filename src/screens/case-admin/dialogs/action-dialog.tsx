@@ -25,6 +25,8 @@ type Props<Input> = {
   verb: ReactNode
   busyVerb: string
   isDestructive?: boolean
+  /** What has failed, where the action comes to nothing. */
+  failure?: ReactNode
   /** Answers what to send, or null after putting the reader where something is missing. */
   read: () => NoInfer<Input> | null
   /** Inputs, between the effects and the buttons. */
@@ -40,7 +42,7 @@ export const ActionDialog = <Input,>(props: Props<Input>) => {
   return <RouteDialog heading={heading}>{isOpen ? <Question {...props} /> : <Refusal event={event} />}</RouteDialog>
 }
 
-const Question = <Input,>({ event, action, verb, busyVerb, isDestructive = false, read, children }: Props<Input>) => {
+const Question = <Input,>({ event, action, verb, busyVerb, isDestructive = false, failure, read, children }: Props<Input>) => {
   const effects = useConsequences(event)
   const close = useCloseDialog(useRouter())
   const submit = (submitted: FormEvent) => {
@@ -53,7 +55,7 @@ const Question = <Input,>({ event, action, verb, busyVerb, isDestructive = false
     <form noValidate className={styles.form} onSubmit={submit}>
       {effects.length > 0 && <EffectList effects={effects} />}
       {children}
-      <ActionProblem action={action} />
+      <ActionProblem action={action} {...(failure === undefined ? {} : { failure })} />
       <div className={styles.buttons}>
         <Button type="submit" isDestructive={isDestructive} isBusy={action.isBusy} busyText={busyVerb}>
           {verb}

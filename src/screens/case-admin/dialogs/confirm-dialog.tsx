@@ -30,6 +30,7 @@ export const ExportDialog = () => {
       action={exporting}
       verb={<Trans>Exportera</Trans>}
       busyVerb={t`Exporterar …`}
+      failure={<Trans>Något gick fel i exporten till Tellus</Trans>}
       read={() => nothing}
     />
   )

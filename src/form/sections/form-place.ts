@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { carriesValue } from '#schemas/form/validation.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from '../field-id.ts'
 import { isComplete } from './section-state.ts'
 import { sectionsOf, type Section } from './sections.ts'
-import type { FormStore } from './store.ts'
+import type { FormStore } from '../store.ts'
 
 /** Where in a form its reader is: by sections, which are one page together, or steps of their own in a long form. */
 export type FormPlace = {

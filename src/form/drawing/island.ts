@@ -1,6 +1,6 @@
 import type { ValueComponent } from '#schemas/form.ts'
-import type { Drawing } from './define-form-component.ts'
-import styles from './form.module.css'
+import type { Drawing } from '../define-form-component.ts'
+import styles from '../form.module.css'
 import { frame } from './frame.ts'
 import { markup, type Markup } from './markup.ts'
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../ui/button.tsx'
-import styles from './form.module.css'
-import { fileTooLarge, fileTypeNames } from './issue-text.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../form.module.css'
+import { fileTooLarge, fileTypeNames } from '../issue-text.ts'
 import type { RunningUpload, UploadProblem } from './running-uploads.ts'
 
 type UploadRowProps = { upload: RunningUpload; onAgain: () => void; onCancel: () => void }

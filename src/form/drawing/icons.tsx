@@ -6,7 +6,7 @@ import {
   MessageSquareIcon,
   PencilLineIcon,
 } from 'lucide-react'
-import styles from './form.module.css'
+import styles from '../form.module.css'
 import { markup, type Markup } from './markup.ts'
 
 const ids = {

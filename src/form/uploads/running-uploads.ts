@@ -1,5 +1,5 @@
 import type { ValueKey } from '#schemas/form/value.ts'
-import type { FormStore } from './store.ts'
+import type { FormStore } from '../store.ts'
 
 /** Why a file is not among the answers. What has FAILED can be sent again. */
 export type UploadProblem =

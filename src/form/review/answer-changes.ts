@@ -4,9 +4,9 @@ import { activeKeys, entryIds } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, valueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
-import type { EntryPlace, TellContext } from './define-form-component.ts'
+import type { EntryPlace, TellContext } from '../define-form-component.ts'
 import type { Difference, Told } from './difference.ts'
-import { definitionOf } from './registry.ts'
+import { definitionOf } from '../registry.ts'
 
 /** A form's answers at one time, with who and what they were told by then. */
 export type Answers = { values: FormValues; active: ReadonlySet<ValueKey>; context: TellContext }

@@ -1,5 +1,5 @@
 // First, since it brings the order of the style layers.
-import { textsForTests, withTexts } from '../ui/texts-for-tests.tsx'
+import { textsForTests, withTexts } from '../../ui/texts-for-tests.tsx'
 import axe from 'axe-core'
 import * as v from 'valibot'
 import { page } from 'vitest/browser'

@@ -6,11 +6,11 @@ import type { FormIndex } from '#schemas/form/compile.ts'
 import type { FormValues } from '#schemas/form/value.ts'
 import { answersOf, comparisonsWith } from './answer-changes.ts'
 import { ChangeSummary } from './change-summary.tsx'
-import type { FormServices } from './form-services.ts'
+import type { FormServices } from '../form-services.ts'
 import { hasAnswers, ReviewRows, type Reading } from './review-rows.tsx'
 import styles from './review-view.module.css'
-import { sectionsOf } from './sections.ts'
-import { useTextIn } from './use-answer.ts'
+import { sectionsOf } from '../sections/sections.ts'
+import { useTextIn } from '../use-answer.ts'
 
 type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'> & {
   index: FormIndex

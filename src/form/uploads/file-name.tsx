@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FileValue, ValueKey } from '#schemas/form/value.ts'
-import type { FormServices } from './form-services.ts'
-import styles from './form.module.css'
+import type { FormServices } from '../form-services.ts'
+import styles from '../form.module.css'
 
 type FileNameProps = { file: FileValue; answerKey: ValueKey; openFile: FormServices['openFile'] }
 

@@ -1,7 +1,7 @@
 import type { Translatable } from '#schemas/locale.ts'
 import type { Component, ComponentOf, FormDocument } from '#schemas/form.ts'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
-import type { FormRow } from './arrange-rows.ts'
+import type { FormRow } from '../drawing/arrange-rows.ts'
 
 export type Section = {
   id: string

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { fieldId } from './field-id.ts'
+import { fieldId } from '../field-id.ts'
 import type { FormPlace } from './form-place.ts'
 import styles from './section-nav.module.css'
 import { isComplete } from './section-state.ts'
 import { isIn, type Section } from './sections.ts'
-import type { FormStore } from './store.ts'
-import { useIssues, useTextIn } from './use-answer.ts'
+import type { FormStore } from '../store.ts'
+import { useIssues, useTextIn } from '../use-answer.ts'
 
 /** How far a section has come. `wrong` is how many of its answers are shown as to be changed. */
 export type SectionProgress = { section: Section; wrong: number; isDone: boolean; isCurrent: boolean }

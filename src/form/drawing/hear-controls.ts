@@ -1,10 +1,10 @@
 import type { Component, ValueComponent } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
-import type { FormServices } from './form-services.ts'
+import type { FormServices } from '../form-services.ts'
 import { answerAround, islandsAround } from './island.ts'
-import { definitionOf } from './registry.ts'
-import { textOf } from './value-kinds.ts'
+import { definitionOf } from '../registry.ts'
+import { textOf } from '../value-kinds.ts'
 
 /** What a page does about what its controls say. */
 type Hearing = {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
-import { UploadRefusedError, useFormServices } from './form-services.ts'
+import { UploadRefusedError, useFormServices } from '../form-services.ts'
 import { runningUploads, type RunningUpload, type UploadProblem } from './running-uploads.ts'
-import { filesOf } from './value-kinds.ts'
+import { filesOf } from '../value-kinds.ts'
 
 type UploadsOf = {
   component: ComponentOf<'file'>

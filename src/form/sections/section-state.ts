@@ -1,8 +1,8 @@
 import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { isIn, type Section } from './sections.ts'
-import { matches } from './problems.ts'
-import type { FormStore } from './store.ts'
+import { matches } from '../problems.ts'
+import type { FormStore } from '../store.ts'
 
 /** Whether everything that is shown in the section would pass. */
 export const isComplete = (store: FormStore, section: Section): boolean => {

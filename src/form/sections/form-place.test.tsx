@@ -1,5 +1,5 @@
 // First, since it brings the order of the style layers.
-import { textsForTests, withTexts } from '../ui/texts-for-tests.tsx'
+import { textsForTests, withTexts } from '../../ui/texts-for-tests.tsx'
 import { page, userEvent } from 'vitest/browser'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { render } from 'vitest-browser-react'
 import { compileForm } from '#schemas/form/compile.ts'
 import { FormDocument } from '#schemas/form.ts'
 import type { FormValues } from '#schemas/form/value.ts'
-import { FormErrorSummary } from './form-error-summary.tsx'
+import { FormErrorSummary } from '../form-error-summary.tsx'
 import { useFormPlace } from './form-place.ts'
-import { FormView } from './form-view.tsx'
+import { FormView } from '../form-view.tsx'
 import { SectionNav, useSectionProgress } from './section-nav.tsx'
-import { createFormStore, type FormStore } from './store.ts'
+import { createFormStore, type FormStore } from '../store.ts'
 
 const titles = ['Bolaget', 'Platser', 'Löner']
 

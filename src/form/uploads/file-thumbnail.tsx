@@ -1,7 +1,7 @@
 import { FileIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FileValue } from '#schemas/form/value.ts'
-import styles from './island.module.css'
+import styles from '../drawing/island.module.css'
 
 /** Larger ones are not fetched only to be shown small. */
 const mostBytes = 5_000_000

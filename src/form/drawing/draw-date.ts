@@ -2,12 +2,12 @@ import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { shownDate } from './date-text.ts'
-import type { Drawing } from './define-form-component.ts'
-import styles from './form.module.css'
+import type { Drawing } from '../define-form-component.ts'
+import styles from '../form.module.css'
 import { frame, tied } from './frame.ts'
 import { icon } from './icons.tsx'
 import { attributes, markup, type Markup } from './markup.ts'
-import { textOf } from './value-kinds.ts'
+import { textOf } from '../value-kinds.ts'
 
 /** A date or a month that is typed in any manner, or picked in the browser's own calendar; shown in the reader's manner. */
 export const drawDate = (component: ComponentOf<'dateBox' | 'monthBox'>, drawing: Drawing, kind: DateKind): Markup => {
