@@ -30,16 +30,18 @@ describe('a date', () => {
     expect(readDate(text, kind)).toBe(meant)
   })
 
-  it.each([
-    ['2026-11-21', 'sv', '2026-11-21', '21 november 2026'],
-    ['2026-11-21', 'en', '21 November 2026', '21 November 2026'],
-    ['2026-02-31', 'en', '31 February 2026', '31 February 2026'],
-    ['2026-11', 'sv', 'november 2026', 'november 2026'],
-    ['2026-11', 'en', 'November 2026', 'November 2026'],
-    ['2026-13', 'sv', '2026-13', '2026-13'],
-    ['i fjol', 'en', 'i fjol', 'i fjol'],
-  ])('%s in %s is shown as %s and told as %s', (answer, locale, shown, told) => {
-    expect([shownDate(answer, locale), toldDate(answer, locale)]).toStrictEqual([shown, told])
+  it.each<[string, DateKind, string, string, string]>([
+    ['2026-11-21', 'date', 'sv', '2026-11-21', '21 november 2026'],
+    ['2026-11-21', 'date', 'en', '21 November 2026', '21 November 2026'],
+    ['2026-02-31', 'date', 'en', '31 February 2026', '31 February 2026'],
+    ['2026-11', 'month', 'sv', 'november 2026', 'november 2026'],
+    ['2026-11', 'month', 'en', 'November 2026', 'November 2026'],
+    ['2026-13', 'month', 'sv', '2026-13', '2026-13'],
+    ['i fjol', 'date', 'en', 'i fjol', 'i fjol'],
+    ['2026-11', 'date', 'en', '2026-11', 'November 2026'],
+    ['2026-11-21', 'month', 'sv', '2026-11-21', '21 november 2026'],
+  ])('%s for a %s in %s is shown as %s and told as %s', (answer, kind, locale, shown, told) => {
+    expect([shownDate(answer, kind, locale), toldDate(answer, locale)]).toStrictEqual([shown, told])
   })
 
   it('is read back as it is shown, every day of a year and in both languages', () => {
@@ -47,8 +49,8 @@ describe('a date', () => {
       new Date(Date.UTC(2024, 0, day + 1)).toISOString().slice(0, 10),
     )
     for (const locale of ['sv', 'en']) {
-      expect(days.map((day) => readDate(shownDate(day, locale), 'date'))).toStrictEqual(days)
-      expect(days.map((day) => readDate(shownDate(day.slice(0, 7), locale), 'month'))).toStrictEqual(
+      expect(days.map((day) => readDate(shownDate(day, 'date', locale), 'date'))).toStrictEqual(days)
+      expect(days.map((day) => readDate(shownDate(day.slice(0, 7), 'month', locale), 'month'))).toStrictEqual(
         days.map((day) => day.slice(0, 7)),
       )
     }

@@ -16,10 +16,12 @@ const monthNames = (tag: string): readonly string[] => {
 
 /**
  * An answer (YYYY-MM-DD, YYYY-MM) as its field shows it: 2026-11-21 and november 2026; 21 November 2026 and November 2026. A day that is in
- * no calendar is shown like any other; what is no date at all stays as it is.
+ * no calendar is shown like any other; what is no date of the kind stays as it was written.
  */
-export const shownDate = (answer: string, locale: string): string =>
-  locale === 'en' || answer.length < 10 ? toldDate(answer, locale) : answer
+export const shownDate = (answer: string, kind: DateKind, locale: string): string =>
+  answer.length === lengths[kind] && (locale === 'en' || kind === 'month') ? toldDate(answer, locale) : answer
+
+const lengths = { date: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length } as const
 
 /** An answer in words in either language: 21 november 2026. */
 export const toldDate = (answer: string, locale: string): string => {

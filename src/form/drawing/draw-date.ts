@@ -18,7 +18,11 @@ export const drawDate = (component: ComponentOf<'dateBox' | 'monthBox'>, drawing
     drawing,
     { ...hint, width: 'date' },
     markup`<div class="${styles['date']}"><input class="ds-input" type="text" inputmode="numeric" autocomplete="off"${attributes(
-      { ...tied(component, drawing, hint.hint), value: shownDate(textOf(value), words.locale), readonly: isReadOnly },
+      {
+        ...tied(component, drawing, hint.hint),
+        value: shownDate(textOf(value), kind, words.locale),
+        readonly: isReadOnly,
+      },
     )}>${
       !isReadOnly &&
       isPickable(kind) &&
