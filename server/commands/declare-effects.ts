@@ -9,6 +9,7 @@ import { openRound } from '../signing/open-round.ts'
 import type { Context } from '../context.ts'
 import * as audit from '../repositories/audit.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
+import * as organisations from '../repositories/organisations.ts'
 import * as users from '../repositories/users.ts'
 import type { Step } from './change-case.ts'
 
@@ -100,10 +101,18 @@ const addMail = async (context: Context, step: Step, type: MailType, { params = 
     })
 }
 
-const recipientsOf = async ({ tx, row, after }: Step, type: MailType): Promise<readonly string[]> => {
+const recipientsOf = async (step: Step, type: MailType): Promise<readonly string[]> => {
+  const { tx, row, after } = step
   if (type === 'regionalReviewRequested') return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
-  if (type === 'regionalReviewAnswered') return row.assignedToEmail === null ? [] : [row.assignedToEmail]
+  if (type === 'regionalReviewAnswered')
+    return row.assignedToEmail === null ? await handlers(step) : [row.assignedToEmail]
   return [after.contactPersonEmail]
+}
+
+/** Everybody who could take on a case that nobody has; the organisation itself where there is nobody. */
+const handlers = async ({ tx, row: { moId } }: Step): Promise<readonly string[]> => {
+  const people = await users.administratorsOfAll(tx, [moId])
+  return people.length === 0 ? [(await organisations.get(tx, moId)).email] : people.map(({ email }) => email)
 }
 
 /** What a person wrote with the event and the mail quotes. */

@@ -1,7 +1,7 @@
 import type { OrganisationType } from '#schemas/company.ts'
 import type { Context } from '../context.ts'
 import { RefusalError } from '../refusal.ts'
-import { organisationTypeOf } from './organisation-type.ts'
+import { organisationTypeByNumber, organisationTypeOf } from './organisation-type.ts'
 
 /** Who applies: the company as the register knows it, or by number alone where the register does not. */
 export type ApplicantCompany = { orgNo: string; name: string; organisationType: OrganisationType }
@@ -20,7 +20,7 @@ export const applicantCompany = async (
 ): Promise<ApplicantCompany> => {
   const [company, isMember] = await Promise.all([register.findCompany(orgNo), register.isMember(orgNo, moId)])
   if (isMember) throw new RefusalError('MEMBERSHIP_EXISTS')
-  if (company === null) return { orgNo, name: '', organisationType: told ?? 'REGULAR_COMPANY' }
+  if (company === null) return { orgNo, name: '', organisationType: organisationTypeByNumber(orgNo, told) }
   const organisationType = organisationTypeOf(company)
   if (organisationType === null) throw new RefusalError('NOT_ALLOWED_ORGANISATION_TYPE')
   return { orgNo, name: company.name, organisationType }

@@ -1,5 +1,5 @@
 import type { OrganisationType } from '#schemas/company.ts'
-import { isForeignBranch } from '#schemas/org-number.ts'
+import { isForeignBranch, isOrgNumber } from '#schemas/org-number.ts'
 
 /**
  * The organisation type of a company by its legal form at the register (specification §3), or null for a form that cannot apply,
@@ -8,6 +8,13 @@ import { isForeignBranch } from '#schemas/org-number.ts'
  */
 export const organisationTypeOf = (company: { orgNo: string; legalForm: string }): OrganisationType | null =>
   isForeignBranch(company.orgNo) ? 'REGULAR_COMPANY' : (typesByLegalForm[company.legalForm] ?? null)
+
+/**
+ * The organisation type of a company that the register does not know. Only a sole trader has a personal number (specification §3); any
+ * other is what it is told to be, a regular company where nobody has said.
+ */
+export const organisationTypeByNumber = (orgNo: string, told: OrganisationType | undefined): OrganisationType =>
+  isOrgNumber(orgNo) ? (told ?? 'REGULAR_COMPANY') : 'SOLITARY_COMPANY'
 
 const typesByLegalForm: Readonly<Record<string, OrganisationType>> = {
   AB: 'REGULAR_COMPANY',

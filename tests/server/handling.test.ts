@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { delegateCase } from '#schemas/api/case-actions.ts'
+import { answerRegionalReview } from '#schemas/api/regional-review.ts'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { writeDownMail } from '#server/mails/write-down-mail.ts'
-import { anders, karl, maria, tove } from './people.ts'
-import { storeCase } from './stored-case.ts'
+import { anders, asa, karl, maria, nils, tove } from './people.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { storeCase, type NewCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -79,6 +81,41 @@ describe('a support message', () => {
       query: { messageId, isHandled: 'true', isUpdatedByMa: 'true' },
     })
     expect(await awaitsOf(id)).toBe('applicant')
+  })
+})
+
+describe('the answer of a regional reviewer', () => {
+  const toldOf = async (given: NewCase) => {
+    const { context } = server
+    const { id } = await storeFilledCase(context, {
+      moId: 'verkstadsalliansen',
+      status: 'OUT_FOR_REGIONAL_REVIEW',
+      regionalReview: JSON.stringify({ status: 'requested', comment: null, answeredBy: null }),
+      ...given,
+    })
+    const body = { isApproved: false, comment: 'Vi känner inte företaget.' }
+    expect(await server.call(answerRegionalReview, nils, { params: { caseId: id }, body, version: 1 })).toMatchObject({
+      status: 200,
+      body: { caseStatus: 'REJECTED_BY_REGIONAL_REVIEWER' },
+    })
+    const mails = await context.db
+      .selectFrom('mailLog')
+      .select(['type', 'recipient'])
+      .where('caseId', '=', id)
+      .orderBy('recipient')
+      .execute()
+    return mails
+  }
+  const answered = (recipient: string) => ({ type: 'regionalReviewAnswered', recipient })
+
+  test('is mailed to who handles the case', async () => {
+    const mails = await toldOf({ assignedToId: 'x', assignedToName: asa.name, assignedToEmail: asa.email })
+    expect(mails).toStrictEqual([answered(asa.email)])
+  })
+
+  test('is mailed to everybody who could handle a case that nobody has, and never to the company', async () => {
+    const mails = await toldOf({})
+    expect(mails).toStrictEqual([asa, karl, maria].map(({ email }) => answered(email)))
   })
 })
 

@@ -42,7 +42,16 @@ export const ActionDialog = <Input,>(props: Props<Input>) => {
   return <RouteDialog heading={heading}>{isOpen ? <Question {...props} /> : <Refusal event={event} />}</RouteDialog>
 }
 
-const Question = <Input,>({ event, action, verb, busyVerb, isDestructive = false, failure, read, children }: Props<Input>) => {
+const Question = <Input,>({
+  event,
+  action,
+  verb,
+  busyVerb,
+  isDestructive = false,
+  failure,
+  read,
+  children,
+}: Props<Input>) => {
   const effects = useConsequences(event)
   const close = useCloseDialog(useRouter())
   const submit = (submitted: FormEvent) => {

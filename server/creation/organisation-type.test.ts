@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { organisationTypeByNumber, organisationTypeOf } from './organisation-type.ts'
+
+const personalNumber = '8112189876'
+
+test.each([
+  ['a sole trader by the personal number', personalNumber, undefined, 'SOLITARY_COMPANY'],
+  ['a sole trader whatever it is told to be', personalNumber, 'REGULAR_COMPANY', 'SOLITARY_COMPANY'],
+  ['a regular company where nobody says', '5560360793', undefined, 'REGULAR_COMPANY'],
+  ['what it is told to be', '5560360793', 'FOREIGN_COMPANY', 'FOREIGN_COMPANY'],
+] as const)('a company that the register does not know is %s', (_, orgNo, told, type) => {
+  expect(organisationTypeByNumber(orgNo, told)).toBe(type)
+})
+
+test.each([
+  ['AB', '5560360793', 'REGULAR_COMPANY'],
+  ['HB', '9696660010', 'REGULAR_COMPANY'],
+  ['KB', '9696660010', 'REGULAR_COMPANY'],
+  ['UTL', '5164010001', 'REGULAR_COMPANY'],
+  ['UTL', '5020001000', 'FOREIGN_COMPANY'],
+  ['EF', personalNumber, 'SOLITARY_COMPANY'],
+  ['BRF', '7696000000', null],
+] as const)('the legal form %s of %s is %s', (legalForm, orgNo, type) => {
+  expect(organisationTypeOf({ orgNo, legalForm })).toBe(type)
+})
