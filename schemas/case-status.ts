@@ -23,7 +23,10 @@ export const caseStatuses = [
 export const CaseStatus = v.picklist(caseStatuses)
 export type CaseStatus = v.InferOutput<typeof CaseStatus>
 
-/** Statuses that are shown but never stored: derived for the list and for the headline of a case. */
+/**
+ * Statuses that are shown but never stored: derived for the list and for the headline of a case. The last two come from other back ends
+ * alone (specification §4).
+ */
 export const derivedStatuses = [
   'HAS_UNHANDLED_SUPPORT_MESSAGES',
   'CORRECTIONS_SUBMITTED',
@@ -31,6 +34,8 @@ export const derivedStatuses = [
   'SHARED_FOR_EXTERNAL_SIGNATURE',
   'SHARED_FOR_INTERNAL_SIGNATURE',
   'INTERNAL_SIGNATURE_SIGNED',
+  'CREATED_GETACCEPT',
+  'INVALID',
 ] as const
 
 export const DisplayStatus = v.picklist([...caseStatuses, ...derivedStatuses])

@@ -79,12 +79,15 @@ const mountCall = (
   app.on(call.method, pathOf(call), async (http) => {
     http.set('route', call.path)
     const address = clientAddressOf(http, context.config)
-    if (http.req.query('token') !== undefined) await rateLimits.assertTokenAllowed(address)
     if (call.access === 'public' && call.method !== 'GET') await rateLimits.countPublicChange(address)
     if (call.answer === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
     try {
       const params: Readonly<Record<string, string>> = http.req.param()
-      return await respond(context, authenticator, { request: http.req.raw, params })
+      return await respond(context, authenticator, {
+        request: http.req.raw,
+        params,
+        assertTokenAllowed: async () => await rateLimits.assertTokenAllowed(address),
+      })
     } catch (error) {
       if (isWrongToken(error)) await rateLimits.countWrongToken(address)
       throw error

@@ -18,6 +18,8 @@ export type Call = {
   readonly query: Schema
   /** null where the call has no body; 'multipart' for an upload whose part is named by `fileField`. */
   readonly body: Schema | 'multipart' | null
+  /** Whether the body may carry the case token in the place of the query, as `token`. */
+  readonly bodyToken: boolean
   /** 'blob' for a download. */
   readonly answer: Schema | 'blob'
   /** Codes of the error catalogue that the screen handles itself (specification §8). */
@@ -35,6 +37,7 @@ const defaults = {
   params: nothing,
   query: nothing,
   body: null,
+  bodyToken: false,
   specialErrors: [],
   ifMatch: false,
   idempotent: false,

@@ -17,6 +17,8 @@ const WrittenContactPerson = v.strictObject({
   email: bounded(200),
   telephone: bounded(100),
 })
+/** The case token, where it does not come in the query (specification §7). */
+const bodyToken = { token: v.optional(bounded(200)) }
 const byCase = { group: 'Case actions', params: caseIdParams, method: 'POST' } as const
 
 /** Entries win or lose one by one: a lost one answers 409 VALUE_CONFLICT with both values, the others are saved. */
@@ -24,14 +26,20 @@ export const saveValues = defineCall({
   ...byCase,
   name: 'saveValues',
   path: 'Case/{caseId}/Data',
-  body: v.strictObject({ formId: v.string(), data: v.pipe(v.array(SaveEntry), v.minLength(1), v.maxLength(2000)) }),
+  body: v.strictObject({
+    formId: v.string(),
+    data: v.pipe(v.array(SaveEntry), v.minLength(1), v.maxLength(2000)),
+    ...bodyToken,
+  }),
+  bodyToken: true,
   answer: v.strictObject({ ...Receipt.entries, saved: v.array(StoredValue), formStatus: FormStatus }),
 })
 export const setFormStarted = defineCall({
   ...byCase,
   name: 'setFormStarted',
   path: 'Case/{caseId}/SetFormStarted',
-  body: v.strictObject({ formId: v.string() }),
+  body: v.strictObject({ formId: v.string(), ...bodyToken }),
+  bodyToken: true,
   answer: Receipt,
 })
 export const setFormApproval = defineCall({

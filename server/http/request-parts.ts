@@ -21,14 +21,16 @@ export const parsePart = <S extends Schema>(part: string, schema: S, raw: unknow
 const codeOf = ({ message, type, input }: v.BaseIssue<unknown>): string =>
   /^[A-Z][A-Z_]+$/.test(message) ? message : input === undefined ? 'MISSING' : type.toUpperCase()
 
+/** Whether the body says that it is JSON. */
+export const isJson = ({ headers }: Request): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '')
+
 /**
  * The text of a JSON body.
  *
  * @throws RefusalError UNSUPPORTED_TYPE unless it says that it is JSON, TOO_LARGE for more than 2 MB.
  */
 export const readJsonText = async (request: Request): Promise<string> => {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new RefusalError('UNSUPPORTED_TYPE')
+  if (!isJson(request)) throw new RefusalError('UNSUPPORTED_TYPE')
   return await readText(request, mostBodyBytes)
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Call } from '#schemas/api/call.ts'
 import type { Authenticator } from '../auth/authenticate.ts'
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts'
 import { invalidRequest } from '../refusal.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { toResponse, type Reply } from './reply.ts'
-import { expectedVersionOf, parseJson, parsePart, readJsonText, storableTexts } from './request-parts.ts'
+import { expectedVersionOf, isJson, parseJson, parsePart, readJsonText, storableTexts } from './request-parts.ts'
 
 type BodyOf<B> = B extends GenericSchema ? InferOutput<B> : undefined
 
@@ -28,7 +29,12 @@ export type Input<C extends Call> = {
 export type Handler<C extends Call> = (context: Context, input: Input<C>) => Promise<Reply<C>>
 
 /** A request as it came, with the parameters of its path. */
-export type Incoming = { request: Request; params: Readonly<Record<string, string>> }
+export type Incoming = {
+  request: Request
+  params: Readonly<Record<string, string>>
+  /** Asked before a case token is tried, wherever it came. @throws RefusalError TOO_MANY_REQUESTS */
+  assertTokenAllowed: () => Promise<void>
+}
 
 /** A call with who answers it. */
 export type Route = {
@@ -42,16 +48,19 @@ export type Route = {
  */
 export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
   call,
-  respond: async (context, authenticator, { request, params }) => {
+  respond: async (context, authenticator, { request, params, assertTokenAllowed }) => {
     const { searchParams } = new URL(request.url)
-    const caseToken = searchParams.get('token') ?? undefined
+    const queryToken = searchParams.get('token') ?? undefined
     searchParams.delete('token')
+    const early = call.bodyToken && queryToken === undefined && isJson(request) ? await readJsonText(request) : null
+    const caseToken = queryToken ?? tokenIn(early)
+    if (caseToken !== undefined) await assertTokenAllowed()
     const access: C['access'] = call.access
     const caller = await callers[access](authenticator, {
       caseToken,
       authorization: request.headers.get('authorization') ?? undefined,
     })
-    const text = call.body === null || call.body === 'multipart' ? '' : await readJsonText(request)
+    const text = early ?? (call.body === null || call.body === 'multipart' ? '' : await readJsonText(request))
     const body: C['body'] = call.body
     const input: Input<C> = {
       params: parsePart<C['params']>('params', call.params, storableTexts(params)),
@@ -65,6 +74,19 @@ export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
     return toResponse(await handler(context, input))
   },
 })
+
+const BodyToken = v.object({ token: v.string() })
+
+/** Anything wrong with the body is found later, when it is known who calls. */
+const tokenIn = (text: string | null): string | undefined => {
+  if (text === null) return undefined
+  try {
+    const parsed = v.safeParse(BodyToken, JSON.parse(text))
+    return parsed.success ? parsed.output.token : undefined
+  } catch {
+    return undefined
+  }
+}
 
 type Access = Call['access']
 type Credentials = Parameters<Authenticator['staff']>[0]

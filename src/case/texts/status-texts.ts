@@ -26,6 +26,8 @@ export const statusTexts: Readonly<Record<DisplayStatus, MessageDescriptor>> = {
   SHARED_FOR_EXTERNAL_SIGNATURE: msg`Väntar på underskrift`,
   SHARED_FOR_INTERNAL_SIGNATURE: msg`Väntar på intern underskrift`,
   INTERNAL_SIGNATURE_SIGNED: msg`Internt underskriven`,
+  CREATED_GETACCEPT: msg`Skapad för digital underskrift`,
+  INVALID: msg`Ogiltig`,
 }
 
 /** What a status means, in one sentence (specification §4). */
@@ -52,6 +54,8 @@ export const statusMeanings: Readonly<Record<DisplayStatus, MessageDescriptor>> 
   SHARED_FOR_EXTERNAL_SIGNATURE: msg`Alla uppgifter är inne. Ansökan väntar på företagets firmatecknare.`,
   SHARED_FOR_INTERNAL_SIGNATURE: msg`Ansökan väntar på den administrativa chefens underskrift.`,
   INTERNAL_SIGNATURE_SIGNED: msg`Den interna underskriften är klar.`,
+  CREATED_GETACCEPT: msg`Dokumentet finns i underskriftstjänsten och har inte skickats till någon än.`,
+  INVALID: msg`Ärendet går inte att använda.`,
 }
 
 /** Whose move it is, as one word in a table. */
@@ -88,4 +92,6 @@ export const statusTones: Readonly<Record<DisplayStatus, 'waiting' | 'progress' 
   SHARED_FOR_EXTERNAL_SIGNATURE: 'waiting',
   SHARED_FOR_INTERNAL_SIGNATURE: 'waiting',
   INTERNAL_SIGNATURE_SIGNED: 'attention',
+  CREATED_GETACCEPT: 'waiting',
+  INVALID: 'refused',
 }
