@@ -92,6 +92,23 @@ describe('the configuration', () => {
     ])
   })
 
+  test('switches features off one by one, and leaves one way of signing', () => {
+    expect(readConfig(outside).features).toStrictEqual({
+      simpleList: true,
+      digitalSignature: true,
+      analogSignature: true,
+    })
+    expect(
+      readConfig({ ...outside, FEATURE_SIMPLE_LIST: 'off', FEATURE_ANALOG_SIGNATURE: 'off' }).features,
+    ).toStrictEqual({ simpleList: false, digitalSignature: true, analogSignature: false })
+    expect(
+      errorOf(() => readConfig({ ...outside, FEATURE_DIGITAL_SIGNATURE: 'off', FEATURE_ANALOG_SIGNATURE: 'off' }))
+        .problems,
+    ).toStrictEqual([
+      { variable: 'FEATURE_ANALOG_SIGNATURE', problem: 'must not be off where FEATURE_DIGITAL_SIGNATURE is off' },
+    ])
+  })
+
   test('never has the sandbox on in production', () => {
     expect(readBaseConfig({ NODE_ENV: 'production' }).isSandboxOn).toBe(false)
     expect(errorOf(() => readBaseConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).problems).toStrictEqual([

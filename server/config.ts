@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { S3Options } from './adapters/s3-storage.ts'
 import { ConfigError } from './config-error.ts'
+import { featureVariables, featuresOf, type Features } from './features.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 const issuer = v.pipe(
@@ -64,6 +65,7 @@ const OutsideEnvironment = v.object({
   MAIL_WEBHOOK_SECRET: text,
   TELEMETRY_CONNECTION_STRING: v.optional(v.string(), ''),
   TELEMETRY_INSTRUMENTATION_KEY: v.optional(v.string(), ''),
+  ...featureVariables,
 })
 
 /** Where the server listens and keeps its data. */
@@ -98,6 +100,7 @@ export type Config = BaseConfig & {
   credit: { url: string; apiKey: string }
   mail: { smtpUrl: string; webhookSecret: string }
   telemetry: { connectionString: string | null; instrumentationKey: string | null }
+  features: Features
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -157,6 +160,7 @@ export const readConfig = (environment: Environment): Config => {
       connectionString: outside.TELEMETRY_CONNECTION_STRING || null,
       instrumentationKey: outside.TELEMETRY_INSTRUMENTATION_KEY || null,
     },
+    features: featuresOf(outside),
   }
 }
 

@@ -5,9 +5,3 @@ export const appNameInEnglish = 'Membership application'
 export const productPrefix = 'MembershipApplication.'
 /** The largest file that somebody can upload: 25 MB. */
 export const maxUploadBytes = 25 * 1024 * 1024
-/** What can be switched off without changing code. */
-export const features: Readonly<Record<string, boolean>> = {
-  simpleList: true,
-  digitalSignature: true,
-  analogSignature: true,
-}

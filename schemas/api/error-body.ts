@@ -9,6 +9,7 @@ export const generalErrorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_FOUND',
+  'FEATURE_OFF',
   'METHOD_NOT_ALLOWED',
   'ACTION_NOT_ALLOWED',
   'VALUE_CONFLICT',

@@ -10,6 +10,7 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import { lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { assertFeatureOn } from '../features.ts'
 import { RefusalError, notFound } from '../refusal.ts'
 import { applicantsFacts } from '../queries/applicants-facts.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
@@ -44,7 +45,7 @@ export type ChangeRequest = {
  * The one door through which a person changes a case: lock, restore, ask the chart, store, audit, and leave the outside world to
  * the outbox, all in one transaction.
  *
- * @throws RefusalError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED
+ * @throws RefusalError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED; FEATURE_OFF for a way of signing that is switched off.
  * @throws ForbiddenError, ActionNotAllowedError from the chart.
  */
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
@@ -93,6 +94,7 @@ const takeStep = async (
   const at = context.now()
   const event = typeof request.event === 'function' ? request.event(held) : request.event
   const { facts: after, effects } = decide(restoreCase(facts, actor), event)
+  assertFeatureOn(context.config.features, event.type)
   const step: Step = { ...held, tx, at, after, event }
   const change = (await request.store?.(step)) ?? {}
   await declareEffects(context, step, effects, request.details ?? {})

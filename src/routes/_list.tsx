@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useFeature } from '#src/platform/features.ts'
 import { showsSimpleView } from '#src/platform/simple-view.ts'
 import { CaseListScreen } from '#src/screens/caseworker/case-list-screen.tsx'
 import { ListSearch } from '#src/screens/caseworker/list-search.ts'
@@ -15,9 +16,10 @@ export const Route = createFileRoute('/_list')({
   },
   validateSearch: ListSearch,
   component: function CaseList() {
+    const isSimple = useFeature('simpleList') && showsSimpleView()
     return (
       <>
-        <CaseListScreen home="/" search={Route.useSearch()} density={showsSimpleView() ? 'roomy' : 'classic'} />
+        <CaseListScreen home="/" search={Route.useSearch()} density={isSimple ? 'roomy' : 'classic'} />
         <Outlet />
       </>
     )

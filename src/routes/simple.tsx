@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { CaseListScreen } from '#src/screens/caseworker/case-list-screen.tsx'
 import { ListSearch } from '#src/screens/caseworker/list-search.ts'
 
@@ -13,6 +13,9 @@ export const Route = createFileRoute('/simple')({
     areas: ['case', 'caseworker'],
   },
   validateSearch: ListSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.config.features['simpleList'] === false) throw redirect({ to: '/', search, replace: true })
+  },
   component: function SimpleCaseList() {
     return (
       <>

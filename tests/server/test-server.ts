@@ -46,6 +46,8 @@ export type TestServerOptions = {
   isWorking?: boolean
   rateLimits?: Parameters<typeof createRateLimits>[0]
   pagesFolder?: string
+  /** Variables put over those of every test. */
+  environment?: Readonly<Record<string, string>>
 }
 
 const manyRequests = { publicChanges: 10_000, wrongTokens: 10_000, documents: 10_000 }
@@ -75,6 +77,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     AUTH_CLIENT_ID: 'membership-test',
     AUTH_AUDIENCE: issuer.audience,
     AUTH_SCOPES: `${issuer.audience}/${issuer.scope}`,
+    ...options.environment,
   })
   const log = createLogger('silent')
   const unexpected: unknown[] = []

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { useFeature } from '#src/platform/features.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { DigitalWay } from './digital-way.tsx'
 import { PaperScreen } from './paper-screen.tsx'
@@ -26,7 +27,10 @@ export const SignScreen = (choice: SignChoice) => {
   return <NotNow />
 }
 
-const ChooseWay = ({ way = 'digital', count }: SignChoice) => {
+const ChooseWay = ({ way: wanted = 'digital', count }: SignChoice) => {
+  const isDigitalOn = useFeature('digitalSignature')
+  const isPaperOn = useFeature('analogSignature')
+  const way = !isPaperOn ? 'digital' : isDigitalOn ? wanted : 'paper'
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
   const named = signatoriesOf(useOpenCase().case)
   const choose = (next: SignChoice) =>
@@ -42,30 +46,44 @@ const ChooseWay = ({ way = 'digital', count }: SignChoice) => {
         <legend className="ds-sr-only">
           <Trans>Sätt att skriva under</Trans>
         </legend>
-        <WayCard
-          id="way-digital"
-          name="way"
-          isChosen={way === 'digital'}
-          onChoose={() => choose({ way: 'digital' })}
-          heading={<Trans>Digitalt</Trans>}
-          aside={<Trans>Snabbast</Trans>}
-        >
-          <DigitalWay named={named} isChosen={way === 'digital'} />
-        </WayCard>
-        <WayCard
-          id="way-paper"
-          name="way"
-          isChosen={way === 'paper'}
-          onChoose={() => choose({ way: 'paper' })}
-          heading={<Trans>På papper</Trans>}
-          aside={<Trans>Tar längre tid</Trans>}
-        >
-          <PaperWay
-            count={count ?? Math.max(named.length, 1)}
+        {!isDigitalOn && (
+          <p>
+            <Trans>Här går det inte att skriva under digitalt. Skriv under på papper.</Trans>
+          </p>
+        )}
+        {isDigitalOn && (
+          <WayCard
+            id="way-digital"
+            name="way"
+            isChosen={way === 'digital'}
+            onChoose={() => choose({ way: 'digital' })}
+            heading={<Trans>Digitalt</Trans>}
+            aside={<Trans>Snabbast</Trans>}
+          >
+            <DigitalWay named={named} isChosen={way === 'digital'} />
+          </WayCard>
+        )}
+        {isPaperOn && (
+          <WayCard
+            id="way-paper"
+            name="way"
             isChosen={way === 'paper'}
-            onCount={(next) => choose({ count: next })}
-          />
-        </WayCard>
+            onChoose={() => choose({ way: 'paper' })}
+            heading={<Trans>På papper</Trans>}
+            aside={<Trans>Tar längre tid</Trans>}
+          >
+            <PaperWay
+              count={count ?? Math.max(named.length, 1)}
+              isChosen={way === 'paper'}
+              onCount={(next) => choose({ count: next })}
+            />
+          </WayCard>
+        )}
+        {!isPaperOn && (
+          <p>
+            <Trans>Här går det inte att skriva under på papper. Skriv under digitalt.</Trans>
+          </p>
+        )}
       </fieldset>
     </SignPage>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { useFeature } from '#src/platform/features.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -48,10 +49,15 @@ type Reasons = Parameters<ReturnType<typeof useTasksBeforeSigning>>[0]
 
 const NotYetToSign = ({ reasons }: { reasons: Reasons }) => {
   const tasks = useTasksBeforeSigning()
+  const hasChoice = useHasChoice()
   return (
     <Section heading={<Trans>Skriv under</Trans>}>
       <p id="before-signing">
-        <Trans>Digitalt eller på papper. Ni väljer i nästa steg. Det går när det här är klart:</Trans>
+        {hasChoice ? (
+          <Trans>Digitalt eller på papper. Ni väljer i nästa steg. Det går när det här är klart:</Trans>
+        ) : (
+          <Trans>Det går när det här är klart:</Trans>
+        )}
       </p>
       <ReasonList reasons={tasks(reasons)} />
       <Button isLocked aria-describedby="before-signing" className={styles.go}>
@@ -62,16 +68,27 @@ const NotYetToSign = ({ reasons }: { reasons: Reasons }) => {
 }
 
 const ReadyToSign = () => {
+  const hasChoice = useHasChoice()
   return (
     <Section heading={<Trans>Skriv under</Trans>}>
       <p>
-        <Trans>Allt är klart. Digitalt eller på papper: ni väljer i nästa steg.</Trans>
+        {hasChoice ? (
+          <Trans>Allt är klart. Digitalt eller på papper: ni väljer i nästa steg.</Trans>
+        ) : (
+          <Trans>Allt är klart.</Trans>
+        )}
       </p>
       <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook()}>
         <Trans>Gå till underskrift</Trans>
       </Link>
     </Section>
   )
+}
+
+/** Whether the installation has both ways of signing. */
+const useHasChoice = (): boolean => {
+  const [isDigitalOn, isPaperOn] = [useFeature('digitalSignature'), useFeature('analogSignature')]
+  return isDigitalOn && isPaperOn
 }
 
 const BeingSigned = () => {

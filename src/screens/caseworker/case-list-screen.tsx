@@ -7,6 +7,7 @@ import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
+import { useFeature } from '#src/platform/features.ts'
 import { useServices } from '#src/platform/services.ts'
 import { showsSimpleView, toggleSimpleView } from '#src/platform/simple-view.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,6 +29,7 @@ type Props = { home: ListHome; search: ListSearch; density: 'roomy' | 'classic' 
 export const CaseListScreen = ({ home, search, density }: Props) => {
   const { t } = useLingui()
   const { api } = useServices()
+  const hasSimpleList = useFeature('simpleList')
   const kind = search.list ?? 'active'
   const counts = useQuery(countsQuery(api)).data
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
@@ -40,9 +42,11 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
       <PageHeading
         aside={
           <div className={styles.actions}>
-            <Button look="quiet" isNeutral onClick={toggleSimpleView}>
-              {showsSimpleView() ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
-            </Button>
+            {hasSimpleList && (
+              <Button look="quiet" isNeutral onClick={toggleSimpleView}>
+                {showsSimpleView() ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
+              </Button>
+            )}
             {home === '/' && (
               <Link to="/search" search={search} {...buttonLook({ look: 'outlined' })}>
                 <SearchIcon aria-hidden />

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { CaseEventType } from '#machines/case/events.ts'
+import { ConfigError } from './config-error.ts'
+import { RefusalError } from './refusal.ts'
+
+/** What an installation can do without (specification §7, Settings/features). */
+export type Features = { simpleList: boolean; digitalSignature: boolean; analogSignature: boolean }
+
+const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
+
+/** Everything is on until it is switched off. */
+export const featureVariables = {
+  FEATURE_SIMPLE_LIST: onOrOff,
+  FEATURE_DIGITAL_SIGNATURE: onOrOff,
+  FEATURE_ANALOG_SIGNATURE: onOrOff,
+}
+
+/** @throws ConfigError where no way of signing is left. */
+export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariables, 'on' | 'off'>>): Features => {
+  const features = {
+    simpleList: variables.FEATURE_SIMPLE_LIST === 'on',
+    digitalSignature: variables.FEATURE_DIGITAL_SIGNATURE === 'on',
+    analogSignature: variables.FEATURE_ANALOG_SIGNATURE === 'on',
+  }
+  if (!features.digitalSignature && !features.analogSignature)
+    throw new ConfigError([
+      { variable: 'FEATURE_ANALOG_SIGNATURE', problem: 'must not be off where FEATURE_DIGITAL_SIGNATURE is off' },
+    ])
+  return features
+}
+
+/** What begins a way of signing. What has begun is finished, whatever has been switched off since. */
+const featureOfEvent: Readonly<Partial<Record<CaseEventType, keyof Features>>> = {
+  'signature.share': 'digitalSignature',
+  'analog.download': 'analogSignature',
+}
+
+/** @throws RefusalError FEATURE_OFF */
+export const assertFeatureOn = (features: Features, type: CaseEventType): void => {
+  const feature = featureOfEvent[type]
+  if (feature !== undefined && !features[feature]) throw new RefusalError('FEATURE_OFF')
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { getFeatures } from '#schemas/api/settings.ts'
+import { downloadForAnalogSigning, submitForSignature } from '#schemas/api/signatures.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+afterEach(async () => await server.stop())
+
+const share = async ({ id, token }: { id: string; token: string }) => {
+  const { status, body } = await server.call(submitForSignature, token, {
+    query: { caseId: id },
+    body: { emails: ['asa@odakra.example'] },
+    version: 1,
+  })
+  return [status, body]
+}
+const download = async ({ id, token }: { id: string; token: string }) => {
+  const query = { caseId: id, numberOfSignatories: '1' }
+  const { status, body } = await server.call(downloadForAnalogSigning, token, { query, version: 1 })
+  return [status, status === 200 ? null : body]
+}
+
+test('without digital signatures the server starts none, and paper goes on', async () => {
+  server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
+  const filled = await storeFilledCase(server.context)
+  expect([(await server.call(getFeatures, null)).body, await share(filled), await download(filled)]).toMatchObject([
+    { simpleList: true, digitalSignature: false, analogSignature: true },
+    [404, { errorCode: 'FEATURE_OFF' }],
+    [200, null],
+  ])
+})
+
+test('without signatures on paper the server lets nobody download for them, and digital ones go on', async () => {
+  server = await startTestServer({ environment: { FEATURE_ANALOG_SIGNATURE: 'off' } })
+  const filled = await storeFilledCase(server.context)
+  expect([(await server.call(getFeatures, null)).body, await download(filled), await share(filled)]).toMatchObject([
+    { simpleList: true, digitalSignature: true, analogSignature: false },
+    [404, { errorCode: 'FEATURE_OFF' }],
+    [200, { caseStatus: 'SUBMITTED' }],
+  ])
+})
