@@ -36,6 +36,23 @@ test('a company shares its application with its signatories and takes it back', 
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
+for (const [feature, isLeft, reason] of [
+  ['digitalSignature', 'På papper', 'Här går det inte att skriva under digitalt. Skriv under på papper.'],
+  ['analogSignature', 'Digitalt', 'Här går det inte att skriva under på papper. Skriv under digitalt.'],
+] as const)
+  test(`where ${feature} is switched off the other way of signing is the only one, and it says so`, async ({
+    page,
+    request,
+  }) => {
+    const features = { simpleList: true, digitalSignature: true, analogSignature: true, [feature]: false }
+    await page.route('**/api/Settings/features', async (route) => await route.fulfill({ json: features }))
+    await page.goto(`${await linkTo(request, ready())}/sign`)
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(1)
+    await expect(page.getByRole('radio', { name: isLeft })).toBeChecked()
+    await expectAccessible(page)
+  })
+
 test('a company is asked before its answers are locked for paper, and gets the paper', async ({ page, request }) => {
   await page.goto(`${await linkTo(request, ready())}/sign`)
   await askForDownload(page, '2')

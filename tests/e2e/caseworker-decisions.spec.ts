@@ -11,6 +11,8 @@ const inWords = {
     whatHappens: 'Det här händer',
     register: 'Ansökan skickas till medlemsregistret. Det kan inte ångras här.',
     exportIt: 'Exportera',
+    exportFailed: 'Något gick fel i exporten till Tellus',
+    retry: 'Försök igen',
     isExported: /är exporterat$/,
     stay: 'Stanna i ärendet',
     member: 'Medlem',
@@ -32,6 +34,8 @@ const inWords = {
     whatHappens: 'This will happen',
     register: /^The application is sent to the membership register/,
     exportIt: 'Export',
+    exportFailed: 'Something went wrong in the export to Tellus',
+    retry: 'Try again',
     isExported: /has been exported$/,
     stay: 'Stay in the case',
     member: 'Member',
@@ -62,7 +66,10 @@ test('an approved case is exported once its consequences are told, and becomes a
   await expect(question.getByRole('heading', { name: words.whatHappens })).toBeVisible()
   await expect(question.getByText(words.register)).toBeVisible()
   await expectAccessible(page)
+  await page.route('**/api/Case/ExportToTellus*', async (route) => await route.abort(), { times: 1 })
   await question.getByRole('button', { name: words.exportIt }).click()
+  await expect(question.getByRole('alert').getByText(words.exportFailed)).toBeVisible()
+  await question.getByRole('button', { name: words.retry }).click()
 
   const done = page.getByRole('dialog', { name: words.isExported })
   await expect(done).toBeVisible()

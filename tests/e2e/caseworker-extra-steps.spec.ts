@@ -17,6 +17,9 @@ const inWords = {
     addSignatory: 'Lägg till undertecknare',
     wrongAddress: 'E-postadressen har fel format',
     removeSecond: 'Ta bort undertecknare 2',
+    reader: 'Tove Lindgård',
+    reported: demoCaseOf('5599148987', 'SUBMITTED'),
+    report: 'Ladda ner kreditupplysningen',
   },
   phone: {
     asked: demoCaseOf('5164096132', 'APPROVED_BY_MA'),
@@ -31,6 +34,9 @@ const inWords = {
     addSignatory: 'Add a signatory',
     wrongAddress: 'The e-mail address has the wrong format',
     removeSecond: 'Remove signatory 2',
+    reader: 'Elin Häggkvist',
+    reported: demoCaseOf('5599097259', 'SUBMITTED'),
+    report: 'Download the credit report',
   },
 } as const
 
@@ -78,4 +84,12 @@ test('the organisation’s own signature is asked for', async ({ page }, { proje
   const steps = page.getByRole('region', { name: words.extraSteps })
   await expect(steps.getByText(words.requested, { exact: true })).toBeVisible()
   await expect(steps.getByText('karl.bergqvist@verkstadsalliansen.example')).toBeVisible()
+})
+
+test('who only reads gets the credit report that somebody has fetched', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, words.reader, adminAddress(words.reported))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.report }).click()
+  expect((await download).suggestedFilename()).toBe(`${words.reported.id}-creditsafe.pdf`)
 })

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signInAs } from './staff.ts'
+
+test('an installation without the simple list shows the other one alone', async ({ page }) => {
+  const toggle = page.getByRole('button', { name: /^(Tillbaka till gamla vyn|Back to the old view)$/ })
+  await signInAs(page, 'Maria Öberg', '/simple')
+  await expect(toggle).toBeVisible()
+
+  const features = { simpleList: false, digitalSignature: true, analogSignature: true }
+  await page.route('**/api/Settings/features', async (route) => await route.fulfill({ json: features }))
+  await page.goto('/simple')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(toggle).toBeHidden()
+  await expectAccessible(page)
+})
