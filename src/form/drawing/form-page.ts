@@ -115,11 +115,11 @@ export const createFormPage = (first: PageContext): FormPage => {
     }
     if (elements.length === 0) return
     const drawn = fragmentOf(html)
-    let hasIslands = false
+    let hasIslands = drawn.querySelector('[data-island]') !== null
     for (const element of elements) {
       const next = drawn.firstElementChild
       if (next === null) return
-      hasIslands ||= next.querySelector('[data-island]') !== null || element.querySelector('[data-island]') !== null
+      hasIslands ||= element.querySelector('[data-island]') !== null
       if (element.tagName === next.tagName && element.hasAttribute('hidden') === next.hasAttribute('hidden')) {
         next.remove()
         const key = element.getAttribute('data-key')
@@ -133,8 +133,9 @@ export const createFormPage = (first: PageContext): FormPage => {
   /** What says the answer in its writer's own manner stays so until it is left. */
   const keepTyping = (key: ValueKey, element: Element, next: Element): void => {
     const control = document.activeElement
+    if (!(control instanceof HTMLInputElement) || !element.contains(control)) return
     const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
-    if (!(control instanceof HTMLInputElement) || component === undefined || !element.contains(control)) return
+    if (component === undefined) return
     const definition = definitionOf(component)
     const { value } = store.look(key)
     if (!definition.isRewritten || definition.read(component, control, value) !== value) return
