@@ -39,18 +39,24 @@ const ChooseWay = ({ way: wanted = 'digital', count }: SignChoice) => {
     <SignPage
       heading={<Trans>Hur vill ni skriva under?</Trans>}
       lead={
-        <Trans>Alla formulär är klara. Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>
+        isDigitalOn && isPaperOn ? (
+          <Trans>Alla formulär är klara. Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>
+        ) : (
+          <>
+            <Trans>Alla formulär är klara. Den som får teckna firman skriver under.</Trans>{' '}
+            {isPaperOn ? (
+              <Trans>Här går det inte att skriva under digitalt. Skriv under på papper.</Trans>
+            ) : (
+              <Trans>Här går det inte att skriva under på papper. Skriv under digitalt.</Trans>
+            )}
+          </>
+        )
       }
     >
       <fieldset className={styles.ways}>
         <legend className="ds-sr-only">
           <Trans>Sätt att skriva under</Trans>
         </legend>
-        {!isDigitalOn && (
-          <p>
-            <Trans>Här går det inte att skriva under digitalt. Skriv under på papper.</Trans>
-          </p>
-        )}
         {isDigitalOn && (
           <WayCard
             id="way-digital"
@@ -78,11 +84,6 @@ const ChooseWay = ({ way: wanted = 'digital', count }: SignChoice) => {
               onCount={(next) => choose({ count: next })}
             />
           </WayCard>
-        )}
-        {!isPaperOn && (
-          <p>
-            <Trans>Här går det inte att skriva under på papper. Skriv under digitalt.</Trans>
-          </p>
         )}
       </fieldset>
     </SignPage>
