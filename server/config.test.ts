@@ -92,6 +92,28 @@ describe('the configuration', () => {
     ])
   })
 
+  test('takes a Sentry DSN for telemetry and nothing else', () => {
+    const dsn = 'https://key@telemetry.example/1'
+    expect(readConfig({ ...outside, TELEMETRY_CONNECTION_STRING: dsn }).telemetry).toStrictEqual({
+      connectionString: dsn,
+      instrumentationKey: null,
+    })
+    const others = {
+      TELEMETRY_CONNECTION_STRING: 'InstrumentationKey=1;IngestionEndpoint=https://telemetry.example/',
+      TELEMETRY_INSTRUMENTATION_KEY: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10',
+    }
+    const problem = 'must be a Sentry DSN such as https://key@host/1'
+    expect(errorOf(() => readConfig({ ...outside, ...others })).problems).toStrictEqual([
+      { variable: 'TELEMETRY_CONNECTION_STRING', problem },
+      { variable: 'TELEMETRY_INSTRUMENTATION_KEY', problem },
+    ])
+  })
+
+  test('shows that a page loads at once, or after the time it is told', () => {
+    expect(readConfig(outside).loadingDelayMs).toBe(0)
+    expect(readConfig({ ...outside, LOADING_DELAY_MS: '300' }).loadingDelayMs).toBe(300)
+  })
+
   test('switches features off one by one, and leaves one way of signing', () => {
     expect(readConfig(outside).features).toStrictEqual({
       simpleList: true,

@@ -23,6 +23,11 @@ const wholeNumber = (least: number, most: number) => {
     v.maxValue(most, allowed),
   )
 }
+/** Where telemetry goes: a Sentry DSN, which is an address with a key before the host and a project at its end. */
+const dsn = v.pipe(
+  text,
+  v.regex(/^https:\/\/\w+@[^\s/@;]+(\/[^\s/;]+)*\/\d+$/, 'must be a Sentry DSN such as https://key@host/1'),
+)
 const urlOf = (scheme: RegExp, example: string) => v.pipe(text, v.regex(scheme, `must look like ${example}`))
 
 /** What the server needs to know before the sandbox can tell it the rest. */
@@ -63,8 +68,9 @@ const OutsideEnvironment = v.object({
   CREDIT_API_KEY: text,
   SMTP_URL: urlOf(/^smtps?:\/\//, 'smtp://user:password@host:587'),
   MAIL_WEBHOOK_SECRET: text,
-  TELEMETRY_CONNECTION_STRING: v.optional(v.string(), ''),
-  TELEMETRY_INSTRUMENTATION_KEY: v.optional(v.string(), ''),
+  TELEMETRY_CONNECTION_STRING: v.optional(dsn),
+  TELEMETRY_INSTRUMENTATION_KEY: v.optional(dsn),
+  LOADING_DELAY_MS: v.optional(wholeNumber(0, 10_000), '0'),
   ...featureVariables,
 })
 
@@ -100,6 +106,8 @@ export type Config = BaseConfig & {
   credit: { url: string; apiKey: string }
   mail: { smtpUrl: string; webhookSecret: string }
   telemetry: { connectionString: string | null; instrumentationKey: string | null }
+  /** How long a page waits before it shows that it loads. */
+  loadingDelayMs: number
   features: Features
 }
 
@@ -157,9 +165,10 @@ export const readConfig = (environment: Environment): Config => {
     credit: { url: outside.CREDIT_URL, apiKey: outside.CREDIT_API_KEY },
     mail: { smtpUrl: outside.SMTP_URL, webhookSecret: outside.MAIL_WEBHOOK_SECRET },
     telemetry: {
-      connectionString: outside.TELEMETRY_CONNECTION_STRING || null,
-      instrumentationKey: outside.TELEMETRY_INSTRUMENTATION_KEY || null,
+      connectionString: outside.TELEMETRY_CONNECTION_STRING ?? null,
+      instrumentationKey: outside.TELEMETRY_INSTRUMENTATION_KEY ?? null,
     },
+    loadingDelayMs: outside.LOADING_DELAY_MS,
     features: featuresOf(outside),
   }
 }

@@ -42,8 +42,8 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   personalNumber: unless(isPersonalNumber, 'PERSONAL_NUMBER'),
   /** Starts and ends with a letter; between them letters, hyphens and spaces; 1 to 50 characters. */
   name: unless((text) => text.length <= 50 && /^\p{L}([\p{L}\s-]*\p{L})?$/u.test(text), 'NAME'),
-  /** Plus and digits, at most 50 characters. */
-  telephone: unless((text) => text.length <= 50 && /^[+\d]+$/.test(text.replace(/[\s-]/g, '')), 'TELEPHONE'),
+  /** Digits, with a plus at most before them, 50 characters at most; the spaces and hyphens that people group them with do not count. */
+  telephone: unless((text) => text.length <= 50 && /^\+?\d+$/.test(text.replace(/[\s-]/g, '')), 'TELEPHONE'),
   email: (value) => {
     const text = textOf(value)
     if (text.length > longestEmail) return issue('EMAIL_TOO_LONG', { max: longestEmail })

@@ -22,6 +22,8 @@ describe('a rule', () => {
     [{ type: 'name' }, '-Åsa', 'NAME'],
     [{ type: 'telephone' }, '+46 70-123 45 67', null],
     [{ type: 'telephone' }, 'ring mig', 'TELEPHONE'],
+    [{ type: 'telephone' }, '070+1234567', 'TELEPHONE'],
+    [{ type: 'telephone' }, '+', 'TELEPHONE'],
     [{ type: 'email' }, 'karin@akerstroms.example', null],
     [{ type: 'email' }, 'karin@', 'EMAIL'],
     [{ type: 'email' }, `${'k'.repeat(95)}@a.example`, 'EMAIL_TOO_LONG'],

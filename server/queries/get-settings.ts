@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { appName, appNameInEnglish, maxUploadBytes } from '../product.ts'
 
 /** What the browser is told of the configuration: nothing secret. */
-export const getSettings = ({ auth, signing, telemetry, isSandboxOn }: Config): Settings => ({
+export const getSettings = ({ auth, signing, telemetry, loadingDelayMs, isSandboxOn }: Config): Settings => ({
   appName,
   appNameInEnglish,
   defaultLocale,
@@ -12,7 +12,7 @@ export const getSettings = ({ auth, signing, telemetry, isSandboxOn }: Config): 
   auth: { ...auth, scopes: [...auth.scopes], redirectPath: '/callback' },
   signing: { url: signing.url },
   telemetry,
-  loadingDelayMs: 0,
+  loadingDelayMs,
   maxUploadBytes,
   sandbox: isSandboxOn,
 })
