@@ -42,7 +42,9 @@ export const issueText = ({ code, params }: AnswerIssue, component: Component, {
     case 'PERSONAL_NUMBER':
       return say(msg`Personnumret stämmer inte. Skriv som ÅÅÅÅMMDD-XXXX`)
     case 'NAME':
-      return say(msg`Namnet får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`)
+      return say(
+        msg`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`,
+      )
     case 'TELEPHONE':
       return say(msg`Telefonnumret får bara ha + och siffror, högst 50 tecken`)
     case 'RANGE':

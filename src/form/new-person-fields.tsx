@@ -11,6 +11,9 @@ import { matches } from './problems.ts'
 type NewPersonFieldsProps = { id: string; onAdd: (person: NewPerson) => Promise<void>; onCancel: () => void }
 type Part = keyof NewPerson
 
+/** Longest e-mail address (specification §5). */
+const max = 100
+
 /** Name, e-mail and telephone of somebody who is not among the case's contact persons yet. */
 export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) => {
   const { t } = useLingui()
@@ -21,11 +24,13 @@ export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) =
       person.name.trim() === ''
         ? t`Fyll i ett namn`
         : breaks(person.name, 'name')
-          ? t`Namnet får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`
+          ? t`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`
           : null,
     email:
       person.email.trim() === '' || breaks(person.email, 'email')
-        ? t`E-postadressen har fel format. Kontrollera den.`
+        ? person.email.trim().length > max
+          ? t`E-postadressen får vara högst ${max} tecken`
+          : t`E-postadressen har fel format. Kontrollera den.`
         : null,
     telephone: breaks(person.telephone, 'telephone')
       ? t`Telefonnumret får bara ha + och siffror, högst 50 tecken`

@@ -58,7 +58,12 @@ export const NewCaseDialog = () => {
   const parsed = v.safeParse(NewCase, input)
   const wrong = isChecked && !parsed.success ? v.flatten<typeof NewCase>(parsed.issues).nested : undefined
   const orgNoError = wrong?.orgNo === undefined ? null : t`Skriv ett organisationsnummer så här: XXXXXX-XXXX.`
-  const emailError = wrong?.email === undefined ? null : t`Skriv en e-postadress så här: namn@foretag.se.`
+  const emailError =
+    wrong?.email === undefined
+      ? null
+      : wrong.email.includes('EMAIL_TOO_LONG')
+        ? t`E-postadressen får vara högst 100 tecken.`
+        : t`Skriv en e-postadress så här: namn@foretag.se.`
   const failure = creation.error === null ? null : errorText(creation.error)
   const problem = refusal ?? (failure === null || typeof failure === 'string' ? failure : i18n._(failure))
   const typeNames = {
