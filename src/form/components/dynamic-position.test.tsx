@@ -108,7 +108,9 @@ describe('somebody new', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
     await expect
       .element(screen.getByRole('textbox', { name: 'Namn' }))
-      .toHaveAccessibleDescription('Namnet får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken')
+      .toHaveAccessibleDescription(
+        'Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken',
+      )
     await expect
       .element(screen.getByRole('textbox', { name: 'E-post' }))
       .toHaveAccessibleDescription('E-postadressen har fel format. Kontrollera den.')
