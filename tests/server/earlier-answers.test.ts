@@ -8,7 +8,7 @@ import { rejectSignature } from '#schemas/api/signatures.ts'
 import { Case } from '#schemas/case.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormValues } from '#schemas/form/value.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { up as bringEarlierAnswers } from '#server/db/migrations/0003-earlier-answers.ts'
 import { answersTo } from '#templates/demo/answers/answers.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { storeFilledCase } from './filled-case.ts'
@@ -128,8 +128,7 @@ describe('the answers of an approved form', () => {
     const rows = async () => await db.selectFrom('earlierAnswers').selectAll().where('caseId', '=', id).execute()
     const before = await rows()
     await sql`drop table earlier_answers`.execute(db)
-    await sql`delete from kysely_migration where name = '0003-earlier-answers'`.execute(db)
-    await migrate(db.withoutPlugins())
+    await bringEarlierAnswers(db)
     expect(await rows()).toStrictEqual(before)
     expect(before.map(({ answers }) => inOrder(answers))).toStrictEqual([inOrder(answersTo.workplaces(subject))])
   })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /** What a form's answers were when somebody decided about them. */
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+export const up = async <T>(db: Kysely<T>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 

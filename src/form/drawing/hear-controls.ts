@@ -54,7 +54,10 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
     }
   }
 
-  /** Further out React would look through its tree for each of these, and none of it hears a drawn control. */
+  /**
+   * Further out React would look through its tree for each of these, and none of it hears a drawn control. A key that goes down is let
+   * through, for whoever listens to the keyboard of the whole page.
+   */
   const hearNoFurther = (event: Event): void => {
     if (answerOf(event.target) !== null) event.stopPropagation()
   }
@@ -97,12 +100,7 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   }
 
   const hearKey = (event: KeyboardEvent): void => {
-    const { key: pressed } = event
-    if (pressed.length === 1) {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) hearNoFurther(event)
-      return
-    }
-    const by = pressed === 'ArrowUp' ? 1 : pressed === 'ArrowDown' ? -1 : 0
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     const answer = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : answerOf(event.target)
     if (!(answer?.control instanceof HTMLInputElement)) return
     const { key, component, control } = answer
