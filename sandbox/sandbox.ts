@@ -16,7 +16,7 @@ export type SandboxOptions = {
   publicUrl: string
   /** The product's data directory; the sandbox keeps its own below `sandbox/`. */
   dataDir: string
-  /** Default: any free port. */
+  /** A free port where none is given. */
   smtpPort?: number
   now?: () => Date
   /** How long the register takes to finish an application, default 20 s; Infinity: until somebody decides. */

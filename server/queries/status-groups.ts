@@ -1,6 +1,6 @@
 import type { CaseStatus, StatusGroup } from '#schemas/case-status.ts'
 
-/** The stored statuses of each group that the status filter offers (specification §2); null: any. */
+/** The stored statuses of each group that the status filter offers (specification §2); null for all of them. */
 export const statusesOf: Readonly<Record<StatusGroup, readonly CaseStatus[] | null>> = {
   current: ['CREATED', 'STARTED', 'DOWNLOADED_FOR_ANALOG_SIGNATURE'],
   sent: ['SUBMITTED'],

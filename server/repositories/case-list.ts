@@ -4,7 +4,7 @@ import type { CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 
-/** What narrows the list before the handler does. `statuses` null: any. */
+/** What narrows the list before the handler does. Without `statuses` every status counts. */
 export type ListFilter = {
   kind: CaseListKind
   /** The member organisations whose cases the caller may see. */

@@ -12,7 +12,7 @@ export type OptionInput = { value: string; label: { sv: string; en: string } }
 export const rows = <Component>(...components: Component[]): { component: Component }[] =>
   components.map((component) => ({ component }))
 
-/** Shown while the named component has one of the values; while it has any value where none are given. */
+/** Shown while the named component has one of the values; while it has a value at all where none are given. */
 export const when = (componentId: string, ...values: string[]): DisplayController =>
   values.length === 0 ? { componentId } : { componentId, values }
 

@@ -25,7 +25,7 @@ const formsOf = (api: Api, caseId: string): [formId: string, OpenForm][] =>
 
 /**
  * Has everything saved that has been typed in the forms of a case, uploads included, as far as the server can be reached. Answers
- * whether there was any form that may have changed the case.
+ * whether a form was open that may have changed the case.
  */
 export const settleForms = async (api: Api, caseId: string): Promise<boolean> => {
   const forms = formsOf(api, caseId)
