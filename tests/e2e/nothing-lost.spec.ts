@@ -62,7 +62,7 @@ test('without a network the answers wait, and are saved when it is back', async 
   })
 })
 
-test('while the server cannot be reached the answers outlive a reload, and are saved when the reader asks', async ({
+test('what had not been saved when the page went is there when the form is opened again, and is saved', async ({
   page,
   request,
 }, { project }) => {
@@ -74,27 +74,22 @@ test('while the server cannot be reached the answers outlive a reload, and are s
   })
   const form = await openForm(page, link, 'company')
   await page.route(savesOfAnswers, (route) => route.abort())
-  const trying = page.waitForEvent('requestfailed', carries('ensamt.example'))
   await fieldOf(page, 'legalName').fill('Ensamt & Co AB')
   await fieldOf(page, 'website').fill('ensamt.example')
-  await fieldOf(page, 'website').blur()
-  await trying
   await expect(form.getByText(words.offline(2))).toBeVisible()
 
   await page.reload()
   await expect(fieldOf(page, 'legalName')).toHaveValue('Ensamt & Co AB')
   await expect(fieldOf(page, 'website')).toHaveValue('ensamt.example')
-  await expect(form.getByText(words.offline(2))).toBeVisible()
   await page.unroute(savesOfAnswers)
-  await form.getByRole('button', { name: words.saveNow }).click()
+  // What the page sends while it goes may arrive, and then there is nothing to wait for.
+  await expect
+    .poll(async () => storedAnswers(await caseOf(request, link))['company'])
+    .toMatchObject({ legalName: 'Ensamt & Co AB', website: 'ensamt.example' })
   await expect(form.getByText(words.saved)).toBeVisible()
-  expect(storedAnswers(await caseOf(request, link))['company']).toMatchObject({
-    legalName: 'Ensamt & Co AB',
-    website: 'ensamt.example',
-  })
 })
 
-test('what a crashed tab had not saved is there when the form is opened again, and is saved', async ({
+test('what a crashed tab had not saved waits in the next one for as long as nobody answers, and is saved when the reader asks', async ({
   page,
   request,
   context,
@@ -118,11 +113,13 @@ test('what a crashed tab had not saved is there when the form is opened again, a
   await page.close()
   expect(storedAnswers(await caseOf(request, link))['company']).not.toHaveProperty('website')
 
-  await context.unroute(savesOfAnswers)
   const again = await context.newPage()
   const form = await openForm(again, new URL(link, new URL(page.url()).origin).href, 'company')
   await expect(fieldOf(again, 'legalName')).toHaveValue('Ensamt & Co AB')
   await expect(fieldOf(again, 'website')).toHaveValue('ensamt.example')
+  await expect(form.getByText(words.offline(2))).toBeVisible()
+  await context.unroute(savesOfAnswers)
+  await form.getByRole('button', { name: words.saveNow }).click()
   await expect(form.getByText(words.saved)).toBeVisible()
   expect(storedAnswers(await caseOf(request, link))['company']).toMatchObject({
     legalName: 'Ensamt & Co AB',
