@@ -24,6 +24,10 @@ export const openOrRejected = (facts: CaseFacts): Reason[] => closed(isClosed(fa
 /** Messages, notes and downloads outlive the closing of a case, not its removal. */
 export const notRemoved = ({ status }: CaseFacts): Reason[] => closed(status === 'REMOVED')
 
+/** A case that was reset or removed opens for its company no more. */
+export const opensByLink = ({ status }: Pick<CaseFacts, 'status'>): Reason[] =>
+  closed(status === 'RESET' || status === 'REMOVED')
+
 const withoutAdmission: ReadonlySet<CaseStatus> = new Set([
   'CANCELLED_IN_TELLUS',
   'REJECTED',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { opensByLink } from '#machines/case/case-standing.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tables.ts'
 import { RefusalError } from '../refusal.ts'
@@ -38,8 +39,7 @@ export const caseOfToken = async (tx: Tx, token: string, now: Date): Promise<str
   return stored.caseId
 }
 
-/** Closed cases get no new link: to offer one would promise what never comes. */
 const isClosed = async (tx: Tx, caseId: string): Promise<boolean> => {
-  const status = (await cases.find(tx, caseId))?.status
-  return status === 'RESET' || status === 'REMOVED'
+  const stored = await cases.find(tx, caseId)
+  return stored !== null && opensByLink(stored).length > 0
 }

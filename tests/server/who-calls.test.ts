@@ -201,4 +201,15 @@ describe('a case token', () => {
     expect(stored.map(({ tokenHash }) => tokenHash)).toContain(hashOf(token))
     expect(JSON.stringify(stored)).not.toContain(token)
   })
+
+  test('is handed out to nobody where it would open nothing', async () => {
+    for (const status of ['RESET', 'REMOVED'] as const) {
+      const { id } = await storeCase(server.context, { status })
+      const { status: answered, body } = await server.call(getCaseLink, anders, { query: { caseId: id } })
+      expect([answered, body]).toMatchObject([
+        409,
+        { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'CASE_IS_CLOSED' }] },
+      ])
+    }
+  })
 })

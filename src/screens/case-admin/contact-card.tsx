@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LinkIcon } from 'lucide-react'
+import { opensByLink } from '#machines/case/case-standing.ts'
 import { mayDo } from '#machines/case/permissions.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { mailStatusTexts } from '#src/case/texts/mail-texts.ts'
@@ -41,7 +42,7 @@ export const ContactCard = () => {
         <LastMail email={email} />
         <div className={styles.actions}>
           <DialogLink type="case.changeContact" />
-          {mayDo(actor, 'case.changeContact') && (
+          {mayDo(actor, 'case.changeContact') && opensByLink(opened.facts).length === 0 && (
             <CaseLink path="link" {...buttonLook({ look: 'quiet', size: 'small' })}>
               <LinkIcon aria-hidden />
               <Trans>Kopiera länk</Trans>
