@@ -35,7 +35,9 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   const lookUp = (control: HTMLElement): Answer | null => {
     const key = answerAround(control)?.dataset['key']
     const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
-    return key === undefined || component === undefined ? null : { key, component, control }
+    return key === undefined || component === undefined
+      ? null
+      : { key, component, control, takesText: control.matches(textControls) }
   }
 
   const hearInput = ({ target }: Event): void => {
@@ -54,10 +56,7 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
     }
   }
 
-  /**
-   * Further out React would look through its tree for each of these, and none of it hears a drawn control. A key that goes down is let
-   * through, for whoever listens to the keyboard of the whole page.
-   */
+  /** Further out React would look through its tree for each of these, and none of it hears a drawn control. */
   const hearNoFurther = (event: Event): void => {
     if (answerOf(event.target) !== null) event.stopPropagation()
   }
@@ -100,6 +99,11 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   }
 
   const hearKey = (event: KeyboardEvent): void => {
+    // A character of a text is nobody else's. What else a key can mean goes on to whoever listens to the keyboard of the whole page.
+    if (isCharacter(event) && answerOf(event.target)?.takesText === true) {
+      event.stopPropagation()
+      return
+    }
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     const answer = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : answerOf(event.target)
     if (!(answer?.control instanceof HTMLInputElement)) return
@@ -152,7 +156,12 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   return () => listening.abort()
 }
 
-type Answer = { key: ValueKey; component: Component; control: HTMLElement }
+type Answer = { key: ValueKey; component: Component; control: HTMLElement; takesText: boolean }
+
+const textControls = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
+
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey
 
 /** The frame of an island takes the focus when what had it is gone. */
 const holds = (island: HTMLElement, element: EventTarget | null): boolean =>
