@@ -96,6 +96,18 @@ describe('what is shown, whatever the form and the answers', () => {
     )
   })
 
+  it('is the same when after an answer only what depends on it is looked at', () => {
+    fc.assert(
+      fc.property(drawn, fc.nat(), fc.constantFrom(...answers), ({ index, values }, at, other) => {
+        const keys = keysOf(index)
+        const key = keys[at % keys.length] ?? 'list'
+        const changed = { ...values, [key]: key === 'list' ? ['two', 'three'] : other }
+        const before = { active: activeKeys(index, values), answered: parseValueKey(key).componentId }
+        expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
+      }),
+    )
+  })
+
   it('is all that is ever found wrong, in the order in which it is read', () => {
     fc.assert(
       fc.property(drawn, ({ index, values }) => {

@@ -4,21 +4,26 @@ import { isBlank, valueKey, type FormValues, type Value, type ValueKey } from '.
 
 type Entry = { listId: string; entryId: string }
 
+/** What was shown until one component was answered anew, in whichever entry. */
+export type ShownBefore = { active: ReadonlySet<ValueKey>; answered: string }
+
 /**
  * The keys of every component that is shown with these answers, those without a value too, entries of lists included, in
  * reading order. The one function
  * that decides it, in the browser and on the server: what is not here is never validated, controls nothing, and is in no print,
- * revision or export.
+ * revision or export. With `before`, only what depends on that answer is looked at anew.
  */
-export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<ValueKey> => {
+export const activeKeys = (index: FormIndex, values: FormValues, before?: ShownBefore): ReadonlySet<ValueKey> => {
+  const mayDiffer = before && dependingOn(index, before.answered)
   const known = new Map<ValueKey, boolean>()
   const isActive = (componentId: string, entry: Entry | undefined): boolean => {
     const node = index.nodes.get(componentId)
     if (node === undefined) return false
     const place = node.listId === null ? undefined : entry
     const key = valueKey(componentId, place)
-    const before = known.get(key)
-    if (before !== undefined) return before
+    if (mayDiffer?.has(componentId) === false) return before?.active.has(key) === true
+    const found = known.get(key)
+    if (found !== undefined) return found
     const answer =
       (node.listId === null || isActive(node.listId, undefined)) &&
       node.controllers.every((controller) => holds(controller, place))
@@ -31,24 +36,33 @@ export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<Va
     return isAnsweredWith(values[valueKey(componentId, place)], wanted)
   }
   const active = new Set<ValueKey>()
-  for (const { componentId, entry } of placesOf(index, values))
+  const take = (componentId: string, entry: Entry | undefined): void => {
     if (isActive(componentId, entry)) active.add(valueKey(componentId, entry))
+  }
+  for (const [componentId, { listId }] of index.nodes) {
+    if (listId !== null) continue
+    take(componentId, undefined)
+    const members = index.members.get(componentId)
+    if (members === undefined) continue
+    for (const entryId of entryIds(values[componentId]))
+      for (const member of members) take(member, { listId: componentId, entryId })
+  }
   return active
 }
 
-/** Every component, and every component of every entry, in reading order: an entry's follow their list, entry by entry. */
-const placesOf = (index: FormIndex, values: FormValues): { componentId: string; entry?: Entry }[] =>
-  [...index.nodes].flatMap(([componentId, { listId }]) => {
-    if (listId !== null) return []
-    const members = index.members.get(componentId) ?? []
-    const inside = members.length === 0 ? [] : entryIds(values[componentId])
-    return [
-      { componentId },
-      ...inside.flatMap((entryId) =>
-        members.map((member) => ({ componentId: member, entry: { listId: componentId, entryId } })),
-      ),
-    ]
-  })
+/** The components that may come or go with an answer: what it shows, what that shows in turn, and the entries of lists among them. */
+const dependingOn = ({ dependants, members }: FormIndex, answered: string): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const follow = (componentId: string): void => {
+    for (const next of [...(dependants.get(componentId) ?? []), ...(members.get(componentId) ?? [])]) {
+      if (found.has(next)) continue
+      found.add(next)
+      follow(next)
+    }
+  }
+  follow(answered)
+  return found
+}
 
 /** The entries of a dynamic list's answer, in order. */
 export const entryIds = (value: Value | undefined): readonly string[] =>

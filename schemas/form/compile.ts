@@ -60,13 +60,14 @@ export const compileForm = (document: FormDocument): FormIndex => {
 
 const membersOf = (nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
   const members = new Map<string, string[]>()
-  for (const [id, { listId }] of nodes) {
-    if (listId === null) continue
-    const known = members.get(listId)
-    if (known === undefined) members.set(listId, [id])
-    else known.push(id)
-  }
+  for (const [id, { listId }] of nodes) if (listId !== null) addTo(members, listId, id)
   return members
+}
+
+const addTo = (lists: Map<string, string[]>, name: string, id: string): void => {
+  const known = lists.get(name)
+  if (known === undefined) lists.set(name, [id])
+  else known.push(id)
 }
 
 const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
@@ -76,7 +77,7 @@ const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map
       const controller = nodes.get(componentId)
       const isVisible = controller !== undefined && (controller.listId === null || controller.listId === listId)
       if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
-      dependants.set(componentId, [...(dependants.get(componentId) ?? []), id])
+      addTo(dependants, componentId, id)
     }
   assertNoCycle(formId, nodes)
   return dependants

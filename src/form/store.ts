@@ -92,23 +92,22 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     return isOther
   }
 
-  const refreshActive = (): void => {
+  const refreshActive = (answered: string): void => {
     const before = active
-    active = activeKeys(index, values)
+    active = activeKeys(index, values, { active: before, answered })
     for (const key of before) if (!active.has(key)) touch(key)
     for (const key of active) if (!before.has(key)) touch(key)
   }
-  const decidesOthers = (key: ValueKey): boolean => {
-    const { componentId } = parseValueKey(key)
-    return index.dependants.has(componentId) || index.nodes.get(componentId)?.component.type === 'dynamicList'
-  }
+  const decidesOthers = (componentId: string): boolean =>
+    index.dependants.has(componentId) || index.members.has(componentId)
   /** Whether what is shown may have changed with it. */
   const write = (key: ValueKey, value: Value): boolean => {
     values[key] = value
     problems.setFound(key, null)
     touch(key)
-    const isDecided = decidesOthers(key)
-    if (isDecided) refreshActive()
+    const { componentId } = parseValueKey(key)
+    const isDecided = decidesOthers(componentId)
+    if (isDecided) refreshActive(componentId)
     return isDecided
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Component, FormDocument } from '#schemas/form.ts'
-import { entryIds } from '#schemas/form/activation.ts'
+import { activeKeys, entryIds } from '#schemas/form/activation.ts'
 import { carriesValue, validateForm } from '#schemas/form/validation.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { FormView } from '#src/form/form-view.tsx'
@@ -182,6 +182,7 @@ const openWalk = async (document: FormDocument) => {
         return [key, component.type === 'dynamicList' ? entryIds(value) : asShown(component, value), wrong.has(key)]
       }),
     )
+    expect([...active]).toEqual([...activeKeys(store.index, store.values())])
     expect([...wrong].filter((key) => !active.has(key))).toEqual([])
     const saved = server.saves.slice(heard).flat()
     heard = server.saves.length

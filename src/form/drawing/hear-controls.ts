@@ -26,7 +26,7 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   const answerOf = (control: EventTarget | null): Answer | null => {
     // One keystroke is several events.
     if (control === last?.control) return last
-    if (!(control instanceof HTMLElement)) return null
+    if (!(control instanceof HTMLElement) || !root.contains(control)) return null
     const answer = lookUp(control)
     // Without a name it could be drawn anew as another one's control.
     if (control.id !== '') last = answer
@@ -40,10 +40,7 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
       : { key, component, control, takesText: control.matches(textControls) }
   }
 
-  const hearInput = ({ target }: Event): void => {
-    const answer = answerOf(target)
-    if (answer === null) return
-    const { key, component, control } = answer
+  const hearInput = ({ key, component, control }: Answer): void => {
     const before = store.look(key).value
     const value = definitionOf(component).read(component, control, before)
     if (value === undefined || value === before) return
@@ -56,9 +53,15 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
     }
   }
 
-  /** Further out React would look through its tree for each of these, and none of it hears a drawn control. */
-  const hearNoFurther = (event: Event): void => {
-    if (answerOf(event.target) !== null) event.stopPropagation()
+  /**
+   * Nobody else hears a drawn control: React, which listens on its way in and out, would look through its tree for each event of each
+   * keystroke. A key that is no character of a text goes on to whoever listens to the keyboard of the whole page.
+   */
+  const hearAlone = (event: Event): void => {
+    const answer = answerOf(event.target)
+    if (answer === null || (event instanceof KeyboardEvent && !(answer.takesText && isCharacter(event)))) return
+    event.stopPropagation()
+    if (event.type === 'input') hearInput(answer)
   }
 
   const hearLeave = ({ target, relatedTarget }: FocusEvent): void => {
@@ -99,11 +102,6 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   }
 
   const hearKey = (event: KeyboardEvent): void => {
-    // A character of a text is nobody else's. What else a key can mean goes on to whoever listens to the keyboard of the whole page.
-    if (isCharacter(event) && answerOf(event.target)?.takesText === true) {
-      event.stopPropagation()
-      return
-    }
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     const answer = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : answerOf(event.target)
     if (!(answer?.control instanceof HTMLInputElement)) return
@@ -148,8 +146,8 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
 
   const listening = new AbortController()
   const { signal } = listening
-  root.addEventListener('input', hearInput, { signal })
-  for (const type of ['input', 'keypress', 'textInput', 'keyup']) root.addEventListener(type, hearNoFurther, { signal })
+  for (const type of ['keydown', 'keypress', 'textInput', 'input', 'keyup'])
+    root.ownerDocument.addEventListener(type, hearAlone, { signal, capture: true })
   root.addEventListener('focusout', hearLeave, { signal })
   root.addEventListener('click', hearClick, { signal })
   root.addEventListener('keydown', hearKey, { signal })
