@@ -88,6 +88,21 @@ describe('the files of the house', () => {
     ).toEqual([])
   })
 
+  test('take from the design system only what some screen wears', () => {
+    const sheet = readFileSync('src/ui/theme/design-system.css', 'utf8')
+    const parts = [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(
+      ([, part]) => part,
+    )
+    const screens = names.filter((path) => path.startsWith('src/')).map((path) => readFileSync(path, 'utf8'))
+    // Either by its class, or as the component that wears it.
+    const isWorn = (part: string | undefined) => {
+      const worn = new RegExp(`ds-${part}\\b|\\{[^}]*\\b${part}\\b[^}]*\\} from '@digdir/designsystemet-react'`, 'i')
+      return screens.some((text) => worn.test(text))
+    }
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.filter((part) => !isWorn(part))).toEqual([])
+  })
+
   test('name no folder of a single machine', () => {
     const folder = new RegExp(`/(${['work', 'root', 'home'].join('|')})/[a-z]`)
     const documents = globSync(['*', '.ci/*', 'docs/**/*.md', 'templates/**/*', 'src/**/*.{css,po}'], {
