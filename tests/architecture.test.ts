@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSourceFiles, type Import, type SourceFile } from './architecture/source-files.ts'
 
@@ -88,19 +89,22 @@ describe('the files of the house', () => {
     ).toEqual([])
   })
 
-  test('take from the design system only what some screen wears', () => {
-    const sheet = readFileSync('src/ui/theme/design-system.css', 'utf8')
-    const parts = [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(
-      ([, part]) => part,
+  test('take from the design system what some screen wears, and nothing else', () => {
+    const sheets = globSync('src/**/*.css').map((path) => readFileSync(path, 'utf8'))
+    const taken = sheets.flatMap((sheet) =>
+      [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(([, part]) => part),
     )
     const screens = names.filter((path) => path.startsWith('src/')).map((path) => readFileSync(path, 'utf8'))
-    // Either by its class, or as the component that wears it.
-    const isWorn = (part: string | undefined) => {
-      const worn = new RegExp(`ds-${part}\\b|\\{[^}]*\\b${part}\\b[^}]*\\} from '@digdir/designsystemet-react'`, 'i')
-      return screens.some((text) => worn.test(text))
-    }
-    expect(parts.length).toBeGreaterThan(0)
-    expect(parts.filter((part) => !isWorn(part))).toEqual([])
+    const parts = globSync('node_modules/@digdir/designsystemet-css/dist/src/*.css').map((path) => parse(path).name)
+    const worn = new Set(
+      screens.flatMap((text) => [
+        ...[...text.matchAll(/(?<![\w-])ds-([\w-]+)/g)].map(([, part]) => part),
+        ...[...text.matchAll(/import \{ (\w+)(?: as \w+)? \} from '@digdir\/designsystemet-react'/g)].map(([, name]) =>
+          name?.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase(),
+        ),
+      ]),
+    )
+    expect(taken.toSorted()).toEqual(parts.filter((part) => worn.has(part)).toSorted())
   })
 
   test('name no folder of a single machine', () => {

@@ -9,6 +9,7 @@ import {
   SunIcon,
   TriangleAlertIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Locale } from '#schemas/locale.ts'
 import type { Finding } from '#schemas/template-preview.ts'
@@ -41,56 +42,72 @@ export const ToolBar = ({ file, findings, forms, shown, view }: ToolBarProps) =>
       </div>
       {forms.length > 1 && shown !== null && <FormChoice forms={forms} shown={shown} />}
       <div className={styles.switches}>
-        <ToggleGroup
-          data-toggle-group={t`Språk`}
-          data-size="sm"
-          variant="secondary"
+        <Choice
+          name={t`Språk`}
           value={view.locale}
-          onChange={(locale) => setView({ locale: v.parse(Locale, locale) })}
-        >
-          <ToggleGroup.Item value="sv" lang="sv">
-            Svenska
-          </ToggleGroup.Item>
-          <ToggleGroup.Item value="en" lang="en">
-            English
-          </ToggleGroup.Item>
-        </ToggleGroup>
-        <ToggleGroup
-          data-toggle-group={t`Skärm`}
-          data-size="sm"
-          variant="secondary"
+          onChoose={(locale) => setView({ locale: v.parse(Locale, locale) })}
+          choices={{ sv: <span lang="sv">Svenska</span>, en: <span lang="en">English</span> }}
+        />
+        <Choice
+          name={t`Skärm`}
           value={view.screen}
-          onChange={(screen) => setView({ screen: v.parse(Screen, screen) })}
-        >
-          <ToggleGroup.Item value="desktop">
-            <MonitorIcon aria-hidden />
-            <Trans>Dator</Trans>
-          </ToggleGroup.Item>
-          <ToggleGroup.Item value="phone">
-            <SmartphoneIcon aria-hidden />
-            <Trans>Telefon</Trans>
-          </ToggleGroup.Item>
-        </ToggleGroup>
-        <ToggleGroup
-          data-toggle-group={t`Utseende`}
-          data-size="sm"
-          variant="secondary"
+          onChoose={(screen) => setView({ screen: v.parse(Screen, screen) })}
+          choices={{
+            desktop: (
+              <>
+                <MonitorIcon aria-hidden />
+                <Trans>Dator</Trans>
+              </>
+            ),
+            phone: (
+              <>
+                <SmartphoneIcon aria-hidden />
+                <Trans>Telefon</Trans>
+              </>
+            ),
+          }}
+        />
+        <Choice
+          name={t`Utseende`}
           value={view.scheme}
-          onChange={(scheme) => setView({ scheme: v.parse(Scheme, scheme) })}
-        >
-          <ToggleGroup.Item value="light">
-            <SunIcon aria-hidden />
-            <Trans>Ljust</Trans>
-          </ToggleGroup.Item>
-          <ToggleGroup.Item value="dark">
-            <MoonIcon aria-hidden />
-            <Trans>Mörkt</Trans>
-          </ToggleGroup.Item>
-        </ToggleGroup>
+          onChoose={(scheme) => setView({ scheme: v.parse(Scheme, scheme) })}
+          choices={{
+            light: (
+              <>
+                <SunIcon aria-hidden />
+                <Trans>Ljust</Trans>
+              </>
+            ),
+            dark: (
+              <>
+                <MoonIcon aria-hidden />
+                <Trans>Mörkt</Trans>
+              </>
+            ),
+          }}
+        />
       </div>
     </header>
   )
 }
+
+type ChoiceProps = {
+  name: string
+  value: string
+  onChoose: (value: string) => void
+  choices: Record<string, ReactNode>
+}
+
+/** One of a few, all of them in view. */
+const Choice = ({ name, value, onChoose, choices }: ChoiceProps) => (
+  <ToggleGroup data-toggle-group={name} data-size="sm" variant="secondary" value={value} onChange={onChoose}>
+    {Object.entries(choices).map(([each, text]) => (
+      <ToggleGroup.Item key={each} value={each}>
+        {text}
+      </ToggleGroup.Item>
+    ))}
+  </ToggleGroup>
+)
 
 const Verdict = ({ findings }: { findings: readonly Finding[] }) => {
   const errors = findings.filter(({ severity }) => severity === 'error').length

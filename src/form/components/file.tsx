@@ -3,6 +3,8 @@ import { CameraIcon, Trash2Icon, UploadIcon } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import type { FileValue, Value } from '#schemas/form/value.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
 import { FileName } from '../uploads/file-name.tsx'
 import { FileThumbnail } from '../uploads/file-thumbnail.tsx'
@@ -20,7 +22,6 @@ import { filesOf } from '../value-kinds.ts'
 const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, onLeave }: IslandProps<'file'>) => {
   const { t, i18n } = useLingui()
   const { openFile, readFile } = useFormServices()
-  const [isOver, setOver] = useState(false)
   /** What has come or gone, for those who do not see it. */
   const [done, setDone] = useState<{ kind: 'attached' | 'removed'; name: string } | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -52,14 +53,9 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
   const types = typesOf(component)
   const isReplaced = component.maxFiles === 1 && files.length === 1
   const input = {
-    type: 'file',
-    className: 'ds-sr-only',
     'aria-invalid': issue !== null || undefined,
     'aria-describedby': issue === null ? undefined : `${id}-error`,
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
-      const chosen = [...(target.files ?? [])]
-      target.value = ''
-      if (chosen.length === 0) return
+    onFiles: (chosen: readonly globalThis.File[]) => {
       focusAfter(() => chooser.current)
       add(chosen)
     },
@@ -117,22 +113,7 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
       </p>
       {!isReadOnly && room > 0 && (
         <>
-          <label
-            className={styles.drop}
-            data-over={isOver}
-            onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes('Files')) return
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault()
-              setOver(false)
-              add([...event.dataTransfer.files])
-            }}
-          >
-            <input ref={chooser} multiple={component.maxFiles > 1} accept={types?.join(',')} {...input} />
+          <FileDrop ref={chooser} multiple={component.maxFiles > 1} accept={types?.join(',')} {...input}>
             <UploadIcon aria-hidden />
             <strong>{isReplaced ? <Trans>Byt fil</Trans> : <Trans>Välj fil</Trans>}</strong>
             <span className="meta">
@@ -141,10 +122,10 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
               </span>
               {types && fileTypeNames(types)}
             </span>
-          </label>
+          </FileDrop>
           {takesPictures(types) && (
             <label className={island.camera}>
-              <input capture="environment" accept="image/*" {...input} />
+              <FileInput capture="environment" accept="image/*" {...input} />
               <CameraIcon aria-hidden />
               <Trans>Fotografera</Trans>
             </label>

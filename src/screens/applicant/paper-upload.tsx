@@ -8,6 +8,7 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FileDrop } from '#src/ui/file-drop.tsx'
 import styles from './sign-page.module.css'
 import { UploadRefusedError } from './upload-refused-error.ts'
 
@@ -20,7 +21,6 @@ export const PaperUpload = () => {
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
   const { id } = useOpenCase().case
   const [share, setShare] = useState(0)
-  const [isOver, setOver] = useState(false)
   const stop = useRef<AbortController>(null)
   const upload = useCaseAction<File>({
     event: ({ name }) => ({ type: 'analog.upload', fileName: name }),
@@ -57,29 +57,7 @@ export const PaperUpload = () => {
     )
   return (
     <div className={styles.upload}>
-      <label
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          start(event.dataTransfer.files[0])
-        }}
-      >
-        <input
-          type="file"
-          className="ds-sr-only"
-          accept={acceptedTypes}
-          onChange={(event) => {
-            start(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+      <FileDrop accept={acceptedTypes} onFiles={([file]) => start(file)}>
         <CameraIcon aria-hidden />
         <strong>
           <Trans>Fotografera eller välj en fil</Trans>
@@ -87,7 +65,7 @@ export const PaperUpload = () => {
         <span className="meta">
           <Trans>PDF eller bild. Den skickas in direkt.</Trans>
         </span>
-      </label>
+      </FileDrop>
       <Refusal error={upload.error} megabytes={Math.floor(config.maxUploadBytes / 1_000_000)} />
       {!(upload.error instanceof UploadRefusedError) && !isAborted(upload.error) && <ActionProblem action={upload} />}
     </div>
