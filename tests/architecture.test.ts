@@ -92,13 +92,13 @@ describe('the files of the house', () => {
   test('take from the design system what some screen wears, and nothing else', () => {
     const sheets = globSync('src/**/*.css').map((path) => readFileSync(path, 'utf8'))
     const taken = sheets.flatMap((sheet) =>
-      [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(([, part]) => part),
+      [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(([, part = '']) => part),
     )
     const screens = names.filter((path) => path.startsWith('src/')).map((path) => readFileSync(path, 'utf8'))
     const parts = globSync('node_modules/@digdir/designsystemet-css/dist/src/*.css').map((path) => parse(path).name)
     const worn = new Set(
       screens.flatMap((text) => [
-        ...[...text.matchAll(/(?<![\w-])ds-([\w-]+)/g)].map(([, part]) => part),
+        ...[...text.matchAll(/(?<![\w-])ds-([\w-]+)/g)].map(([, part = '']) => part),
         ...[...text.matchAll(/import \{ (\w+)(?: as \w+)? \} from '@digdir\/designsystemet-react'/g)].map(([, name]) =>
           name?.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase(),
         ),
