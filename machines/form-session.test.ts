@@ -171,18 +171,47 @@ describe('without contact', () => {
 })
 
 describe('what the server does not take', () => {
-  test('a conflict waits for the choice, whatever is typed and however often the field is left', async () => {
+  test('a conflict waits for the choice, however often the field is left', async () => {
     const form = openForm()
     form.type()
     form.flush()
     await form.answer(conflict)
-    form.type()
     form.flush()
     form.wait(60_000)
     expect([form.state(), form.saves()]).toStrictEqual(['conflict', 1])
     form.resolve()
     await form.answer(saved)
     expect([form.state(), form.saves(), form.isCovered()]).toStrictEqual(['saved', 2, true])
+  })
+
+  test('what is typed beside a conflict, before it is known or after, is saved without waiting for the choice', async () => {
+    const form = openForm()
+    form.type()
+    form.flush()
+    form.type()
+    await form.answer(conflict)
+    expect([form.state(), form.saves()]).toStrictEqual(['saving', 2])
+    await form.answer(conflict)
+    expect(form.state()).toBe('conflict')
+    form.type()
+    form.wait(400)
+    expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
+    await form.answer(conflict)
+    expect(form.state()).toBe('conflict')
+  })
+
+  test('a choice while a save is under way is saved after it', async () => {
+    const form = openForm()
+    form.type()
+    form.flush()
+    await form.answer(conflict)
+    form.type()
+    form.flush()
+    form.resolve()
+    await form.answer(conflict)
+    expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
+    await form.answer(saved)
+    expect([form.state(), form.isCovered()]).toStrictEqual(['saved', true])
   })
 
   test('a refusal keeps its reasons, and the next answer is tried like any other', async () => {

@@ -6,7 +6,7 @@ export type SaveOutcome =
   | { kind: 'saved'; at: string }
   /** Nobody answered, or nobody could: everything is kept and tried again. */
   | { kind: 'offline' }
-  /** Somebody else has changed the same answers: the reader chooses. */
+  /** Somebody else has changed some of the same answers: the reader chooses. All others were saved. */
   | { kind: 'conflict' }
   /** The answers may not be changed now. */
   | { kind: 'refused'; reasons: readonly Reason[] }
@@ -83,7 +83,7 @@ export const formSessionMachine = base.createMachine({
     pristine: { on: { changed: 'dirty', flush: {} } },
     dirty: {
       after: { debounce: 'saving' },
-      on: { changed: { target: 'dirty', reenter: true }, flush: 'saving' },
+      on: { changed: { target: 'dirty', reenter: true }, flush: 'saving', resolved: 'saving' },
     },
     saving: {
       entry: 'catch up',
@@ -95,7 +95,7 @@ export const formSessionMachine = base.createMachine({
             target: 'landed',
             actions: { type: 'note the time', params: outcomeOf },
           },
-          { guard: kindOf('conflict'), target: 'conflict', actions: 'forget the failures' },
+          { guard: kindOf('conflict'), target: 'disputed', actions: 'forget the failures' },
           {
             guard: kindOf('refused'),
             target: 'refused',
@@ -105,7 +105,11 @@ export const formSessionMachine = base.createMachine({
         ],
         onError: { target: 'offline', actions: 'count the failure' },
       },
-      on: { changed: { actions: 'fall behind' }, flush: { actions: 'fall behind' } },
+      on: {
+        changed: { actions: 'fall behind' },
+        flush: { actions: 'fall behind' },
+        resolved: { actions: 'fall behind' },
+      },
     },
     landed: {
       always: [{ guard: 'something was typed meanwhile', target: 'saving' }, { target: 'saved' }],
@@ -115,7 +119,11 @@ export const formSessionMachine = base.createMachine({
       after: { retry: 'saving' },
       on: { changed: {}, flush: 'saving' },
     },
-    conflict: { on: { changed: {}, flush: {}, resolved: 'saving' } },
+    disputed: {
+      always: [{ guard: 'something was typed meanwhile', target: 'saving' }, { target: 'conflict' }],
+    },
+    // Only the disputed answers wait: what else is typed is saved beside them.
+    conflict: { on: { changed: 'dirty', flush: {}, resolved: 'saving' } },
     refused: { on: { changed: 'dirty', flush: 'saving' } },
   },
 })

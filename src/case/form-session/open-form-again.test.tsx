@@ -106,6 +106,35 @@ describe('two people', () => {
     ])
   })
 
+  test('who dispute one answer lose no other: what is typed meanwhile is saved, and each dispute is settled by itself', async () => {
+    desk.server.write('name', 'Eva')
+    desk.server.write('website', 'eva.example')
+    const form = desk.open()
+    desk.server.write('name', 'Per')
+    desk.server.write('website', 'per.example')
+    form.store.change('name', 'Evelina')
+    await pause(form)
+    form.store.change('name', 'Evelin')
+    form.store.change('website', 'evelin.example')
+    form.store.change('zipCode', '112 34')
+    await pause(form)
+    expect([form.conflicts().map(({ componentId }) => componentId), desk.server.values()]).toStrictEqual([
+      ['name', 'website'],
+      { name: 'Per', website: 'per.example', zipCode: '112 34' },
+    ])
+    const [name, website] = form.conflicts()
+    if (name === undefined || website === undefined) throw new Error('There are two conflicts')
+    form.resolve(name, 'mine')
+    await reach(form, 'conflict')
+    expect(desk.server.values()).toStrictEqual({ name: 'Evelin', website: 'per.example', zipCode: '112 34' })
+    form.resolve(website, 'theirs')
+    await reach(form, 'saved')
+    expect([desk.server.values(), form.store.values()]).toStrictEqual([
+      { name: 'Evelin', website: 'per.example', zipCode: '112 34' },
+      { name: 'Evelin', website: 'per.example', zipCode: '112 34' },
+    ])
+  })
+
   test('are never one person whose save was heard and not answered', async () => {
     const form = desk.open()
     desk.server.cut('deaf')

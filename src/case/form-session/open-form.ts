@@ -81,6 +81,7 @@ export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenFo
       store,
       versions,
       files,
+      disputed: () => conflicts,
       onSending: device.keep,
       onSaved: acknowledge,
       onConflicts: setConflicts,
@@ -188,7 +189,7 @@ export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenFo
         acknowledge(componentId, theirs, theirVersion)
       } else device.keep(componentId)
       setConflicts(conflicts.filter((each) => each !== conflict))
-      if (conflicts.length === 0) session.send({ type: 'resolved' })
+      session.send({ type: 'resolved' })
     },
     settle: async () => {
       await ended(uploads)

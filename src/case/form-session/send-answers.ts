@@ -16,16 +16,21 @@ type Sending = {
   store: FormStore
   versions: AnswerVersions
   files: StoredFiles
+  /** Answers that somebody else has changed too: they wait for the reader's choice. */
+  disputed: () => readonly ValueConflict[]
   /** Told before an answer goes, and when the server has it. */
   onSending: (key: ValueKey) => void
   onSaved: (key: ValueKey, value: Value, version: number) => void
+  /** Told of every dispute, those of before too. */
   onConflicts: (conflicts: readonly ValueConflict[]) => void
 }
 
-/** One save of everything that the server has not acknowledged, and what became of it. */
+/** One save of everything that the server has not acknowledged and nobody disputes, and what became of it. */
 export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
-  const { api, caseId, formId, store, versions, files, onSending } = sending
-  const sent = new Map([...store.unsaved()].map((key) => [key, store.values()[key] ?? null]))
+  const { api, caseId, formId, store, versions, files, disputed, onSending } = sending
+  const held = new Set(disputed().map(({ componentId }) => componentId))
+  const toSend = [...store.unsaved()].filter((key) => !held.has(key))
+  const sent = new Map(toSend.map((key) => [key, store.values()[key] ?? null]))
   const data = savePayload(store, sent.keys(), versions.seen)
   try {
     await files.removeDropped(sent.keys())
@@ -37,7 +42,7 @@ export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
       const { saved } = await api.answer(saveValues, { params: { caseId }, body: { formId, data } })
       takeIn(sending, sent, saved)
     }
-    return { kind: 'saved', at: new Date().toISOString() }
+    return disputed().length > 0 ? { kind: 'conflict' } : { kind: 'saved', at: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { body, status, isOffline } = error
@@ -65,11 +70,11 @@ const takeIn = (
 
 /** Who is in conflict with a save of her own, of which she heard nothing, goes on from there. */
 const settleConflicts = async (sending: Sending, told: readonly ValueConflict[]): Promise<SaveOutcome> => {
-  const { versions, onConflicts } = sending
+  const { versions, disputed, onConflicts } = sending
   const others = told.filter((conflict) => !versions.isOwn(conflict))
   for (const conflict of told)
     if (!others.includes(conflict)) versions.learn(conflict.componentId, conflict.theirVersion)
   if (others.length === 0) return await sendAnswers(sending)
-  onConflicts(others)
+  onConflicts([...disputed(), ...others])
   return { kind: 'conflict' }
 }

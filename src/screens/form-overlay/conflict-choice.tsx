@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
 import { parseValueKey, type Value } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
@@ -11,7 +12,7 @@ import { useTextIn } from '#src/form/use-answer.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './conflict-choice.module.css'
 
-/** Answers that somebody else has changed meanwhile: both, to choose from. Nothing typed goes before the reader has chosen. */
+/** Answers that somebody else has changed meanwhile: both, to choose from. They are not saved before the reader has chosen. */
 export const ConflictChoices = ({ open }: { open: OpenForm }) => {
   const conflicts = useConflicts(open)
   return conflicts.map((conflict) => <ConflictChoice key={conflict.componentId} open={open} conflict={conflict} />)
@@ -21,7 +22,14 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   const { t, i18n } = useLingui()
   const textIn = useTextIn()
   const { contactPersons, dynamicData } = useOpenCase().case
-  const component = open.store.index.nodes.get(parseValueKey(conflict.componentId).componentId)?.component
+  const { store } = open
+  const key = conflict.componentId
+  // What the reader has typed since counts.
+  const yours = useSyncExternalStore(
+    (listener) => store.subscribe(key, listener),
+    () => store.state(key).value,
+  )
+  const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
   if (component === undefined || !('label' in component)) return null
   const label = textIn(component.label)
   const theirName = conflict.theirName
@@ -39,7 +47,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   /** The choice goes, and what was chosen about is where the reader goes on. */
   const resolve = (choice: 'mine' | 'theirs'): void => {
     open.resolve(conflict, choice)
-    focusAnswer(fieldId(open.store.index.document.id, conflict.componentId))
+    focusAnswer(fieldId(store.index.document.id, key))
   }
 
   return (
@@ -55,7 +63,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
             <Trans>Ditt svar</Trans>
           </dt>
           <dd>
-            <p>{tell(conflict.yours)}</p>
+            <p>{tell(yours)}</p>
             <Button look="outlined" size="small" onClick={() => resolve('mine')}>
               <Trans>Behåll ditt svar</Trans>
             </Button>
