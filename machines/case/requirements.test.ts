@@ -101,6 +101,11 @@ describe('the review', () => {
       codes({ ...signed, forms: [formFacts({ status: 'invalid' })] }, 'form.approve'),
       ['FORM_NOT_VALID'],
     ],
+    [
+      'a form that nobody has begun is not approved',
+      codes({ ...signed, forms: [formFacts({ status: 'not-started', problemCount: 0 })] }, 'form.approve'),
+      ['FORM_NOT_STARTED'],
+    ],
     ['a form with an unanswered correction waits', codes(corrected, 'form.approve'), ['CORRECTION_NOT_HANDLED']],
     ['another form does not wait for it', codes(corrected, 'form.approve', { formId: 'people' }), []],
     ['a form that is not there is not approved', codes(signed, 'form.approve', { formId: 'x' }), ['FORM_NOT_FOUND']],
