@@ -6,6 +6,7 @@ import { signInAs } from './staff.ts'
 
 const inWords = {
   desktop: {
+    noOrganisation: 'Ingen organisation har den här adressen',
     noRegister: 'Registret svarar inte just nu. Försök igen om en stund.',
     kept: 'Det du har skrivit finns kvar.',
     errorCode: /^Felkod för support: [0-9a-f-]{36}$/,
@@ -16,6 +17,7 @@ const inWords = {
     noContact: 'Nätverksfel. Kontrollera din internetanslutning.',
   },
   phone: {
+    noOrganisation: 'No organisation has this address',
     noRegister: 'The register is not answering right now. Try again in a while.',
     kept: 'What you have written is kept.',
     errorCode: /^Error code for support: [0-9a-f-]{36}$/,
@@ -50,6 +52,13 @@ test('who begins while the register is silent is told so, and begins once it ans
   await breakRegister(request, 'none')
   await send.click()
   await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeFocused()
+})
+
+test('who comes by the address of no organisation is told so', async ({ page }, { project }) => {
+  await page.goto('/apply/finnsinte/medlemsansokan')
+  const words = wordsOf(project.name)
+  await expect(page.getByRole('heading', { level: 1, name: words.noOrganisation })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a list that cannot be fetched says so instead of showing another one', async ({ page, context }, { project }) => {
