@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Steps } from '#src/ui/steps.tsx'
@@ -13,12 +14,18 @@ export const MoveBand = () => {
   const { case: opened, offers } = useOpenCase()
   const move = moveOf({ facts: opened.facts, offers })
   const current = stepOf(move)
+  const isToSign = move.kind === 'sign' || move.kind === 'signatories' || move.kind === 'paper'
   return (
     <Card ground={current === null ? 'plain' : 'tinted'} heading={<MoveHeading move={move} />} headingId="whose-move">
       <div className={styles.band}>
         <p>
           <MoveText move={move} />
         </p>
+        {isToSign && (
+          <Link from="/case/$caseId/{-$token}" to="." hash="signature" className={styles.onward}>
+            <Trans>Till underskriften</Trans>
+          </Link>
+        )}
         {move.kind === 'ended' && move.how === 'rejected' && <RejectionWords />}
         {current === null ? (
           <EndedContact />
