@@ -64,7 +64,7 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
           maxLength={200}
           defaultValue={search.search ?? ''}
           aria-label={t`Sök ärenden`}
-          placeholder={t`Företag, organisationsnummer, ärende eller e-post`}
+          placeholder={t`Företag, org.nr, ärende, e-post`}
         />
         <Button type="submit" look="outlined">
           <Trans>Sök</Trans>

@@ -37,7 +37,7 @@ export const SearchDialog = () => {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           aria-label={t`Sök ärenden`}
-          placeholder={t`Företag, organisationsnummer, ärende eller e-post`}
+          placeholder={t`Företag, org.nr, ärende, e-post`}
         />
       </div>
       {wanted.length >= shortest && (
