@@ -214,6 +214,22 @@ describe('what the server does not take', () => {
     expect([form.state(), form.isCovered()]).toStrictEqual(['saved', true])
   })
 
+  test.for([
+    { told: offline, state: 'offline' },
+    { told: refused, state: 'refused' },
+  ])('a choice beside answers that are $state is saved at once', async ({ told, state }) => {
+    const form = openForm()
+    form.type()
+    form.flush()
+    await form.answer(conflict)
+    form.type()
+    form.flush()
+    await form.answer(told)
+    expect(form.state()).toBe(state)
+    form.resolve()
+    expect([form.state(), form.saves()]).toStrictEqual(['saving', 3])
+  })
+
   test('a refusal keeps its reasons, and the next answer is tried like any other', async () => {
     const form = openForm()
     form.type()

@@ -117,13 +117,13 @@ export const formSessionMachine = base.createMachine({
     saved: { on: { changed: 'dirty', flush: {} } },
     offline: {
       after: { retry: 'saving' },
-      on: { changed: {}, flush: 'saving' },
+      on: { changed: {}, flush: 'saving', resolved: 'saving' },
     },
     disputed: {
       always: [{ guard: 'something was typed meanwhile', target: 'saving' }, { target: 'conflict' }],
     },
     // Only the disputed answers wait: what else is typed is saved beside them.
     conflict: { on: { changed: 'dirty', flush: {}, resolved: 'saving' } },
-    refused: { on: { changed: 'dirty', flush: 'saving' } },
+    refused: { on: { changed: 'dirty', flush: 'saving', resolved: 'saving' } },
   },
 })

@@ -27,14 +27,14 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
 /**
  * The case that a token opens.
  *
- * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED for one that was revoked and
- * whose case has been reset or removed. Who has no token of the case learns nothing of it.
+ * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
+ * or removed. Who has no token of the case learns nothing of it.
  */
 export const caseOfToken = async (tx: Tx, token: string, now: Date): Promise<string> => {
   const stored = await caseTokens.find(tx, hashOf(token))
   if (stored === null) throw new RefusalError('TOKEN_INVALID')
-  if (stored.revokedAt !== null)
-    throw new RefusalError((await isClosed(tx, stored.caseId)) ? 'CASE_CLOSED' : 'TOKEN_INVALID')
+  if (await isClosed(tx, stored.caseId)) throw new RefusalError('CASE_CLOSED')
+  if (stored.revokedAt !== null) throw new RefusalError('TOKEN_INVALID')
   if (stored.expiresAt <= now) throw new RefusalError('TOKEN_EXPIRED')
   return stored.caseId
 }

@@ -1,3 +1,4 @@
+import { opensByLink } from '#machines/case/case-standing.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
 import { assertMayBeMailed, mayBeMailed } from '../mails/mail-limit.ts'
@@ -13,7 +14,7 @@ import * as organisations from '../repositories/organisations.ts'
 export const renewLink = async (context: Context, caseId: string): Promise<{ sent: true }> => {
   await context.db.transaction().execute(async (tx) => {
     const row = await cases.find(tx, caseId)
-    if (row === null || row.status === 'REMOVED' || row.status === 'RESET') return
+    if (row === null || opensByLink(row).length > 0) return
     if (!(await mayBeMailed(tx, row.contactEmail, context.now()))) return
     await writeDownMail(context, tx, {
       caseId,
@@ -42,7 +43,7 @@ export const forgotLink = async (
     const organisation = await organisations.findBySlug(tx, moSlug)
     const [row] = organisation === null ? [] : await cases.ofCompany(tx, organisation.id, orgNo)
     if (row === undefined || row.contactEmail.toLowerCase() !== email.toLowerCase()) throw new RefusalError('NOT_FOUND')
-    if (row.status === 'REMOVED' || row.status === 'RESET') throw new RefusalError('REMOVED')
+    if (opensByLink(row).length > 0) throw new RefusalError('REMOVED')
     if (row.status === 'REJECTED') throw new RefusalError('REJECTED')
     await assertMayBeMailed(tx, row.contactEmail, context.now())
     await writeDownMail(context, tx, {

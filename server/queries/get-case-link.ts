@@ -1,7 +1,7 @@
 import { opensByLink } from '#machines/case/case-standing.ts'
 import type { Staff } from '../auth/caller.ts'
 import { linkOf, mintToken } from '../auth/case-token.ts'
-import { assertRank, openCase } from '../auth/opened-case.ts'
+import { assertRank, lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
 import { RefusalError } from '../refusal.ts'
 
@@ -14,7 +14,7 @@ type Needs = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
  */
 export const getCaseLink = async (context: Needs, caller: Staff, caseId: string) =>
   await context.db.transaction().execute(async (tx) => {
-    const opened = await openCase(context, tx, caller, caseId)
+    const opened = await lockCase(context, tx, caller, caseId)
     assertRank(opened, [1, 2])
     const reasons = opensByLink(opened.row)
     if (reasons.length > 0) throw new RefusalError('ACTION_NOT_ALLOWED', { reasons })

@@ -170,8 +170,9 @@ describe('a case token', () => {
       await storeCase(server.context, { status: 'RESET' }),
       await storeCase(server.context, { status: 'REMOVED' }),
     ]
-    for (const { id } of closed)
-      await db.updateTable('caseTokens').set({ revokedAt: server.clock.now() }).where('caseId', '=', id).execute()
+    // As a link in a mail that was on its way then, the other one was never revoked.
+    const [{ id: revoked } = { id: '' }] = closed
+    await db.updateTable('caseTokens').set({ revokedAt: server.clock.now() }).where('caseId', '=', revoked).execute()
 
     const opened = closed.map(async ({ id, token }) => await server.call(getCase, token, { query: { caseId: id } }))
     const guessed = closed.map(async ({ id }) => await server.call(getCase, 'x'.repeat(43), { query: { caseId: id } }))

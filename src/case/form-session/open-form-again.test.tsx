@@ -135,6 +135,20 @@ describe('two people', () => {
     ])
   })
 
+  test('on an answer that is written once more: the choice is between the newest', async () => {
+    const form = desk.open()
+    desk.server.write('name', 'Per')
+    form.store.change('name', 'Evelina')
+    await pause(form)
+    desk.server.write('name', 'Pia')
+    form.adopt(desk.server.stored())
+    const [conflict] = form.conflicts()
+    expect(conflict).toMatchObject({ theirs: 'Pia', theirVersion: 2 })
+    if (conflict !== undefined) form.resolve(conflict, 'theirs')
+    await reach(form, 'saved')
+    expect([form.store.values(), desk.server.values()]).toStrictEqual([{ name: 'Pia' }, { name: 'Pia' }])
+  })
+
   test('are never one person whose save was heard and not answered', async () => {
     const form = desk.open()
     desk.server.cut('deaf')
@@ -145,6 +159,23 @@ describe('two people', () => {
     form.session.send({ type: 'flush' })
     await reach(form, 'saved')
     expect([form.conflicts(), desk.server.values()]).toStrictEqual([[], { name: 'Evelina' }])
+  })
+
+  test('do not keep such an answer waiting by what they dispute', async () => {
+    const form = desk.open()
+    desk.server.cut('deaf')
+    form.store.change('name', 'Eva')
+    await pause(form)
+    desk.server.mend()
+    desk.server.write('website', 'per.example')
+    form.store.change('name', 'Evelina')
+    form.store.change('website', 'eva.example')
+    form.session.send({ type: 'flush' })
+    await reach(form, 'conflict')
+    expect([form.conflicts().map(({ componentId }) => componentId), desk.server.values()]).toStrictEqual([
+      ['website'],
+      { name: 'Evelina', website: 'per.example' },
+    ])
   })
 
   test('an older picture of the case takes nothing back', async () => {

@@ -9,6 +9,7 @@ import { mayWaitOnDevice } from '#src/form/saving/payload.ts'
 import { createFormStore, type FormStore } from '#src/form/store.ts'
 import { createAnswerVersions } from './answer-versions.ts'
 import { createAnswersOnDevice } from './answers-on-device.ts'
+import { createDisputes } from './disputes.ts'
 import { sendAnswers } from './send-answers.ts'
 import { createStoredFiles } from './stored-files.ts'
 
@@ -53,18 +54,12 @@ export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenFo
   const files = createStoredFiles(api, caseId, store)
   files.adopt(form.values)
   const device = createAnswersOnDevice({ caseId, formId, store, versions })
-  const listeners = new Set<() => void>()
+  const disputes = createDisputes()
   /** Those that have begun; and of them those whose bytes are under way, which saves wait for. */
   const uploads = new Set<Promise<unknown>>()
   const sending = new Set<Promise<unknown>>()
-  let conflicts: readonly ValueConflict[] = []
   let visits = 0
   let stop: (() => void) | null = null
-
-  const setConflicts = (next: readonly ValueConflict[]): void => {
-    conflicts = next
-    listeners.forEach((listener) => listener())
-  }
 
   const acknowledge = (key: ValueKey, value: Value, version: number): void => {
     versions.learn(key, version)
@@ -81,10 +76,9 @@ export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenFo
       store,
       versions,
       files,
-      disputed: () => conflicts,
+      disputes,
       onSending: device.keep,
       onSaved: acknowledge,
-      onConflicts: setConflicts,
     })
   }
   const session = createActor(formSessionMachine.provide({ actors: { save: fromPromise(save) } }))
@@ -170,17 +164,15 @@ export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenFo
       for (const { componentId, version } of newer) versions.learn(componentId, version)
       files.adopt(newer)
       store.applyStored(newer)
+      disputes.adopt(stored)
     },
     upload: (key, send) => {
       const uploading = upload(key, send)
       uploads.add(uploading)
       return uploading.finally(() => uploads.delete(uploading))
     },
-    conflicts: () => conflicts,
-    onConflicts: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    conflicts: disputes.all,
+    onConflicts: disputes.onChange,
     resolve: (conflict, choice) => {
       const { componentId, theirs, theirVersion } = conflict
       versions.learn(componentId, theirVersion)
@@ -188,7 +180,7 @@ export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenFo
         store.change(componentId, theirs)
         acknowledge(componentId, theirs, theirVersion)
       } else device.keep(componentId)
-      setConflicts(conflicts.filter((each) => each !== conflict))
+      disputes.remove(conflict)
       session.send({ type: 'resolved' })
     },
     settle: async () => {

@@ -35,7 +35,6 @@ export const settleForms = async (api: Api, caseId: string): Promise<boolean> =>
 
 /** The forms of a case whose answers wait for the network, or for the reader to choose between two. */
 export const waitingForms = (api: Api, caseId: string): readonly string[] =>
-  formsOf(api, caseId).flatMap(([formId, { session }]) => {
-    const state = session.getSnapshot()
-    return state.matches('offline') || state.matches('conflict') ? [formId] : []
-  })
+  formsOf(api, caseId).flatMap(([formId, { session, conflicts }]) =>
+    session.getSnapshot().matches('offline') || conflicts().length > 0 ? [formId] : [],
+  )

@@ -7,6 +7,7 @@ import type { Api } from '#src/api/client.ts'
 import { savePayload } from '#src/form/saving/payload.ts'
 import type { FormStore } from '#src/form/store.ts'
 import type { AnswerVersions } from './answer-versions.ts'
+import type { Disputes } from './disputes.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 type Sending = {
@@ -16,19 +17,17 @@ type Sending = {
   store: FormStore
   versions: AnswerVersions
   files: StoredFiles
-  /** Answers that somebody else has changed too: they wait for the reader's choice. */
-  disputed: () => readonly ValueConflict[]
+  /** Their answers wait for the reader's choice. */
+  disputes: Disputes
   /** Told before an answer goes, and when the server has it. */
   onSending: (key: ValueKey) => void
   onSaved: (key: ValueKey, value: Value, version: number) => void
-  /** Told of every dispute, those of before too. */
-  onConflicts: (conflicts: readonly ValueConflict[]) => void
 }
 
 /** One save of everything that the server has not acknowledged and nobody disputes, and what became of it. */
 export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
-  const { api, caseId, formId, store, versions, files, disputed, onSending } = sending
-  const held = new Set(disputed().map(({ componentId }) => componentId))
+  const { api, caseId, formId, store, versions, files, disputes, onSending } = sending
+  const held = new Set(disputes.all().map(({ componentId }) => componentId))
   const toSend = [...store.unsaved()].filter((key) => !held.has(key))
   const sent = new Map(toSend.map((key) => [key, store.values()[key] ?? null]))
   const data = savePayload(store, sent.keys(), versions.seen)
@@ -42,7 +41,7 @@ export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
       const { saved } = await api.answer(saveValues, { params: { caseId }, body: { formId, data } })
       takeIn(sending, sent, saved)
     }
-    return disputed().length > 0 ? { kind: 'conflict' } : { kind: 'saved', at: new Date().toISOString() }
+    return disputes.all().length > 0 ? { kind: 'conflict' } : { kind: 'saved', at: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { body, status, isOffline } = error
@@ -70,11 +69,10 @@ const takeIn = (
 
 /** Who is in conflict with a save of her own, of which she heard nothing, goes on from there. */
 const settleConflicts = async (sending: Sending, told: readonly ValueConflict[]): Promise<SaveOutcome> => {
-  const { versions, disputed, onConflicts } = sending
+  const { versions, disputes } = sending
   const others = told.filter((conflict) => !versions.isOwn(conflict))
   for (const conflict of told)
     if (!others.includes(conflict)) versions.learn(conflict.componentId, conflict.theirVersion)
-  if (others.length === 0) return await sendAnswers(sending)
-  onConflicts([...disputed(), ...others])
-  return { kind: 'conflict' }
+  disputes.add(others)
+  return others.length < told.length ? await sendAnswers(sending) : { kind: 'conflict' }
 }

@@ -54,10 +54,10 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   }
 
   /**
-   * Nobody else hears a drawn control: React, which listens on its way in and out, would look through its tree for each event of each
-   * keystroke. A key that is no character of a text goes on to whoever listens to the keyboard of the whole page.
+   * What a character brings about goes no further: React would look through its tree for each event of it, and none of it hears a drawn
+   * control. A key that is no character of a text goes on to whoever listens to the keyboard of the whole page.
    */
-  const hearAlone = (event: Event): void => {
+  const hearText = (event: Event): void => {
     const answer = answerOf(event.target)
     if (answer === null || (event instanceof KeyboardEvent && !(answer.takesText && isCharacter(event)))) return
     event.stopPropagation()
@@ -146,8 +146,10 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
 
   const listening = new AbortController()
   const { signal } = listening
-  for (const type of ['keydown', 'keypress', 'textInput', 'input', 'keyup'])
-    root.ownerDocument.addEventListener(type, hearAlone, { signal, capture: true })
+  for (const type of ['keydown', 'input', 'keyup']) root.addEventListener(type, hearText, { signal })
+  // Of what only old browsers' pages listen to React shall not even hear that it comes. The others a reader's writing aids hear at the control.
+  for (const type of ['keypress', 'textInput'])
+    root.ownerDocument.addEventListener(type, hearText, { signal, capture: true })
   root.addEventListener('focusout', hearLeave, { signal })
   root.addEventListener('click', hearClick, { signal })
   root.addEventListener('keydown', hearKey, { signal })

@@ -51,12 +51,15 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   }
 
   return (
-    <section className={styles.conflict} role="alert">
-      <h2>
-        <Trans>
-          {label}: ändrat av {theirName} samtidigt
-        </Trans>
-      </h2>
+    <section className={styles.conflict}>
+      {/* Told once: what follows changes with every letter of the reader's. */}
+      <div role="alert">
+        <h2>
+          <Trans>
+            {label}: ändrat av {theirName} samtidigt
+          </Trans>
+        </h2>
+      </div>
       <dl className={styles.values}>
         <div>
           <dt>

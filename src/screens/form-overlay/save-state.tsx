@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
+import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { shortMoment } from '#src/ui/moments.ts'
@@ -15,6 +16,7 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
   const now = useNow()
   const state = useSelector(open.session, ({ value }) => value)
   const savedAt = useSelector(open.session, ({ context }) => context.savedAt)
+  const hasConflicts = useConflicts(open).length > 0
   const unsaved = useSyncExternalStore(open.store.onChange, () => open.store.unsaved().size)
 
   if (state === 'offline' || state === 'refused')
@@ -43,7 +45,7 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
         )}
       </div>
     )
-  if (state === 'conflict')
+  if (hasConflicts)
     return (
       <div className={styles.state} data-tone="waiting">
         <CircleAlertIcon aria-hidden />
