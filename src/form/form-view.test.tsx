@@ -203,3 +203,23 @@ test('what is read-only can be read and not changed', async () => {
       .map(({ textContent }) => textContent),
   ).toStrictEqual(['Hjälp: Gatuadress'])
 })
+
+test('a character typed stays between its control and the form, and every other key reaches the page', async () => {
+  const { store } = await open()
+  const street = page.getByRole('textbox', { name: 'Gatuadress' })
+  const heard: Record<'atControl' | 'onPage', string[]> = { atControl: [], onPage: [] }
+  const atControl = ({ key }: KeyboardEvent) => void heard.atControl.push(key)
+  const onPage = ({ key }: KeyboardEvent) => void heard.onPage.push(key)
+  street.element().addEventListener('keydown', (event) => event instanceof KeyboardEvent && atControl(event))
+  document.addEventListener('keydown', onPage)
+  await street.click()
+  await userEvent.keyboard('a1{Escape}{Control>}b{/Control}')
+  await page.getByRole('radio', { name: 'Ja' }).click()
+  await userEvent.keyboard('?')
+  document.removeEventListener('keydown', onPage)
+  expect(heard).toStrictEqual({
+    atControl: ['a', '1', 'Escape', 'Control', 'b'],
+    onPage: ['Escape', 'Control', 'b', '?'],
+  })
+  expect(store.values()['street']).toBe('a1')
+})

@@ -147,7 +147,8 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   const listening = new AbortController()
   const { signal } = listening
   for (const type of ['keydown', 'input', 'keyup']) root.addEventListener(type, hearText, { signal })
-  // Of what only old browsers' pages listen to React shall not even hear that it comes. The others a reader's writing aids hear at the control.
+  // Hardly anybody else listens for these two: React does not hear them at all. The others have to reach the control, where the reader's
+  // writing aids listen.
   for (const type of ['keypress', 'textInput'])
     root.ownerDocument.addEventListener(type, hearText, { signal, capture: true })
   root.addEventListener('focusout', hearLeave, { signal })
