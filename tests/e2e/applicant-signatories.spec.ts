@@ -14,7 +14,7 @@ test('the page shows by itself when somebody has signed', async ({ page, request
   await provider.locator('[name=fullname]').fill('Märta Ekström')
   await provider.locator('[name=hasRead]').check()
   await provider.locator('[value=sign]').click()
-  await expect(provider.locator('h1')).toHaveText('Tack, du har skrivit under')
+  await expect(provider.locator('h1')).toHaveText('Alla har skrivit under')
   await provider.close()
 
   // The page asks again every 20 seconds.
