@@ -146,11 +146,10 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
 
   const listening = new AbortController()
   const { signal } = listening
-  for (const type of ['keydown', 'input', 'keyup']) root.addEventListener(type, hearText, { signal })
-  // Hardly anybody else listens for these two: React does not hear them at all. The others have to reach the control, where the reader's
-  // writing aids listen.
-  for (const type of ['keypress', 'textInput'])
+  // Caught before React hears that they come. What is typed has to reach the control itself: the reader's writing aids listen there.
+  for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
     root.ownerDocument.addEventListener(type, hearText, { signal, capture: true })
+  root.addEventListener('input', hearText, { signal })
   root.addEventListener('focusout', hearLeave, { signal })
   root.addEventListener('click', hearClick, { signal })
   root.addEventListener('keydown', hearKey, { signal })
