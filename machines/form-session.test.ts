@@ -54,6 +54,15 @@ const openForm = () => {
 
 const heard = () => new Promise((resolve) => setImmediate(resolve))
 
+/** One whose first save came to this. */
+const formAfter = async (outcome: SaveOutcome | Error) => {
+  const form = openForm()
+  form.type()
+  form.flush()
+  await form.answer(outcome)
+  return form
+}
+
 describe('the chart', () => {
   test('every state can be come to, and left', () => {
     expect([reachableStates(formSessionMachine), deadEnds(formSessionMachine)]).toStrictEqual([
@@ -109,19 +118,11 @@ describe('saving', () => {
 })
 
 describe('without contact', () => {
-  const offlineAfter = async (outcome: SaveOutcome | Error) => {
-    const form = openForm()
-    form.type()
-    form.flush()
-    await form.answer(outcome)
-    return form
-  }
-
   test.each([
     ['nobody answers', offline],
     ['the save breaks off', new Error('The connection was lost.')],
   ])('where %s, everything waits', async (_, outcome) => {
-    const form = await offlineAfter(outcome)
+    const form = await formAfter(outcome)
     expect([form.state(), form.context()]).toStrictEqual([
       'offline',
       { isBehind: false, savedAt: null, reasons: [], failures: 1 },
@@ -129,7 +130,7 @@ describe('without contact', () => {
   })
 
   test('it tries again after 2 seconds, then twice as late each time, at most a minute', async () => {
-    const form = await offlineAfter(offline)
+    const form = await formAfter(offline)
     for (const pauseMs of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
       const before = form.saves()
       form.wait(pauseMs - 1)
@@ -141,7 +142,7 @@ describe('without contact', () => {
   })
 
   test('typing on does not put off the next try', async () => {
-    const form = await offlineAfter(offline)
+    const form = await formAfter(offline)
     form.wait(1_999)
     form.type()
     form.wait(1)
@@ -149,7 +150,7 @@ describe('without contact', () => {
   })
 
   test('asked to, it tries at once', async () => {
-    const form = await offlineAfter(offline)
+    const form = await formAfter(offline)
     form.flush()
     await form.answer(saved)
     expect([form.state(), form.context()]).toStrictEqual([
@@ -159,7 +160,7 @@ describe('without contact', () => {
   })
 
   test('an answer of any kind ends the row of failures', async () => {
-    const form = await offlineAfter(offline)
+    const form = await formAfter(offline)
     form.flush()
     await form.answer(conflict)
     expect(form.context().failures).toBe(0)
@@ -172,10 +173,7 @@ describe('without contact', () => {
 
 describe('what the server does not take', () => {
   test('a conflict waits for the choice, however often the field is left', async () => {
-    const form = openForm()
-    form.type()
-    form.flush()
-    await form.answer(conflict)
+    const form = await formAfter(conflict)
     form.flush()
     form.wait(60_000)
     expect([form.state(), form.saves()]).toStrictEqual(['conflict', 1])
@@ -201,10 +199,7 @@ describe('what the server does not take', () => {
   })
 
   test('a choice while a save is under way is saved after it', async () => {
-    const form = openForm()
-    form.type()
-    form.flush()
-    await form.answer(conflict)
+    const form = await formAfter(conflict)
     form.type()
     form.flush()
     form.resolve()
@@ -218,10 +213,7 @@ describe('what the server does not take', () => {
     { told: offline, state: 'offline' },
     { told: refused, state: 'refused' },
   ])('a choice beside answers that are $state is saved at once', async ({ told, state }) => {
-    const form = openForm()
-    form.type()
-    form.flush()
-    await form.answer(conflict)
+    const form = await formAfter(conflict)
     form.type()
     form.flush()
     await form.answer(told)

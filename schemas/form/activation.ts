@@ -8,10 +8,9 @@ type Entry = { listId: string; entryId: string }
 export type ShownBefore = { active: ReadonlySet<ValueKey>; answered: string }
 
 /**
- * The keys of every component that is shown with these answers, those without a value too, entries of lists included, in
- * reading order. The one function
- * that decides it, in the browser and on the server: what is not here is never validated, controls nothing, and is in no print,
- * revision or export. With `before`, only what depends on that answer is looked at anew.
+ * The keys of every component that is shown with these answers, those without a value too, entries of lists included, in reading order.
+ * The one function that decides it, in the browser and on the server: what is not here is never validated, controls nothing, and is in
+ * no print, revision or export. With `before`, only what depends on that answer is looked at anew.
  */
 export const activeKeys = (index: FormIndex, values: FormValues, before?: ShownBefore): ReadonlySet<ValueKey> => {
   const mayDiffer = before && dependingOn(index, before.answered)
