@@ -45,6 +45,8 @@ export const receiveFile = async (
   let stream: BusboyFileStream | undefined
   const form = formReader(contentType, mostBytes + 1)
   form.on('file', (name, file, fileName) => {
+    // A body that ends within a part emits 'error' on it, and without a listener that ends the process. Who reads the part gets it too.
+    file.on('error', () => {})
     if (name !== part) {
       file.resume()
       return

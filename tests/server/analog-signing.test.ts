@@ -196,4 +196,20 @@ describe('the page signed by hand', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([409, 415, 413, 412, 403])
     expect(await chunkCount()).toBe(before)
   })
+
+  test('is missing from a body that ends in the middle of another part, whoever sends it', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    await download(token, id, 1)
+    const raw = '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\nabc'
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const parts = { query: { caseId: id }, version: 2, raw, headers }
+    const answers = [
+      await server.call(submitForAnalogSignature, token, parts),
+      await server.call(submitForAnalogSignatureByMa, anders, parts),
+    ]
+    expect(answers).toMatchObject([
+      { status: 400, body: { errorCode: 'INVALID_REQUEST' } },
+      { status: 400, body: { errorCode: 'INVALID_REQUEST' } },
+    ])
+  })
 })
