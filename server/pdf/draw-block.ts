@@ -1,4 +1,5 @@
 import type { Block } from './block.ts'
+import { breakLongWords } from './break-long-words.ts'
 import { contentWidth, faintInk, ink, lineColour, margin, type Paper } from './paper.ts'
 
 const headingSizes = { 1: 20, 2: 15, 3: 12 } as const
@@ -29,27 +30,27 @@ export const drawBlock = (paper: Paper, block: Block): void => {
 const drawHeading = (paper: Paper, level: 1 | 2 | 3, text: string): void => {
   const { pdf } = paper
   const size = headingSizes[level]
-  pdf.font('strong').fontSize(size)
+  const pen = pdf.font('strong').fontSize(size)
   // A heading stays with what it heads.
-  paper.keepTogether(pdf.heightOfString(text, { width: contentWidth }) + 60)
+  paper.keepTogether(heightOf(pen, text, { width: contentWidth }) + 60)
   if (pdf.y > margin) pdf.y += level === 3 ? 8 : 16
   paper.add(`H${level}`, () =>
-    pdf.font('strong').fontSize(size).fillColor(ink).text(text, margin, pdf.y, { width: contentWidth }),
+    write(pdf.font('strong').fontSize(size).fillColor(ink), text, margin, pdf.y, { width: contentWidth }),
   )
   pdf.y += level === 1 ? 8 : 4
 }
 
 const drawParagraph = (paper: Paper, text: string): void => {
   const { pdf } = paper
-  paper.add('P', () => body(pdf).text(text, margin, pdf.y, { width: contentWidth, lineGap: 1 }))
+  paper.add('P', () => write(body(pdf), text, margin, pdf.y, { width: contentWidth, lineGap: 1 }))
   pdf.y += 6
 }
 
 const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Block, { kind: 'answer' }>): void => {
   const { pdf } = paper
   const height = Math.max(
-    faint(pdf).heightOfString(label, { width: labelWidth }),
-    body(pdf).heightOfString(answer, { width: answerWidth, lineGap: 1 }),
+    heightOf(faint(pdf), label, { width: labelWidth }),
+    heightOf(body(pdf), answer, { width: answerWidth, lineGap: 1 }),
   )
   paper.keepTogether(Math.min(height + 6, 120))
   const top = pdf.y
@@ -57,12 +58,12 @@ const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Block, {
   let labelBottom = top
   paper.group('Div', (group) => {
     group.add('P', () => {
-      faint(pdf).text(label, margin, top, { width: labelWidth })
+      write(faint(pdf), label, margin, top, { width: labelWidth })
       labelBottom = pdf.y
     })
     group.add('P', () => {
       const pen = isMissing ? faint(pdf) : body(pdf)
-      pen.text(answer, margin + labelWidth + gap, top, { width: answerWidth, lineGap: 1 })
+      write(pen, answer, margin + labelWidth + gap, top, { width: answerWidth, lineGap: 1 })
     })
   })
   pdf.y = (pdf.page === page ? Math.max(labelBottom, pdf.y) : pdf.y) + 6
@@ -82,26 +83,24 @@ const drawTable = (paper: Paper, columns: readonly string[], rows: readonly (rea
   const narrow = contentWidth / 2 / Math.max(1, columns.length - 1)
   const leftOf = (index: number) => margin + (index === 0 ? 0 : contentWidth / 2 + (index - 1) * narrow)
   const widthOf = (index: number) => (index === 0 ? contentWidth / 2 : narrow) - gap
-  const heightOf = (cells: readonly string[]) =>
-    Math.max(...cells.map((cell, index) => body(pdf).heightOfString(cell, { width: widthOf(index) }))) + 8
+  const rowHeight = (cells: readonly string[]) =>
+    Math.max(...cells.map((cell, index) => heightOf(body(pdf), cell, { width: widthOf(index) }))) + 8
   const drawHead = (pen: (cell: () => void) => void) => {
     const top = pdf.y
     columns.forEach((column, index) =>
       pen(() =>
-        pdf
-          .font('strong')
-          .fontSize(9.5)
-          .fillColor(faintInk)
-          .text(column, leftOf(index), top, { width: widthOf(index) }),
+        write(pdf.font('strong').fontSize(9.5).fillColor(faintInk), column, leftOf(index), top, {
+          width: widthOf(index),
+        }),
       ),
     )
-    pdf.y = top + heightOf(columns)
+    pdf.y = top + rowHeight(columns)
   }
   paper.group('Table', (table) => {
-    paper.keepTogether(heightOf(columns) + heightOf(rows[0] ?? []))
+    paper.keepTogether(rowHeight(columns) + rowHeight(rows[0] ?? []))
     table.group('TR', (row) => drawHead((cell) => row.add('TH', cell)))
     for (const cells of rows) {
-      const height = heightOf(cells)
+      const height = rowHeight(cells)
       if (pdf.y + height > pdf.page.maxY()) {
         pdf.addPage()
         drawHead((cell) => paper.decorate(cell))
@@ -110,7 +109,7 @@ const drawTable = (paper: Paper, columns: readonly string[], rows: readonly (rea
       paper.decorate(() => line(pdf, margin, top - 4, contentWidth))
       table.group('TR', (row) =>
         cells.forEach((cell, index) =>
-          row.add('TD', () => body(pdf).text(cell, leftOf(index), top, { width: widthOf(index) })),
+          row.add('TD', () => write(body(pdf), cell, leftOf(index), top, { width: widthOf(index) })),
         ),
       )
       pdf.y = top + height
@@ -126,7 +125,7 @@ const drawSignatureLine = (paper: Paper, words: readonly string[]): void => {
   paper.decorate(() => words.forEach((_, index) => line(pdf, margin + index * (width + gap), y, width, ink)))
   paper.group('Div', (group) =>
     words.forEach((word, index) =>
-      group.add('P', () => faint(pdf).text(word, margin + index * (width + gap), y + 4, { width })),
+      group.add('P', () => write(faint(pdf), word, margin + index * (width + gap), y + 4, { width })),
     ),
   )
   pdf.y = y + 24
@@ -134,6 +133,17 @@ const drawSignatureLine = (paper: Paper, words: readonly string[]): void => {
 
 const body = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(10.5).fillColor(ink)
 const faint = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(9.5).fillColor(faintInk)
+
+type Fit = { width: number; lineGap?: number }
+
+const heightOf = (pen: PDFKit.PDFDocument, text: string, options: Fit): number =>
+  pen.heightOfString(wrappable(pen, text, options), options)
+
+const write = (pen: PDFKit.PDFDocument, text: string, x: number, y: number, options: Fit): PDFKit.PDFDocument =>
+  pen.text(wrappable(pen, text, options), x, y, options)
+
+const wrappable = (pen: PDFKit.PDFDocument, text: string, { width }: Fit): string =>
+  breakLongWords(text, width, (part) => pen.widthOfString(part))
 
 const line = (pdf: PDFKit.PDFDocument, x: number, y: number, width: number, colour = lineColour): void => {
   pdf
