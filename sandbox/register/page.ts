@@ -2,6 +2,7 @@ import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { html } from 'hono/html'
 import { formatInstant } from '../instant.ts'
+import { companyList } from './company-list.ts'
 import { organisationName } from '../organisations.ts'
 import { page } from '../page.ts'
 import type { Html } from '../page.ts'
@@ -19,6 +20,8 @@ const texts = {
     cancel: 'Avbryt',
     statuses: { RECEIVED: 'Behandlas', FINISHED: 'Slutförd, företaget är medlem', CANCELLED: 'Avbruten' },
     document: 'Hela ansökan',
+    companies: 'Företag att ansöka för',
+    companiesLead: 'Registret känner till de här påhittade företagen. Länkarna öppnar en ny ansökan med numret ifyllt.',
   },
   en: {
     part: 'The membership register',
@@ -31,10 +34,13 @@ const texts = {
     cancel: 'Cancel',
     statuses: { RECEIVED: 'In progress', FINISHED: 'Finished, the company is a member', CANCELLED: 'Cancelled' },
     document: 'The whole application',
+    companies: 'Companies to apply for',
+    companiesLead:
+      'The register knows these invented companies. The links open a new application with the number filled in.',
   },
 } as const
 
-/** The applications with what the register has decided, and buttons to decide. */
+/** The applications with what the register has decided, buttons to decide, and the companies that the register knows. */
 export const registerPage = (language: Locale, applications: readonly Application[]): Html => {
   const text = texts[language]
   const buttons = ({ caseId }: Application) =>
@@ -76,7 +82,10 @@ export const registerPage = (language: Locale, applications: readonly Applicatio
           : html`<ul class="plain">
               ${applications.map(item)}
             </ul>`
-      }`,
+      }
+      <h2 id="companies">${text.companies}</h2>
+      <p class="quiet">${text.companiesLead}</p>
+      ${companyList(language, applications)}`,
   })
 }
 

@@ -71,6 +71,31 @@ describe('the register of companies', () => {
   })
 })
 
+describe('the page of the register', () => {
+  const rowOf = async (orgNumber: string, language = 'sv') => {
+    const page = await (await fetch(`${world.publicUrl}/sandbox/register?lang=${language}`)).text()
+    const row = page.split('<tr>').find((part) => part.includes(orgNumber)) ?? ''
+    return row
+      .replaceAll(/<(?!a )[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  }
+
+  it('links to an application of each company that can apply', async () => {
+    expect(await rowOf('559911-4534')).toBe(
+      '559911-4534 Piteå Fordonsverkstad AB <a href="/apply/hantverksgivarna/medlemsansokan/5599114534">Ansök till Hantverksgivarna <a href="/apply/verkstadsalliansen/medlemsansokan/5599114534">Ansök till Verkstadsalliansen',
+    )
+  })
+
+  it('says where a company is a member already', async () => {
+    expect(await rowOf('559910-6027', 'en')).toMatch(/Sandvikens Stålbearbetning AB .* Already a member$/)
+  })
+
+  it('says where the demo has a case of the company', async () => {
+    expect(await rowOf('559914-8987')).toMatch(/^559914-8987 Karlskrona Marinmåleri AB Finns bland demons ärenden/)
+  })
+})
+
 describe('an application', () => {
   it('is received once, however often it is sent', async () => {
     const receipt = { status: 202, body: { registerId: 'M100001', status: 'RECEIVED' } }

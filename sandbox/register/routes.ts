@@ -9,6 +9,7 @@ import { Refusal, parseInput, readJson } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { ApplicationDocument } from './applications.ts'
 import type { Application, Applications } from './applications.ts'
+import { isMember } from './membership.ts'
 import { registerPage } from './page.ts'
 import { townOf } from './zip-codes.ts'
 
@@ -27,7 +28,7 @@ export const registerRoutes = (world: World, applications: Applications) =>
     })
     .get('/v1/memberships', (c) => {
       const { orgNo, moId } = parseInput(v.strictObject({ orgNo: OrgNo, moId: v.string() }), c.req.query())
-      return c.json({ member: isMember(applications, orgNo, moId) })
+      return c.json({ member: isMember(applications.list(), orgNo, moId) })
     })
     .get('/v1/zipcodes/:zip', (c) => {
       const zipCode = c.req.param('zip').replace(/\s/g, '')
@@ -66,9 +67,3 @@ const stateOf = ({ caseId, registerId, status, receivedAt }: Application) => ({
   status,
   receivedAt,
 })
-
-const isMember = (applications: Applications, orgNo: string, moId: string): boolean =>
-  demoCompany(orgNo)?.memberOf.includes(moId) === true ||
-  applications
-    .list()
-    .some(({ status, document }) => status === 'FINISHED' && document.orgNo === orgNo && document.moId === moId)
