@@ -13,8 +13,9 @@ const [script, ...options] = process.argv.slice(2)
 process.chdir(root)
 endWithNpm()
 if (!isInstalled()) {
-  console.log('Installing packages (npm ci) …')
-  const code = await runToEnd(...npmCommand('ci'))
+  console.log('Installing packages (npm ci), some twenty seconds …')
+  // Warnings here are about the machine's own Node, which runs nothing but this script; errors stay.
+  const code = await runToEnd(...npmCommand('ci', '--loglevel=error'))
   if (code !== 0) process.exit(code)
 }
 if (Number.parseInt(process.versions.node, 10) >= 24) {

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { buildWhenStale } from './start/build.ts'
 import { isPortFree } from './start/port.ts'
-import { existsSync } from 'node:fs'
 
+// As server/main.ts, before the server is loaded: a second start then skips compiling.
+enableCompileCache()
+process.title = 'membership-application'
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const host = process.env.HOST ?? 'localhost'
@@ -13,10 +17,9 @@ if (Number.isInteger(port) && port > 0 && !(await isPortFree(port, host))) {
   )
   process.exit(1)
 }
-try {
-  buildWhenStale()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
-await import('#server/main.ts')
+
+// The build runs in a process of its own, beside the database that is being made.
+const pagesBuilt = buildWhenStale()
+pagesBuilt.catch(() => undefined)
+const { run } = await import('#server/run.ts')
+await run({ pagesBuilt })

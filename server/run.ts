@@ -1,10 +1,10 @@
 import { announcement } from './announcement.ts'
 import { backupSignal } from './db/embedded-backup.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
 
 /** Runs the server until it is told to stop: SIGTERM and SIGINT drain it and exit 0; a start that fails says why and exits 1. */
-export const run = async (): Promise<void> => {
-  const server = await start()
+export const run = async (options: StartOptions = {}): Promise<void> => {
+  const server = await start(options)
   process.stdout.write(announcement(server))
 
   let isStopping = false
@@ -25,9 +25,9 @@ export const run = async (): Promise<void> => {
   })
 }
 
-const start = async (): Promise<RunningServer> => {
+const start = async (options: StartOptions): Promise<RunningServer> => {
   try {
-    return await startServer(process.env)
+    return await startServer(process.env, options)
   } catch (error) {
     return fail(error)
   }
@@ -36,7 +36,9 @@ const start = async (): Promise<RunningServer> => {
 /** Errors that a person can put right are told without the places in the code. */
 const fail = (error: unknown): never => {
   const isPlain =
-    error instanceof Error && 'code' in error && ['CONFIG', 'FOLDER_TAKEN', 'EADDRINUSE'].includes(String(error.code))
+    error instanceof Error &&
+    'code' in error &&
+    ['CONFIG', 'FOLDER_TAKEN', 'EADDRINUSE', 'BUILD'].includes(String(error.code))
   const text = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)

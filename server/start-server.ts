@@ -28,15 +28,24 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+export type StartOptions = {
+  /** What else has to be done before pages can be served. */
+  pagesBuilt?: Promise<void>
+}
+
 const pagesFolder = join(import.meta.dirname, '..', 'dist')
 const drainMs = 10_000
 
 /**
  * Starts everything: database, sandbox where it is on, demo where the database is empty, jobs, HTTP.
  *
- * @throws ConfigError, FolderTakenError, and what the database or the port has to say; nothing is left running then.
+ * @throws ConfigError, FolderTakenError, what `pagesBuilt` rejects with, and what the database or the port has to say; nothing is left
+ * running then.
  */
-export const startServer = async (environment: NodeJS.ProcessEnv): Promise<RunningServer> => {
+export const startServer = async (
+  environment: NodeJS.ProcessEnv,
+  { pagesBuilt }: StartOptions = {},
+): Promise<RunningServer> => {
   const base = readBaseConfig(environment)
   // Without the sandbox everything is known now: what is wrong stops the start before anything is opened.
   if (!base.isSandboxOn) readConfig(environment)
@@ -57,6 +66,7 @@ export const startServer = async (environment: NodeJS.ProcessEnv): Promise<Runni
     const context = createContext({ config, db: database.db, tasks, log })
     stops.push(async () => await Promise.resolve(context.outside.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
+    await pagesBuilt
 
     const app = createApp({
       context,
@@ -98,8 +108,9 @@ const openSandbox = async ({ isSandboxOn, publicUrl, dataDir }: BaseConfig): Pro
 
 /** The demo is loaded only where it is wanted: most starts find a database that has something in it. */
 const fillWhenEmpty = async (context: Context): Promise<void> => {
-  if (await reading(context, async (tx) => await organisations.isEmpty(tx)))
-    await (await import('./demo/fill-demo.ts')).fillDemoWhenEmpty(context)
+  if (!(await reading(context, async (tx) => await organisations.isEmpty(tx)))) return
+  process.stdout.write('Filling in the demo …\n')
+  await (await import('./demo/fill-demo.ts')).fillDemoWhenEmpty(context)
 }
 
 const listen = async (server: Server, { port, host }: BaseConfig): Promise<void> => {

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const sources = [
   'src/**/*',
@@ -15,24 +16,33 @@ const sources = [
 ]
 const stamp = join('dist', '.sources')
 
+/** The pages cannot be built; the message holds what the build had to say. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+  readonly code = 'BUILD'
+}
+
 /**
  * Builds the browser's part into dist/ unless what lies there was built from the very same sources.
  *
- * @throws when the build fails; what it had to say has then been printed.
+ * @throws BuildError
  */
-export const buildWhenStale = (): void => {
+export const buildWhenStale = async (): Promise<void> => {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Building the pages …')
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    {
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`The pages cannot be built.\n${stdout}${stderr}`)
+  console.log('Building the pages, some ten seconds …')
+  try {
+    await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  } catch (error) {
+    throw new BuildError(`The pages cannot be built.\n${outputOf(error)}`, { cause: error })
+  }
   writeFileSync(stamp, hash)
+}
+
+const outputOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const outputs = ['stdout' in error ? error.stdout : '', 'stderr' in error ? error.stderr : '']
+  return outputs.join('').trim() || error.message
 }
 
 const hashSources = (): string => {
