@@ -27,6 +27,9 @@ export type AppParts = {
   pages: StaticFiles
 }
 
+/** What is away for a moment is asked for again after this long (RFC 9110, 10.2.3). */
+const retryAfterSeconds = '5'
+
 /** The whole HTTP face of the server: API, webhooks, operations and pages. */
 export const createApp = ({ context, authenticator, rateLimits, pages }: AppParts): App => {
   const app: App = new Hono<AppEnvironment>()
@@ -54,7 +57,10 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
     const { status, body, isUnexpected } = httpErrorOf(error, http.get('requestId'))
     if (isUnexpected || status >= 500)
       context.log.error({ requestId: body.requestId, route: http.get('route'), error }, 'failed')
-    return http.json(body, status, { 'cache-control': 'no-store' })
+    return http.json(body, status, {
+      'cache-control': 'no-store',
+      ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
+    })
   })
 
   mountOperations(app, context, metrics)

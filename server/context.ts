@@ -5,6 +5,7 @@ import type { Signing } from './adapters/signing.ts'
 import type { Storage } from './adapters/storage.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/tables.ts'
+import { inTransaction } from './db/transaction.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
 import type { Logger } from './logger.ts'
 import type { TemplateCatalogue } from './template-catalogue.ts'
@@ -27,5 +28,5 @@ export type Context = {
 }
 
 /** Reads one consistent state of the database: nothing that others store meanwhile shows. */
-export const reading = async <T>(context: Pick<Context, 'db'>, read: (tx: Tx) => Promise<T>): Promise<T> =>
-  await context.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+export const reading = async <T>({ db }: Pick<Context, 'db'>, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  await inTransaction(db, read, { isReadOnly: true })

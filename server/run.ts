@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { announcement } from './announcement.ts'
+import { DatabaseUnavailableError } from './db/database-error.ts'
 import { backupSignal } from './db/embedded-backup.ts'
 import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
+
+const startPatienceMs = 60_000
+const startIntervalMs = 1_000
 
 /** Runs the server until it is told to stop: SIGTERM and SIGINT drain it and exit 0; a start that fails says why and exits 1. */
 export const run = async (options: StartOptions = {}): Promise<void> => {
@@ -25,11 +30,17 @@ export const run = async (options: StartOptions = {}): Promise<void> => {
   })
 }
 
+/** Waits a while for a database that is being started beside it. */
 const start = async (options: StartOptions): Promise<RunningServer> => {
-  try {
-    return await startServer(process.env, options)
-  } catch (error) {
-    return fail(error)
+  for (let waitedMs = 0; ; waitedMs += startIntervalMs) {
+    try {
+      return await startServer(process.env, options)
+    } catch (error) {
+      const mayHelpToWait = error instanceof DatabaseUnavailableError && error.isTransient
+      if (!mayHelpToWait || waitedMs >= startPatienceMs) return fail(error)
+      if (waitedMs === 0) process.stderr.write(`${error.message}\nWaiting for it up to a minute.\n`)
+    }
+    await pause(startIntervalMs)
   }
 }
 
@@ -38,7 +49,7 @@ const fail = (error: unknown): never => {
   const isPlain =
     error instanceof Error &&
     'code' in error &&
-    ['CONFIG', 'FOLDER_TAKEN', 'EADDRINUSE', 'BUILD'].includes(String(error.code))
+    ['CONFIG', 'FOLDER_TAKEN', 'DATABASE_UNAVAILABLE', 'EADDRINUSE', 'BUILD'].includes(String(error.code))
   const text = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)

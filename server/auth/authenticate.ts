@@ -1,4 +1,5 @@
 import { reading, type Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { RefusalError } from '../refusal.ts'
 import * as users from '../repositories/users.ts'
 import type { User } from '../repositories/users.ts'
@@ -27,7 +28,7 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
     const text = `${user.name}\n${user.email}`
     const last = written.get(user.id)
     if (last?.text === text && now.getTime() - last.at < rememberMs) return
-    await context.db.transaction().execute(async (tx) => await users.seen(tx, user, now))
+    await inTransaction(context.db, async (tx) => await users.seen(tx, user, now))
     written.set(user.id, { text, at: now.getTime() })
   }
 

@@ -10,6 +10,7 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import { lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { assertFeatureOn } from '../features.ts'
 import { RefusalError, notFound } from '../refusal.ts'
 import { applicantsFacts } from '../queries/applicants-facts.ts'
@@ -49,7 +50,8 @@ export type ChangeRequest = {
  * @throws ForbiddenError, ActionNotAllowedError from the chart.
  */
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
-  const receipt = await context.db.transaction().execute(
+  const receipt = await inTransaction(
+    context.db,
     async (tx) =>
       await once(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
         const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)

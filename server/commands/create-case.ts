@@ -8,6 +8,7 @@ import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import { applicantCompany, type ApplicantCompany } from '../creation/applicant-company.ts'
 import { storeNewCase } from '../creation/store-new-case.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { RefusalError } from '../refusal.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as templates from '../repositories/templates.ts'
@@ -34,7 +35,8 @@ export const createCase = async (context: Context, request: CreateCase): Promise
   if (!mayCreateCase(caller.roles, moId)) throw new RefusalError('FORBIDDEN')
   const template = await reading(context, async (tx) => templateFor(await templates.newest(tx, moId), organisationType))
   const company = await companyAtRegister(context, request)
-  const receipt = await context.db.transaction().execute(
+  const receipt = await inTransaction(
+    context.db,
     async (tx) =>
       await once(tx, idempotencyKey, context.now(), Receipt, async () => {
         const by = { kind: 'caseworker', name: caller.user.name } as const

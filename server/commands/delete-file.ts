@@ -21,7 +21,7 @@ export const deleteFile = async (
   caller: Applicant | Staff,
   { caseId, componentId, fileId }: FileToDelete,
 ): Promise<Receipt> => {
-  const storageKeys: string[] = []
+  let storageKeys: string[] = []
   const receipt = await changeCase(context, {
     caller,
     caseId,
@@ -39,6 +39,7 @@ export const deleteFile = async (
       const leaving = present.filter((file) => fileId === undefined || file.fileId === fileId)
       if (before === undefined || leaving.length === 0) throw notFound()
 
+      storageKeys = []
       for (const { fileId: id } of leaving) {
         const file = await files.find(tx, caseId, id)
         await files.remove(tx, id)

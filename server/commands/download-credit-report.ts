@@ -64,7 +64,7 @@ const buy = async (context: Context, caller: Staff, caseId: string, orgNo: strin
         // Somebody else may have asked at the same time: the case keeps one report.
         const [first] = await files.ofCase(tx, caseId, 'creditReport')
         if (first === undefined) await files.add(tx, bought)
-        kept.push(first ?? bought)
+        kept.splice(0, 1, first ?? bought)
         return {}
       },
     })

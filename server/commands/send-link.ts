@@ -1,6 +1,7 @@
 import { opensByLink } from '#machines/case/case-standing.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { assertMayBeMailed, mayBeMailed } from '../mails/mail-limit.ts'
 import { writeDownMail } from '../mails/write-down-mail.ts'
 import { RefusalError } from '../refusal.ts'
@@ -12,7 +13,7 @@ import * as organisations from '../repositories/organisations.ts'
  * came with the request, and answers alike whether there is such a case.
  */
 export const renewLink = async (context: Context, caseId: string): Promise<{ sent: true }> => {
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const row = await cases.find(tx, caseId)
     if (row === null || opensByLink(row).length > 0) return
     if (!(await mayBeMailed(tx, row.contactEmail, context.now()))) return
@@ -39,7 +40,7 @@ export const forgotLink = async (
   context: Context,
   { moSlug, orgNo, email, locale }: { moSlug: string; orgNo: string; email: string; locale: Locale },
 ): Promise<{ sent: true }> => {
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const organisation = await organisations.findBySlug(tx, moSlug)
     const [row] = organisation === null ? [] : await cases.ofCompany(tx, organisation.id, orgNo)
     if (row === undefined || row.contactEmail.toLowerCase() !== email.toLowerCase()) throw new RefusalError('NOT_FOUND')

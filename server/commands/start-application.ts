@@ -8,6 +8,7 @@ import { storeNewCase } from '../creation/store-new-case.ts'
 import { assertMayBeMailed } from '../mails/mail-limit.ts'
 import { findByPath } from '../queries/look-up-organisation.ts'
 import { reading } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { once } from './once.ts'
 
@@ -29,7 +30,8 @@ export const startApplication = async (context: Context, request: StartApplicati
   const { path, orgNo, email, locale, organisationType, idempotencyKey } = request
   const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
   const company = await applicantCompany(context, organisation.id, orgNo, organisationType)
-  const started = await context.db.transaction().execute(
+  const started = await inTransaction(
+    context.db,
     async (tx) =>
       await once(tx, idempotencyKey, context.now(), Answer, async () => {
         await assertMayBeMailed(tx, email, context.now())

@@ -10,6 +10,7 @@ import * as caseFacts from '../repositories/case-facts.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import { changeCase, nameOf } from './change-case.ts'
+import { discardBytes } from './discard-bytes.ts'
 import { usualTypes } from './upload-file.ts'
 
 export type AnalogSubmission = { caseId: string; expectedVersion: number | null; request: Request }
@@ -38,7 +39,7 @@ export const submitForAnalogSignature = async (
   try {
     return await keepSigned(context, caller, { caseId, expectedVersion }, received)
   } catch (error) {
-    await context.storage.remove(received.storageKey)
+    await discardBytes(context, received.storageKey, error)
     throw error
   }
 }

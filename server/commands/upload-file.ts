@@ -16,6 +16,7 @@ import * as answers from '../repositories/answers.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as files from '../repositories/files.ts'
 import { changeCase, nameOf, type HeldCase } from './change-case.ts'
+import { discardBytes } from './discard-bytes.ts'
 import { storeAnswers } from './store-answers.ts'
 
 /** What is taken where nothing else is said. */
@@ -45,7 +46,7 @@ export const uploadFile = async (
   try {
     return await keepFile(context, caller, { caseId, componentId }, received)
   } catch (error) {
-    await context.storage.remove(received.storageKey)
+    await discardBytes(context, received.storageKey, error)
     throw error
   }
 }
@@ -78,6 +79,7 @@ const keepFile = async (
       const kept = component.maxFiles === 1 ? [] : filesIn(before?.value)
       if (kept.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
 
+      outcome.replaced = []
       const { fileId: id, ...rest } = file
       const by = nameOf(actor)
       await files.add(tx, {

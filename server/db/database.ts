@@ -5,7 +5,7 @@ import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { takeFolder } from './folder-lock.ts'
 import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
-import { openServerPool } from './server-pool.ts'
+import { ServerPool } from './server-pool.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type Database = {
@@ -31,9 +31,9 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> =
   }
 }
 
-/** A PostgreSQL server's database, which may be empty. */
+/** A PostgreSQL server's database, which may be empty. @throws DatabaseUnavailableError */
 export const openServerDatabase = async (url: string, onError: (error: unknown) => void): Promise<Database> => {
-  const pool = openServerPool(url, onError)
+  const pool = new ServerPool(url, onError)
   const db = kyselyOver(pool)
   return await opened({
     db,
@@ -60,8 +60,13 @@ export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () =>
 }
 
 const opened = async (database: Database): Promise<Database> => {
-  await migrate(database.db.withoutPlugins())
-  return database
+  try {
+    await migrate(database.db.withoutPlugins())
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 const kyselyOver = (pool: PostgresPool): Db =>

@@ -1,6 +1,6 @@
 import type { Db } from 'pg-boss'
-import type pg from 'pg'
 import type { EmbeddedPool } from './embedded-pool.ts'
+import type { ServerPool } from './server-pool.ts'
 
 /** How the job queue reaches the embedded database: statement by statement, each in a turn of its own. */
 export const embeddedJobDatabase = (pool: EmbeddedPool): Db => ({
@@ -19,14 +19,14 @@ export const embeddedJobDatabase = (pool: EmbeddedPool): Db => ({
   },
 })
 
-export const serverJobDatabase = (pool: pg.Pool): Db => ({
+export const serverJobDatabase = (pool: ServerPool): Db => ({
   executeSql: async (text, values) => {
     const client = await pool.connect()
     try {
-      const answer: unknown = await client.query(text, values)
-      return { rows: rowsOf(answer) }
+      if (values !== undefined && values.length > 0) return await client.query(text, values)
+      return { rows: rowsOf(await client.run(text)) }
     } catch (error) {
-      await client.query('rollback').catch(() => undefined)
+      await client.run('rollback').catch(() => undefined)
       throw error
     } finally {
       client.release()

@@ -1,4 +1,5 @@
 import { Migrator, type Kysely } from 'kysely'
+import { DatabaseUnavailableError } from './database-error.ts'
 import { up as cases } from './migrations/0001-cases.ts'
 import { up as outside } from './migrations/0002-outside.ts'
 import { up as earlierAnswers } from './migrations/0003-earlier-answers.ts'
@@ -15,10 +16,11 @@ const migrations = {
 /**
  * Brings the tables up to date. Several processes may call it at once: one migrates, the others wait.
  *
- * @throws when a migration fails; the database is then as it was before.
+ * @throws DatabaseUnavailableError, and when a migration fails; the database is then as it was before.
  */
 export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
+  if (error instanceof DatabaseUnavailableError) throw error
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
 }

@@ -1,21 +1,87 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { DatabaseUnavailableError, databaseErrorOf } from './database-error.ts'
 
 const bigintType = 20
 const connectionCount = 10
 const connectTimeoutMs = 10_000
 
-/** A pool of connections to a PostgreSQL server. bigint comes as a number, as from the embedded database. */
-export const openServerPool = (url: string, onError: (error: unknown) => void): pg.Pool => {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(bigintType, Number)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connectionCount,
-    connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'membership-application',
-    types,
-  })
-  // A connection that breaks while nobody uses it: the pool replaces it.
-  pool.on('error', onError)
-  return pool
+/**
+ * A pool of connections to a PostgreSQL server, which replaces those that break. bigint comes as a number, as from the embedded database.
+ * `onError` gets the errors of connections that break, also of those that are idle.
+ */
+export class ServerPool implements PostgresPool {
+  readonly #pool: pg.Pool
+
+  constructor(url: string, onError: (error: unknown) => void) {
+    const types = new pg.TypeOverrides()
+    types.setTypeParser(bigintType, Number)
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: connectionCount,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      application_name: 'membership-application',
+      types,
+    })
+    // An 'error' event without a listener ends the process. The pool listens to a connection only while it is idle.
+    this.#pool.on('connect', (client) => client.on('error', onError))
+    this.#pool.on('error', () => {})
+  }
+
+  /** @throws DatabaseUnavailableError */
+  async connect(): Promise<ServerClient> {
+    try {
+      return new ServerClient(await this.#pool.connect())
+    } catch (error) {
+      throw databaseErrorOf(error, false)
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+type Connection = PostgresPoolClient & Pick<pg.PoolClient, 'release'>
+
+/** A connection to the server, until it is released. */
+export class ServerClient implements PostgresPoolClient {
+  readonly #client: Connection
+  #isBroken = false
+
+  constructor(client: Connection) {
+    this.#client = client
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new Error('This pool has no cursors')
+    return this.#send(async () => await this.#client.query<R>(sql, parameters))
+  }
+
+  /** Runs statements without parameters. The answer to several is a list. */
+  async run(sql: string): Promise<unknown> {
+    return await this.#send<unknown>(async () => await this.#client.query(sql, []))
+  }
+
+  release(): void {
+    // A server that ends a connection says so before it closes it: the next one to get it would fail.
+    this.#client.release(this.#isBroken)
+  }
+
+  /** @throws DatabaseUnavailableError, DiskFullError, and what the server says of the statement */
+  async #send<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send()
+    } catch (raw) {
+      const error = databaseErrorOf(raw, true)
+      this.#isBroken ||= error instanceof DatabaseUnavailableError
+      throw error
+    }
+  }
 }

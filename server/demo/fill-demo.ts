@@ -3,6 +3,7 @@ import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import * as cases from '../repositories/cases.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { allRows, insertRows, type DemoRows } from './demo-rows.ts'
@@ -16,7 +17,7 @@ import { storyOf, type Story } from './story-of.ts'
  * is. Each case goes through the chart, so what the demo shows is what the product would have done.
  */
 export const fillDemoWhenEmpty = async (context: Context): Promise<void> => {
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (!(await organisations.isEmpty(tx))) return
     const now = context.now()
     await loadOrganisations(tx, now)

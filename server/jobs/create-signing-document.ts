@@ -1,6 +1,7 @@
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { reading, type Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
@@ -38,7 +39,7 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     webhookUrl: `${config.publicUrl}/api/webhooks/signing`,
     recipients: round.recipients.map(({ email, name }) => ({ email, ...(name === '' ? {} : { fullname: name }) })),
   })
-  const wasClosed = await context.db.transaction().execute(async (tx) => {
+  const wasClosed = await inTransaction(context.db, async (tx) => {
     const now = await signingRounds.find(tx, roundId)
     const isClosed = now?.status === 'closed'
     await signingRounds.update(tx, roundId, {

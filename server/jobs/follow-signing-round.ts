@@ -5,6 +5,7 @@ import { oneChunk } from '../adapters/storage.ts'
 import { changeCaseAsSystem } from '../commands/change-case.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -33,7 +34,7 @@ export const followSigningRound = async (context: Context, { roundId }: { roundI
   const signed = document.status === 'completed' ? await context.outside.signing.download(document.id) : null
   if (signed !== null && (await revisionIn(signed)) !== round.revision)
     throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
-  await context.db.transaction().execute(async (tx) => await takeOver(context, tx, round, document, signed))
+  await inTransaction(context.db, async (tx) => await takeOver(context, tx, round, document, signed))
   context.tasks.wake()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { OutsideUnavailableError } from '../adapters/outside.ts'
 import { reading, type Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import * as idempotencyKeys from '../repositories/idempotency-keys.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
@@ -21,7 +22,7 @@ const deliveryAgeMs = 30 * dayMs
 export const cleanUp = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs)
   await storedChunks.removeOrphans(db, before(orphanAgeMs))
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await idempotencyKeys.removeBefore(tx, before(keyAgeMs))
     await webhookDeliveries.removeBefore(tx, before(deliveryAgeMs))
   })

@@ -2,6 +2,7 @@ import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import type { MailFacts } from '../locales/server-texts.ts'
 import { printedDate } from '../pdf/printed-date.ts'
@@ -30,18 +31,18 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
   if (found === null || found.mail.sentAt !== null) return
   if (toStaff.has(found.mail.type)) await send(context, found, `${context.config.publicUrl}/case/admin/${found.row.id}`)
   else await sendWithToken(context, found)
-  await context.db.transaction().execute(async (tx) => await mailLog.setSent(tx, mailId, context.now()))
+  await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
 
 const sendWithToken = async (context: Context, found: Found): Promise<void> => {
   const { config, db, now } = context
   const caseId = found.row.id
-  const { token } = await db.transaction().execute(async (tx) => await mintToken(tx, caseId, now()))
+  const { token } = await inTransaction(db, async (tx) => await mintToken(tx, caseId, now()))
   try {
     await send(context, found, linkOf(config, caseId, token))
   } catch (error) {
     // Nobody has got the link: the next attempt has one of its own.
-    await db.transaction().execute(async (tx) => await caseTokens.remove(tx, hashOf(token)))
+    await inTransaction(db, async (tx) => await caseTokens.remove(tx, hashOf(token)))
     throw error
   }
 }

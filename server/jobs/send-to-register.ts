@@ -1,4 +1,5 @@
 import { reading, type Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { registerApplicationOf } from '../export/register-application.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import * as answers from '../repositories/answers.ts'
@@ -38,7 +39,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
   })
   if (application === null) return
   const { registerId } = await context.outside.register.sendApplication(caseId, application)
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const row = await cases.lock(tx, caseId)
     if (row !== null) await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
   })

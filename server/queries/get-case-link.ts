@@ -3,6 +3,7 @@ import type { Staff } from '../auth/caller.ts'
 import { linkOf, mintToken } from '../auth/case-token.ts'
 import { assertRank, lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { RefusalError } from '../refusal.ts'
 
 type Needs = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
@@ -13,7 +14,7 @@ type Needs = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
  * @throws RefusalError NOT_FOUND, FORBIDDEN, ACTION_NOT_ALLOWED with the reasons why no link opens it
  */
 export const getCaseLink = async (context: Needs, caller: Staff, caseId: string) =>
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const opened = await lockCase(context, tx, caller, caseId)
     assertRank(opened, [1, 2])
     const reasons = opensByLink(opened.row)

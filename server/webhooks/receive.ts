@@ -3,6 +3,7 @@ import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts
 import { changeCaseAsSystem } from '../commands/change-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { parseJson } from '../http/request-parts.ts'
 import { RefusalError, invalidRequest } from '../refusal.ts'
 import * as cases from '../repositories/cases.ts'
@@ -26,7 +27,7 @@ export const receiveWebhook = async (context: Context, { source, signature, body
   const { webhookSecret: secret } = context.config[source]
   if (!isAuthentic({ header: signature, body, secret, now: context.now() })) throw new RefusalError('UNAUTHENTICATED')
   const told = receivers[source](parseJson(body))
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (await webhookDeliveries.note(tx, source, told.id, context.now())) await told.take(context, tx)
   })
   context.tasks.wake()

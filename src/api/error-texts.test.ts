@@ -39,6 +39,15 @@ test('an outside system that does not answer is named, since waiting helps', () 
   )
 })
 
+test.each([
+  ['DATABASE_UNAVAILABLE', 'Tjänsten går inte att nå just nu. Försök igen om en stund.'],
+  ['DISK_FULL', 'Just nu går det inte att spara. Det som redan är sparat finns kvar. Försök igen om en stund.'],
+])('%s is a sentence that says to try again', (errorCode, text) => {
+  expect(textOf(new ApiError({ status: 503, method: 'POST', message: '', body: { errorCode, requestId: 'r1' } }))).toBe(
+    text,
+  )
+})
+
 test('a network failure is named in the reader’s language', () => {
   expect(textOf(networkFailure('GET'))).toBe('Nätverksfel. Kontrollera din internetanslutning.')
 })

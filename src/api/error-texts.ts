@@ -18,6 +18,12 @@ const bySystem: Readonly<Record<string, MessageDescriptor>> = {
   credit: msg`Kreditupplysningen går inte att hämta just nu. Försök igen om en stund.`,
 }
 
+/** What ails the server itself, where waiting helps. */
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  DATABASE_UNAVAILABLE: msg`Tjänsten går inte att nå just nu. Försök igen om en stund.`,
+  DISK_FULL: msg`Just nu går det inte att spara. Det som redan är sparat finns kvar. Försök igen om en stund.`,
+}
+
 /**
  * What a reader is told of a failed call, by status; the response's own message takes precedence (specification §8).
  * A failure without response is named in the reader's language.
@@ -31,7 +37,7 @@ export const errorText = (error: unknown): MessageDescriptor | string => {
   if (error.status === 404)
     return error.method === 'GET' ? msg`Resursen hittades inte` : msg`Den här funktionen stöds inte`
   const silent = error.code === 'OUTSIDE_UNAVAILABLE' ? bySystem[error.body?.system ?? ''] : undefined
-  return silent ?? byStatus[error.status] ?? msg`Ett oväntat fel inträffade`
+  return silent ?? byCode[error.code ?? ''] ?? byStatus[error.status] ?? msg`Ett oväntat fel inträffade`
 }
 
 /** The same for a screen that tells of its failures itself: null where nothing failed or the general handler has told already. */

@@ -8,9 +8,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
 
 /** A database of its own with empty tables: in memory, or on the PostgreSQL server of TEST_DATABASE_URL. */
-export const openTestDatabase = async (): Promise<Database> => {
+export const openTestDatabase = async ({ losesConnections = false } = {}): Promise<Database> => {
   const url = process.env.TEST_DATABASE_URL
-  return url === undefined ? await openInMemory() : await openOnServer(url)
+  return url === undefined ? await openInMemory() : await openOnServer(url, losesConnections)
 }
 
 const fail = (error: unknown): never => {
@@ -48,12 +48,12 @@ const makeEmptyTables = async (): Promise<Uint8Array> => {
   return new Uint8Array(await dump.arrayBuffer())
 }
 
-const openOnServer = async (url: string): Promise<Database> => {
+const openOnServer = async (url: string, losesConnections: boolean): Promise<Database> => {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  let isClosing = false
+  let isClosing = losesConnections
   // The last connections may still be on their way out when the database goes.
   const onError = (error: unknown) => (isClosing ? undefined : fail(error))
   const database = await openServerDatabase(own.href, onError)

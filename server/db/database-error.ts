@@ -1,0 +1,72 @@
+/** The database cannot be reached, or its connection broke. A commit that was under way may have happened; everything before it has not. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+  readonly code = 'DATABASE_UNAVAILABLE'
+  /** Whether it is a connection that broke, not one that could not be made. */
+  readonly wasConnected: boolean
+  /** Whether the next attempt may succeed: not with a wrong password or the name of no database. */
+  readonly isTransient: boolean
+
+  constructor(cause: Error, wasConnected: boolean) {
+    super(`The database is unavailable: ${cause.message || codeOf(cause)}`, { cause })
+    this.wasConnected = wasConnected
+    this.isTransient = !wrongAddressStates.has(codeOf(cause))
+  }
+}
+
+/** The database has no room left: what is stored can be read, nothing can be added. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError'
+  readonly code = 'DISK_FULL'
+
+  constructor(cause: Error) {
+    super(`The database has no room left: ${cause.message}`, { cause })
+  }
+}
+
+/** SQLSTATE of a server that ends connections or does not take them yet. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
+/** invalid_authorization_specification, invalid_password, invalid_catalog_name. */
+const wrongAddressStates = new Set(['28000', '28P01', '3D000'])
+const connectionException = '08'
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
+/** What the driver says of a broken connection, without any code. */
+const driverMessages = [
+  'Connection terminated',
+  'connection error and is not queryable',
+  'was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+]
+/** disk_full, and the system's own word for it. */
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/**
+ * The error that a failed statement (`wasConnected`) or attempt to connect is reported as. One that says nothing of the database's health is
+ * answered as it is.
+ */
+export const databaseErrorOf = (error: unknown, wasConnected: boolean): unknown => {
+  if (!(error instanceof Error)) return error
+  const code = codeOf(error)
+  if (diskFullCodes.has(code)) return new DiskFullError(error)
+  const isUnavailable =
+    !wasConnected ||
+    unavailableStates.has(code) ||
+    (code.length === 5 && code.startsWith(connectionException)) ||
+    networkCodes.has(code) ||
+    driverMessages.some((message) => error.message.includes(message))
+  return isUnavailable ? new DatabaseUnavailableError(error, wasConnected) : error
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseUnavailableError } from './database-error.ts'
+import type { Db, Tx } from './tables.ts'
+
+export type TransactionSettings = { isReadOnly?: boolean }
+
+const mostAttempts = 4
+const firstPauseMs = 10
+
+/**
+ * Runs `work` in a transaction and commits it. What the database has taken back itself is done again: `work` may run several times, so it
+ * must change nothing outside the transaction that a second run would not overwrite. A read-only transaction sees one consistent state.
+ *
+ * @throws DatabaseUnavailableError, DiskFullError, and what `work` throws
+ */
+export const inTransaction = async <T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { isReadOnly = false }: TransactionSettings = {},
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    let isCommitting = false
+    try {
+      const transaction = isReadOnly
+        ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+        : db.transaction()
+      return await transaction.execute(async (tx) => {
+        const result = await work(tx)
+        isCommitting = true
+        return result
+      })
+    } catch (error) {
+      const isUndone = isSerializationFailure(error) || (isLost(error) && (isReadOnly || !isCommitting))
+      if (!isUndone || attempt >= (isLost(error) ? 2 : mostAttempts)) throw error
+      // Those who were in each other's way must not meet again.
+      await pause(firstPauseMs * attempt * (1 + Math.random()))
+    }
+  }
+}
+
+/** serialization_failure and deadlock_detected: the server has chosen this transaction to give way to another. */
+const undoneStates = new Set(['40001', '40P01'])
+const isSerializationFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && undoneStates.has(error.code)
+
+/** A connection that was there and broke. A server that takes no connections takes none a moment later either. */
+const isLost = (error: unknown): boolean => error instanceof DatabaseUnavailableError && error.wasConnected

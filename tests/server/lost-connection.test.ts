@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { getCase } from '#schemas/api/case-access.ts'
+import { saveValues } from '#schemas/api/case-actions.ts'
+import { Case } from '#schemas/case.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+type StoredCase = { id: string; token: string }
+const serverUrl = process.env.TEST_DATABASE_URL
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ losesConnections: true })
+})
+afterAll(async () => await server.stop())
+
+describe('a transaction', () => {
+  test.each(['40001', '40P01'])('that the database takes back with %s is run again', async (state) => {
+    let runs = 0
+    const run = async () =>
+      await inTransaction(server.context.db, async (tx) => {
+        runs += 1
+        if (runs < 3) await sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(tx)
+        return runs
+      })
+    expect(await run()).toBe(3)
+  })
+
+  test('that is taken back every time fails after four runs', async () => {
+    let runs = 0
+    const run = inTransaction(server.context.db, async (tx) => {
+      runs += 1
+      await sql.raw(`do $$ begin raise exception using errcode = '40P01'; end $$`).execute(tx)
+    })
+    await expect(run).rejects.toMatchObject({ code: '40P01' })
+    expect(runs).toBe(4)
+  })
+
+  test('that fails by itself is run once', async () => {
+    let runs = 0
+    const run = inTransaction(server.context.db, () => {
+      runs += 1
+      return Promise.reject(new Error('No'))
+    })
+    await expect(run).rejects.toThrow('No')
+    expect(runs).toBe(1)
+  })
+})
+
+/** The embedded database has no connections that could break. */
+describe.each(serverUrl === undefined ? [] : [serverUrl])(
+  'a server whose PostgreSQL ends its connections',
+  (connectionString) => {
+    const administrator = new pg.Client({ connectionString })
+    beforeAll(async () => void (await administrator.connect()))
+    afterAll(async () => await administrator.end())
+
+    const nameOfDatabase = async (): Promise<string> => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.context.db)
+      return rows[0]?.name ?? ''
+    }
+    const endConnections = async (name: string): Promise<void> =>
+      void (await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        name,
+      ]))
+
+    const components = ['tradeName', 'legalName', 'website']
+
+    test('goes on, answers 503 at worst, and keeps every save that it acknowledged', async () => {
+      const name = await nameOfDatabase()
+      const cases = [await storeCase(server.context), await storeCase(server.context)]
+      let isOver = false
+      const odd: unknown[] = []
+      let saves = 0
+      const write = async ({ id: caseId, token }: StoredCase, componentId: string) => {
+        let [version, acknowledged] = [0, '']
+        for (let sent = 1; !isOver; sent += 1) {
+          const value = String(sent)
+          const entry = { componentId, dataType: 'textBox', active: true, value, basedOn: version } as const
+          const { status, body, headers } = await server.call(saveValues, token, {
+            params: { caseId },
+            body: { formId: 'company', data: [entry] },
+          })
+          if (status === 200) {
+            version = v.parse(saveValues.answer, body).saved[0]?.version ?? version
+            acknowledged = value
+            saves += 1
+          } else if (status === 503)
+            odd.push(...(headers.get('retry-after') === '5' ? [] : [headers.get('retry-after')]))
+          else {
+            // A commit whose answer was lost has happened: this writer builds on it.
+            const parsed = v.parse(v.object({ conflicts: v.array(v.object({ theirVersion: v.number() })) }), body)
+            version = parsed.conflicts[0]?.theirVersion ?? version
+          }
+        }
+        const { body } = await server.call(getCase, token, { query: { caseId } })
+        const form = v.parse(Case, body).forms.find(({ document }) => document.id === 'company')
+        const stored = form?.values.find((answer) => answer.componentId === componentId)?.value
+        return { acknowledged: Number(acknowledged), stored: Number(stored) }
+      }
+      const writing = cases.flatMap((one) => components.map(async (componentId) => await write(one, componentId)))
+      for (let round = 0; round < 20; round += 1) {
+        const enough = saves + 12
+        await expect.poll(() => saves, { timeout: 10_000, interval: 5 }).toBeGreaterThan(enough)
+        await endConnections(name)
+      }
+      isOver = true
+      const lost = (await Promise.all(writing)).filter(({ acknowledged, stored }) => !(stored >= acknowledged))
+      expect([lost, odd]).toStrictEqual([[], []])
+    })
+
+    test('runs a transaction again that broke before its commit', async () => {
+      const name = await nameOfDatabase()
+      let runs = 0
+      const result = await inTransaction(server.context.db, async (tx) => {
+        runs += 1
+        if (runs === 1) await endConnections(name)
+        return (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows
+      })
+      expect([result, runs]).toStrictEqual([[{ one: 1 }], 2])
+    })
+
+    test('answers 503 with a code and when to come again while there is no database, and is ready again with it', async () => {
+      const name = await nameOfDatabase()
+      const { id: caseId, token } = await storeCase(server.context)
+      await administrator.query(`alter database ${name} allow_connections false`)
+      await endConnections(name)
+      const { status, body, headers } = await server.call(getCase, token, { query: { caseId } })
+      const readiness = await server.fetch('/api/health/ready')
+      await administrator.query(`alter database ${name} allow_connections true`)
+      expect([status, body, headers.get('retry-after'), readiness.status]).toMatchObject([
+        503,
+        { errorCode: 'DATABASE_UNAVAILABLE' },
+        '5',
+        503,
+      ])
+      expect((await server.fetch('/api/health/ready')).status).toBe(200)
+      expect((await server.call(getCase, token, { query: { caseId } })).status).toBe(200)
+    })
+  },
+)
