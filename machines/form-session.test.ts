@@ -9,6 +9,7 @@ const at = '2026-03-05T12:00:00.000Z'
 const saved: SaveOutcome = { kind: 'saved', at }
 const offline: SaveOutcome = { kind: 'offline' }
 const conflict: SaveOutcome = { kind: 'conflict' }
+const invalid: SaveOutcome = { kind: 'invalid' }
 const refused: SaveOutcome = { kind: 'refused', reasons: [reason('FORM_IS_APPROVED')] }
 
 /** A session whose clock and whose server the test moves. `typed` counts what was typed, `covered` how much of it the last save has. */
@@ -182,6 +183,17 @@ describe('what the server does not take', () => {
     expect([form.state(), form.saves(), form.isCovered()]).toStrictEqual(['saved', 2, true])
   })
 
+  test('an answer that cannot be stored waits until something is changed, however often the field is left', async () => {
+    const form = await formAfter(invalid)
+    form.flush()
+    form.wait(60_000)
+    expect([form.state(), form.saves()]).toStrictEqual(['invalid', 1])
+    form.type()
+    form.wait(debounceMs)
+    await form.answer(saved)
+    expect([form.state(), form.saves(), form.isCovered()]).toStrictEqual(['saved', 2, true])
+  })
+
   test('what is typed beside a conflict, before it is known or after, is saved without waiting for the choice', async () => {
     const form = openForm()
     form.type()
@@ -251,6 +263,7 @@ test('whatever happens on the way, saves go one by one and the last of them has 
     offline: (form: ReturnType<typeof openForm>) => form.answer(offline),
     broken: (form: ReturnType<typeof openForm>) => form.answer(new Error('The connection was lost.')),
     conflict: (form: ReturnType<typeof openForm>) => form.answer(conflict),
+    invalid: (form: ReturnType<typeof openForm>) => form.answer(invalid),
     refused: (form: ReturnType<typeof openForm>) => form.answer(refused),
   } as const
   const names = [
@@ -263,6 +276,7 @@ test('whatever happens on the way, saves go one by one and the last of them has 
     'offline',
     'broken',
     'conflict',
+    'invalid',
     'refused',
   ] as const
   await fc.assert(

@@ -8,6 +8,8 @@ export type SaveOutcome =
   | { kind: 'offline' }
   /** Somebody else has changed some of the same answers: the reader chooses. All others were saved. */
   | { kind: 'conflict' }
+  /** Some answers cannot be stored as they are: each says why where it stands. All others were saved. */
+  | { kind: 'invalid' }
   /** The answers may not be changed now. */
   | { kind: 'refused'; reasons: readonly Reason[] }
 
@@ -96,6 +98,7 @@ export const formSessionMachine = base.createMachine({
             actions: { type: 'note the time', params: outcomeOf },
           },
           { guard: kindOf('conflict'), target: 'disputed', actions: 'forget the failures' },
+          { guard: kindOf('invalid'), target: 'checked', actions: 'forget the failures' },
           {
             guard: kindOf('refused'),
             target: 'refused',
@@ -122,6 +125,11 @@ export const formSessionMachine = base.createMachine({
     disputed: {
       always: [{ guard: 'something was typed meanwhile', target: 'saving' }, { target: 'conflict' }],
     },
+    checked: {
+      always: [{ guard: 'something was typed meanwhile', target: 'saving' }, { target: 'invalid' }],
+    },
+    // Nothing changes before one of those answers does.
+    invalid: { on: { changed: 'dirty', flush: {}, resolved: 'saving' } },
     // Only the disputed answers wait: what else is typed is saved beside them.
     conflict: { on: { changed: 'dirty', flush: {}, resolved: 'saving' } },
     refused: { on: { changed: 'dirty', flush: 'saving', resolved: 'saving' } },

@@ -1,5 +1,6 @@
 import type { FormIndex } from './compile.ts'
 import type { DisplayController } from './display-controller.ts'
+import { mostEntries } from './limits.ts'
 import { isBlank, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
 type Entry = { listId: string; entryId: string }
@@ -63,9 +64,9 @@ const dependingOn = ({ dependants, members }: FormIndex, answered: string): Read
   return found
 }
 
-/** The entries of a dynamic list's answer, in order. */
+/** The entries of a dynamic list's answer, in order. What was stored beyond the most that a list can have is never gone through. */
 export const entryIds = (value: Value | undefined): readonly string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  Array.isArray(value) ? value.slice(0, mostEntries).filter((item) => typeof item === 'string') : []
 
 /** A checkbox counts only when it is true; with `wanted`, one of them must be the answer or be among the answers. */
 export const isAnsweredWith = (value: Value | undefined, wanted: readonly string[] | undefined): boolean => {

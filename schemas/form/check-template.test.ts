@@ -124,6 +124,11 @@ describe('a template', () => {
       list('odd', [box('town')], { minEntries: 2, maxEntries: 1 }),
       `IMPOSSIBLE_ENTRY_COUNT ${own}.minEntries`,
     ],
+    [
+      'a list takes more entries than any list holds',
+      list('odd', [box('town')], { maxEntries: 1001 }),
+      `TOO_MANY_ENTRIES ${own}.maxEntries`,
+    ],
     ['an entry has nothing to answer', list('odd', []), `EMPTY_ENTRY ${own}.rows`],
     [
       'the summary of an entry names nothing inside it',

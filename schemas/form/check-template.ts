@@ -3,7 +3,8 @@ import type { Template } from '../template.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
-import { optionsOf } from './possible-answers.ts'
+import { mostEntries } from './limits.ts'
+import { optionsOf } from './options.ts'
 import type { RegexEngine } from './rules.ts'
 import { componentsOf, type Path, type PlacedComponent } from './template-parts.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
@@ -99,7 +100,7 @@ const checkOptions = (
   const isNamed = tag !== undefined && tag in template.dynamicData
   return [
     // A tag that nothing is known by is told as such.
-    ...(optionsOf(component, template).length === 0 && (tag === undefined || isNamed)
+    ...(optionsOf(component, template.dynamicData).length === 0 && (tag === undefined || isNamed)
       ? [problem('NO_OPTIONS', path, { formId, componentId })]
       : []),
     ...usedTwice(
@@ -123,6 +124,14 @@ const checkList = ({ path, formId }: PlacedComponent, list: ComponentOf<'dynamic
           problem('IMPOSSIBLE_ENTRY_COUNT', [...path, 'minEntries'], {
             ...where,
             params: { min: String(minEntries), max: String(maxEntries) },
+          }),
+        ]
+      : []),
+    ...(maxEntries > mostEntries
+      ? [
+          problem('TOO_MANY_ENTRIES', [...path, 'maxEntries'], {
+            ...where,
+            params: { max: String(mostEntries) },
           }),
         ]
       : []),

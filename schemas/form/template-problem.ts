@@ -21,6 +21,7 @@ export type TemplateProblemCode =
   | 'UNREADABLE_REGEX'
   | 'NOT_SENSITIVE'
   | 'IMPOSSIBLE_ENTRY_COUNT'
+  | 'TOO_MANY_ENTRIES'
   | 'UNKNOWN_SUMMARY'
   | 'EMPTY_ENTRY'
   | 'MISSING_TEXT'

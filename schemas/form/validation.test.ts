@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FormDocument } from '../form.ts'
 import { compileForm } from './compile.ts'
+import { nothingOffered } from './domain.ts'
 import { Rule } from './rule.ts'
 import { brokenRule } from './rules.ts'
 import { deriveFormStatus } from './status.ts'
@@ -80,7 +81,9 @@ describe('a form', () => {
   )
 
   it('names what is missing in reading order, each kind by its own code, and nothing that is hidden', () => {
-    expect(validateForm(index, { places: ['a', 'b'], 'places/a/town': 'Gävle' }, { engine })).toEqual([
+    expect(
+      validateForm(index, { places: ['a', 'b'], 'places/a/town': 'Gävle' }, { engine, offered: nothingOffered }),
+    ).toEqual([
       { key: 'name', code: 'REQUIRED', params: {} },
       { key: 'paper', code: 'REQUIRED_FILE', params: {} },
       { key: 'terms', code: 'REQUIRED_CHECKBOX', params: {} },
@@ -89,7 +92,10 @@ describe('a form', () => {
   })
 
   it('asks for what a controller shows', () => {
-    const codes = validateForm(index, { hasWeb: true }, { engine }).map(({ key, code }) => [key, code])
+    const codes = validateForm(index, { hasWeb: true }, { engine, offered: nothingOffered }).map(({ key, code }) => [
+      key,
+      code,
+    ])
     expect(codes).toContainEqual(['web', 'REQUIRED'])
   })
 
@@ -104,7 +110,8 @@ describe('a form', () => {
         ],
       }),
     )
-    const codes = (values: FormValues) => validateForm(dated, values, { engine }).map(({ key, code }) => [key, code])
+    const codes = (values: FormValues) =>
+      validateForm(dated, values, { engine, offered: nothingOffered }).map(({ key, code }) => [key, code])
     expect(codes({ day: '2026-02-31', month: '2026-13' })).toEqual([
       ['day', 'DATE'],
       ['month', 'DATE'],
@@ -119,9 +126,11 @@ describe('a form', () => {
 
   it('takes the word of the server about a zip code, and goes on without it', () => {
     const of = (backendValidation: boolean | undefined) =>
-      validateForm(index, { zip: '999 99' }, { engine, backendValidation: () => backendValidation }).find(
-        ({ key }) => key === 'zip',
-      )
+      validateForm(
+        index,
+        { zip: '999 99' },
+        { engine, offered: nothingOffered, backendValidation: () => backendValidation },
+      ).find(({ key }) => key === 'zip')
     expect(of(false)).toEqual({ key: 'zip', code: 'ZIPCODE', params: {} })
     expect(of(undefined)).toBeUndefined()
   })

@@ -1,7 +1,8 @@
 import type { ValueComponent } from '../form.ts'
-import { activeKeys, entryIds } from './activation.ts'
+import { activeKeys } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 import { wrongDate } from './date.ts'
+import { domainIssue, type Offered } from './domain.ts'
 import { brokenRule, type RegexEngine } from './rules.ts'
 import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
@@ -10,6 +11,8 @@ export type FieldIssue = { key: ValueKey; code: string; params: Readonly<Record<
 
 export type ValidationOptions = {
   engine: RegexEngine
+  /** What the case offers to choose from beside the form's own options. */
+  offered: Offered
   /** What the server found out about an answer; undefined where nobody has asked it. */
   backendValidation?: (key: ValueKey) => boolean | undefined
 }
@@ -27,7 +30,9 @@ export const validateAnswer = (
 ): FieldIssue | null => {
   const component = index.nodes.get(parseValueKey(key).componentId)?.component
   if (component === undefined || !carriesValue(component)) return null
-  if (component.type === 'dynamicList') return wrongEntryCount(key, value, component)
+  const outside = domainIssue(component, value, options.offered)
+  if (outside !== null) return { key, ...outside }
+  if (component.type === 'dynamicList') return tooFewEntries(key, value, component)
   if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
   const misdated = dateIssue(component, value)
   if (misdated !== null) return { key, code: misdated, params: {} }
@@ -51,16 +56,15 @@ const dateIssue = ({ type }: ValueComponent, value: Value): string | null =>
     ? wrongDate(value, type === 'dateBox' ? 'date' : 'month')
     : null
 
-const wrongEntryCount = (
+const tooFewEntries = (
   key: ValueKey,
   value: Value,
-  { minEntries, maxEntries, required }: Extract<ValueComponent, { type: 'dynamicList' }>,
+  { minEntries, required }: Extract<ValueComponent, { type: 'dynamicList' }>,
 ): FieldIssue | null => {
-  const count = entryIds(value).length
+  const count = Array.isArray(value) ? value.length : 0
   const fewest = Math.max(minEntries, required ? 1 : 0)
-  if (count < fewest)
-    return fewest === 1
-      ? { key, code: 'REQUIRED', params: {} }
-      : { key, code: 'TOO_FEW_ENTRIES', params: { min: fewest } }
-  return count > maxEntries ? { key, code: 'TOO_MANY_ENTRIES', params: { max: maxEntries } } : null
+  if (count >= fewest) return null
+  return fewest === 1
+    ? { key, code: 'REQUIRED', params: {} }
+    : { key, code: 'TOO_FEW_ENTRIES', params: { min: fewest } }
 }

@@ -108,6 +108,11 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `Listan kräver minst ${at('min')} poster men tar högst ${at('max')}. Ändra ett av talen.`,
         en: `The list wants at least ${at('min')} entries and takes at most ${at('max')}. Change one of the numbers.`,
       }
+    case 'TOO_MANY_ENTRIES':
+      return {
+        sv: `Ingen lista rymmer mer än ${at('max')} poster. Skriv ett lägre tal.`,
+        en: `No list holds more than ${at('max')} entries. Write a lower number.`,
+      }
     case 'UNKNOWN_SUMMARY':
       return unknownName('summary', at('id'), at('known'), {
         sv: 'Skriv id för en komponent med svar i samma post.',

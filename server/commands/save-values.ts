@@ -5,7 +5,9 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { checkFilling } from '../forms/check-filling.ts'
 import { checkZipCodes } from '../forms/check-zip-codes.ts'
-import { placeEntries } from '../forms/place-entries.ts'
+import { offeredIn } from '../forms/offered-in.ts'
+import { assertInDomain, placeEntries } from '../forms/place-entries.ts'
+import { formFor } from '../forms/place-of.ts'
 import { RefusalError } from '../refusal.ts'
 import * as answers from '../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
@@ -18,7 +20,7 @@ type Body = BodyOf<typeof call>
  * Saves answers one by one: those that nobody else has changed meanwhile are stored, also when others are not.
  *
  * @throws RefusalError VALUE_CONFLICT with both values of each answer that somebody else has changed, and with those that were stored; INVALID_REQUEST for an answer that
- *   the form has no place for; FORBIDDEN for one behind a read-only tag.
+ *   the form has no place for or does not offer; FORBIDDEN for one behind a read-only tag.
  */
 export const saveValues = async (
   context: Context,
@@ -42,6 +44,8 @@ export const saveValues = async (
       return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
     },
     store: async (step) => {
+      const form = formFor(step.template, step.actor, formId)
+      if (form !== null) assertInDomain(data, form, await offeredIn(step.tx, caseId, step.template))
       const stored = await answers.ofForm(step.tx, caseId, formId)
       const { writes, unchanged, conflicts } = compare(step, formId, data, stored, backendValidations)
       // Nothing to keep: the transaction is taken back with the refusal.

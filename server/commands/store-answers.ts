@@ -1,4 +1,7 @@
+import { mostAnswers, mostCharacters } from '#schemas/form/limits.ts'
+import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
+import { offeredIn } from '../forms/offered-in.ts'
 import { stateOfForm } from '../forms/state-of-form.ts'
 import { RefusalError } from '../refusal.ts'
 import * as answers from '../repositories/answers.ts'
@@ -11,9 +14,6 @@ import { nameOf, type Step } from './change-case.ts'
 
 /** Somebody who goes on writing in the same place within this time makes one entry of the log, not one for every letter. */
 const sameSittingMs = 15 * 60_000
-/** Of one form: entries of lists have names of their sender's choosing, so nothing else would end them. */
-const mostAnswers = 5000
-
 /**
  * Stores answers of one form inside a step: the answers, where the form stands by its own rules, the log, and the company's name where
  * it is among them. `stored` is what the form had before.
@@ -38,9 +38,9 @@ export const storeAnswers = async (
     ...stored.filter(({ componentId }) => !written.has(componentId)),
     ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
   ]
-  if (all.length > Math.max(mostAnswers, stored.length)) throw new RefusalError('TOO_LARGE')
+  assertBounded(stored, all)
   await answers.put(tx, writes)
-  const state = stateOfForm(document, all)
+  const state = stateOfForm(document, all, await offeredIn(tx, row.id, template))
   await formStates.put(tx, row.id, formId, {
     ...state,
     // What the organisation writes for a company does not begin its form (specification §4).
@@ -53,6 +53,21 @@ export const storeAnswers = async (
   await recordNewName(step, formId, change)
   return { formStatus: state.status, change }
 }
+
+type Answers = readonly Pick<StoredAnswer, 'value'>[]
+
+/** Entries of lists have names of their sender's choosing: nothing else would end them. What a form has already may stay. */
+const assertBounded = (before: Answers, after: Answers): void => {
+  if (after.length > Math.max(mostAnswers, before.length)) throw new RefusalError('TOO_LARGE')
+  const characters = charactersIn(after)
+  if (characters > mostCharacters && characters > charactersIn(before)) throw new RefusalError('TOO_LARGE')
+}
+
+const charactersIn = (answers: Answers): number =>
+  answers.reduce((sum, { value }) => sum + (typeof value === 'string' ? value.length : lengthOfItems(value)), 0)
+
+const lengthOfItems = (value: Value): number =>
+  Array.isArray(value) ? value.reduce((sum, item) => sum + (typeof item === 'string' ? item.length : 0), 0) : 0
 
 const companyNameAmong = ({ template }: Step, writes: readonly NewAnswer[]): CaseChange => {
   const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)

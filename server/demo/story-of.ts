@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AwaitedParty, CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { Offered } from '#schemas/form/domain.ts'
 import type { FormValues, Value } from '#schemas/form/value.ts'
 import type { Message } from '#schemas/message.ts'
 import type { Template } from '#schemas/template.ts'
@@ -56,6 +57,7 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
   let facts = factsAtCreation(demoCase, template)
   let assignedTo: DemoPerson | null = null
   const waits: { party: AwaitedParty; since: Date }[] = []
+  const offered = { optionsByTag: template.dynamicData, people: new Set(demoCase.people.map(({ id }) => id)) }
 
   for (const step of demoCase.steps) {
     const actor = actorOf(step.by, demoCase)
@@ -69,7 +71,7 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
         saveAnswers(answers, formId, { [valueKey]: value }, nameOf(actor), step.at)
     if (event.type === 'values.save') {
       saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
-      facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), actor)
+      facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), { actor, offered })
     }
     keepEarlier(earlier, answers, step, nameOf(actor))
     if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
@@ -159,13 +161,14 @@ const withForm = (
   template: Template,
   formId: string,
   values: FormValues,
-  actor: Actor,
+  { actor, offered }: { actor: Actor; offered: Offered },
 ): CaseFacts => {
   const document = template.forms.find(({ id }) => id === formId)
   if (document === undefined) return facts
   const state = stateOfForm(
     document,
     Object.entries(values).map(([componentId, value]) => ({ componentId, value, backendValidation: null })),
+    offered,
   )
   const name = template.roles.companyName === undefined ? undefined : values[template.roles.companyName]
   return {

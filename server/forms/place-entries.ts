@@ -1,13 +1,12 @@
 import type { FormDocument, ValueComponent } from '#schemas/form.ts'
-import type { SaveEntry, WireValue } from '#schemas/form/saved-value.ts'
+import { domainIssue, type Offered } from '#schemas/form/domain.ts'
+import { fromWire, type SaveEntry, type WireValue } from '#schemas/form/saved-value.ts'
 import type { Template } from '#schemas/template.ts'
 import { invalidRequest, type RequestIssue } from '../refusal.ts'
 import { componentAt, formFor } from './place-of.ts'
 
 export type PlacedEntry = { entry: SaveEntry; component: ValueComponent }
 export type Placed = { form: FormDocument; entries: readonly PlacedEntry[] }
-
-const longestText = 20_000
 
 /**
  * Finds the component of each entry.
@@ -54,8 +53,22 @@ const fits = ({ type }: ValueComponent, value: WireValue): boolean => {
     case 'checkboxList':
     case 'dynamicList':
     case 'dynamicPosition':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= longestText)
+      return Array.isArray(value) && value.every((item) => typeof item === 'string')
     default:
-      return typeof value === 'string' && value.length <= longestText
+      return typeof value === 'string'
   }
+}
+
+/**
+ * Nothing is stored that the form does not offer or that is beyond every bound: unknown options and people, texts and lists without end.
+ *
+ * @throws RefusalError INVALID_REQUEST with the code of `domainIssue` for each such entry.
+ */
+export const assertInDomain = (data: readonly SaveEntry[], form: FormDocument, offered: Offered): void => {
+  const issues = data.flatMap(({ componentId, dataType, value }, index): RequestIssue[] => {
+    const component = componentAt(form, componentId)
+    const issue = component === null ? null : domainIssue(component, fromWire(dataType, value), offered)
+    return issue === null ? [] : [{ path: `body.data.${index}`, code: issue.code }]
+  })
+  if (issues.length > 0) throw invalidRequest(issues)
 }

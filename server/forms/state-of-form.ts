@@ -1,5 +1,6 @@
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
+import type { Offered } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { deriveFormStatus } from '#schemas/form/status.ts'
 import { validateForm } from '#schemas/form/validation.ts'
@@ -18,11 +19,13 @@ const indexOf = (document: FormDocument): FormIndex => {
 export const stateOfForm = (
   document: FormDocument,
   answers: readonly Pick<StoredValue, 'componentId' | 'value' | 'backendValidation'>[],
+  offered: Offered,
 ): { status: FormStatus; problemCount: number } => {
   const values = Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))
   const found = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
   const issues = validateForm(indexOf(document), values, {
     engine: linearRegex,
+    offered,
     backendValidation: (key) => found.get(key) ?? undefined,
   })
   return { status: deriveFormStatus({ isApproved: false, isStarted: true, issues }), problemCount: issues.length }

@@ -1,6 +1,8 @@
 import type { ContactPerson } from '#schemas/company.ts'
+import { entryIds } from '#schemas/form/activation.ts'
+import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
 import { isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
-import type { Component, ComponentOf, ComponentType, FormDocument, Option, Row, ValueComponent } from '#schemas/form.ts'
+import type { ComponentOf, ComponentType, FormDocument, Option, Row, ValueComponent } from '#schemas/form.ts'
 import { textIn, type Locale, type Translatable } from '#schemas/locale.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import type { Block } from './block.ts'
@@ -13,7 +15,7 @@ export type PrintContext = {
   /** Hidden answers are never printed. */
   isActive: (key: ValueKey) => boolean
   people: readonly ContactPerson[]
-  optionsByTag: Readonly<Record<string, readonly Option[]>>
+  optionsByTag: OptionsByTag
 }
 
 /** An entry of a dynamic list, for what is inside it. */
@@ -55,9 +57,13 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   checkbox: answer((value, _, { locale }) =>
     value === true ? serverTexts[locale].pdf.yes : serverTexts[locale].pdf.no,
   ),
-  checkboxList: answer((value, component, context) => namesOf(texts(value), optionsOf(component, context), context)),
+  checkboxList: answer((value, component, context) =>
+    namesOf(texts(value), optionsOf(component, context.optionsByTag), context),
+  ),
   radioGroup: answer((value, component, context) => namesOf([say(value)], component.radioButtons, context)),
-  selectList: answer((value, component, context) => namesOf([say(value)], optionsOf(component, context), context)),
+  selectList: answer((value, component, context) =>
+    namesOf([say(value)], optionsOf(component, context.optionsByTag), context),
+  ),
   dateBox: answer((value, _, { locale }) => printedDate(say(value), locale)),
   monthBox: answer((value, _, { locale }) => printedMonth(say(value), locale)),
   file: answer((value, _, { locale }) => fileNames(value, locale)),
@@ -68,7 +74,7 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   ),
   dynamicList: (component, place) => {
     const { context } = place
-    const ids = texts(context.answerTo(component.componentId) ?? null)
+    const ids = entryIds(context.answerTo(component.componentId))
     const { noEntries, entryNumber } = serverTexts[context.locale].pdf
     if (ids.length === 0)
       return [{ kind: 'answer', label: textIn(component.label, context.locale), answer: noEntries, isMissing: true }]
@@ -94,12 +100,6 @@ const printRows = (rows: readonly Row[], place: Place): Block[] =>
 
 const print = <T extends ComponentType>(type: T, component: ComponentOf<T>, place: Place): Block[] =>
   printers[type](component, place)
-
-const optionsOf = (
-  component: Extract<Component, { options: unknown }>,
-  { optionsByTag }: PrintContext,
-): readonly Option[] =>
-  component.options.length > 0 || component.tag === undefined ? component.options : (optionsByTag[component.tag] ?? [])
 
 const namesOf = (values: readonly string[], options: readonly Option[], { locale }: PrintContext): string =>
   values

@@ -35,6 +35,11 @@ export const FormView = ({ services, place }: FormViewProps) => {
     step !== undefined && section.id !== step.id && !(section.title === null && place?.current === 0)
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (root.current === null ? undefined : page.connect(root.current)), [page])
+  const { store, dynamicData, people } = services
+  useLayoutEffect(
+    () => store.setOffered({ optionsByTag: dynamicData, people: new Set(people.map(({ id }) => id)) }),
+    [store, dynamicData, people],
+  )
   useLayoutEffect(() => page.update(context), [page, context])
   return (
     <FormServicesContext value={services}>

@@ -73,6 +73,16 @@ export const issueText = ({ code, params }: AnswerIssue, component: Component, {
       return say(msg`Lägg till minst ${min}`)
     case 'TOO_MANY_ENTRIES':
       return say(msg`Ta bort några, högst ${max} får vara med`)
+    case 'TEXT_TOO_LONG':
+      return say(msg`Texten är för lång för att sparas. Skriv högst ${max} tecken`)
+    case 'UNKNOWN_OPTION':
+      return say(msg`Svaret finns inte bland alternativen. Välj igen`)
+    case 'CHOSEN_TWICE':
+      return say(msg`Samma val finns med två gånger. Välj igen`)
+    case 'TOO_MANY_PEOPLE':
+      return say(msg`Välj färre personer, högst ${max}`)
+    case 'UNKNOWN_PERSON':
+      return say(msg`Personen finns inte i ansökan. Välj igen`)
     case 'REGEX': {
       const rule = 'validation' in component ? component.validation.find(({ type }) => type === 'regex') : undefined
       return rule?.type === 'regex' ? textIn(rule.message) : say(msg`Svaret har fel format`)

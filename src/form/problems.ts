@@ -1,4 +1,5 @@
 import type { FormIndex } from '#schemas/form/compile.ts'
+import type { Offered } from '#schemas/form/domain.ts'
 import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
 import type { FormValues, ValueKey } from '#schemas/form/value.ts'
 
@@ -16,16 +17,22 @@ export type Problems = {
   judge: (key: ValueKey) => boolean
   /** Judges all that is shown and asked for, in one pass. Answers the keys whose outcome is another one, and those that are wrong. */
   judgeAll: (isAsked: (key: ValueKey) => boolean) => { changed: readonly ValueKey[]; wrong: readonly ValueKey[] }
+  /** The answers that are known to be wrong, shown or not. */
+  keys: () => readonly ValueKey[]
   /** Of what is shown, in reading order. */
   shown: () => readonly AnswerIssue[]
 }
 
-type Setup = { index: FormIndex; values: FormValues; active: () => ReadonlySet<ValueKey> }
+type Setup = { index: FormIndex; values: FormValues; active: () => ReadonlySet<ValueKey>; offered: () => Offered }
 
-export const createProblems = ({ index, values, active }: Setup): Problems => {
+export const createProblems = ({ index, values, active, offered }: Setup): Problems => {
   const problems = new Map<ValueKey, AnswerIssue>()
   const found = new Map<ValueKey, boolean>()
-  const options: ValidationOptions = { engine: matches, backendValidation: (key) => found.get(key) }
+  const options = (): ValidationOptions => ({
+    engine: matches,
+    offered: offered(),
+    backendValidation: (key) => found.get(key),
+  })
 
   const set = (key: ValueKey, problem: AnswerIssue | null): boolean => {
     if (isSame(problems.get(key) ?? null, problem)) return false
@@ -41,9 +48,9 @@ export const createProblems = ({ index, values, active }: Setup): Problems => {
       if (isValid === null) found.delete(key)
       else found.set(key, isValid)
     },
-    judge: (key) => set(key, active().has(key) ? validateAnswer(index, key, values[key] ?? null, options) : null),
+    judge: (key) => set(key, active().has(key) ? validateAnswer(index, key, values[key] ?? null, options()) : null),
     judgeAll: (isAsked) => {
-      const asked = validateForm(index, values, options).filter(({ key }) => isAsked(key))
+      const asked = validateForm(index, values, options()).filter(({ key }) => isAsked(key))
       const wrong = new Map(asked.map((problem) => [problem.key, problem]))
       const judged = new Set([...problems.keys(), ...wrong.keys()])
       return {
@@ -51,6 +58,7 @@ export const createProblems = ({ index, values, active }: Setup): Problems => {
         wrong: [...wrong.keys()],
       }
     },
+    keys: () => [...problems.keys()],
     shown: () => {
       const wrong = [...problems.values()].filter(({ key }) => active().has(key))
       if (wrong.length < 2) return wrong

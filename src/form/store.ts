@@ -1,5 +1,6 @@
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
+import { nothingOffered, type Offered } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { createProblems, type AnswerIssue } from './problems.ts'
@@ -25,6 +26,10 @@ export type FormStore = {
   values: () => FormValues
   active: () => ReadonlySet<ValueKey>
   issues: () => readonly AnswerIssue[]
+  /** What can be chosen at the moment. */
+  offered: () => Offered
+  /** Validates anew what is shown as wrong: somebody may have been added since. */
+  setOffered: (offered: Offered) => void
   /** The reader typed or chose. A problem that is shown is judged anew at once; a first answer is left in peace. */
   change: (key: ValueKey, value: Value) => void
   /** The reader left the field: now it is judged. */
@@ -49,13 +54,13 @@ export type FormStore = {
   onOutline: (listener: () => void) => () => void
 }
 
-type Setup = { index: FormIndex; values: FormValues }
+type Setup = { index: FormIndex; values: FormValues; offered?: Offered }
 
 /**
  * The engine: values, what is shown and what is wrong, in one plain store. A keystroke touches its own component; only a change of an
  * answer that others depend on looks at the whole form.
  */
-export const createFormStore = ({ index, values: first }: Setup): FormStore => {
+export const createFormStore = ({ index, values: first, offered: firstOffered = nothingOffered }: Setup): FormStore => {
   const values: Record<ValueKey, Value> = { ...first }
   const states = new Map<ValueKey, AnswerState>()
   const unsaved = new Set<ValueKey>()
@@ -66,7 +71,8 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
   const changes = new Set<(key: ValueKey, value: Value) => void>()
   const leavings = new Set<(key: ValueKey) => void>()
   let active = activeKeys(index, values)
-  const problems = createProblems({ index, values, active: () => active })
+  let offered = firstOffered
+  const problems = createProblems({ index, values, active: () => active, offered: () => offered })
   let issueList: readonly AnswerIssue[] = []
 
   let touched = new Set<ValueKey>()
@@ -145,6 +151,14 @@ export const createFormStore = ({ index, values: first }: Setup): FormStore => {
     values: () => values,
     active: () => active,
     issues: () => issueList,
+    offered: () => offered,
+    setOffered: (next) => {
+      if (isSameOffer(offered, next)) return
+      offered = next
+      problems.keys().forEach(judge)
+      tell()
+      tellOutline()
+    },
     change,
     leave: (key) => {
       if (judge(key)) {
@@ -212,6 +226,11 @@ const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => vo
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+const isSameOffer = (one: Offered, other: Offered): boolean =>
+  one.optionsByTag === other.optionsByTag &&
+  one.people.size === other.people.size &&
+  [...one.people].every((id) => other.people.has(id))
 
 const sameValue = (one: Value, other: Value): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
-import { optionsOf } from '#schemas/form/possible-answers.ts'
+import { optionsOf } from '#schemas/form/options.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import type { Component } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
@@ -61,7 +61,8 @@ const Waiting = ({ group, controller, template }: WaitingProps) => {
   const { condition, isControllerHidden } = group
   const question = controller === undefined ? condition.componentId : labelOf(controller, textIn)
   const id = <code>{condition.componentId}</code>
-  const options = controller !== undefined && carriesValue(controller) ? optionsOf(controller, template) : []
+  const options =
+    controller !== undefined && carriesValue(controller) ? optionsOf(controller, template.dynamicData) : []
   const answers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     (condition.values ?? []).map((value) => {
       const option = options.find((each) => each.value === value)

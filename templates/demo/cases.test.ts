@@ -21,12 +21,13 @@ const moments = [
 
 const label = ({ id, company }: DemoCase) => `${id} ${company.name}`
 
-const issuesOf = ({ id, moId, answers }: DemoCase) => {
-  const forms = demoOrganisations.find(({ organisation }) => organisation.id === moId)?.templates[0]?.forms ?? []
-  return forms.flatMap((form) =>
+const issuesOf = ({ id, moId, answers, people }: DemoCase) => {
+  const template = demoOrganisations.find(({ organisation }) => organisation.id === moId)?.templates[0]
+  return (template?.forms ?? []).flatMap((form) =>
     form.id in answers
       ? validateForm(compileForm(form), answers[form.id] ?? {}, {
           engine: (regex, text) => new RegExp(regex).test(text),
+          offered: { optionsByTag: template?.dynamicData ?? {}, people: new Set(people.map((person) => person.id)) },
         }).map((issue) => ({ ...issue, case: id, form: form.id }))
       : [],
   )

@@ -1,6 +1,7 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import { oneChunk } from '#server/adapters/storage.ts'
 import type { Context } from '#server/context.ts'
+import { offeredIn } from '#server/forms/offered-in.ts'
 import { stateOfForm } from '#server/forms/state-of-form.ts'
 import * as answers from '#server/repositories/answers.ts'
 import * as cases from '#server/repositories/cases.ts'
@@ -83,6 +84,7 @@ export const storeFilledCase = async (
       const state = stateOfForm(
         document,
         filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),
+        await offeredIn(tx, id, template),
       )
       if (state.status !== 'valid') throw new Error(`The answers to ${formId} are ${state.status}`)
       await formStates.put(tx, id, formId, { ...state, startedAt: at, changedAt: at, hasApplicantEntry: true })

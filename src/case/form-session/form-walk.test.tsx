@@ -207,7 +207,7 @@ const openWalk = async (document: FormDocument) => {
     expect(Object.fromEntries([...meant].map(([key]) => [key, values()[key]]))).toEqual(Object.fromEntries(meant))
     expect(server.values()).toEqual(values())
     expect([[...store.unsaved()], await desk.waiting(document.id)]).toEqual([[], {}])
-    expect(store.validateAll()).toEqual(validateForm(index, values(), { engine: matches }))
+    expect(store.validateAll()).toEqual(validateForm(index, values(), { engine: matches, offered: store.offered() }))
     await drawn()
     expectPageToAgree()
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reason } from '#machines/case/reason-codes.ts'
 import { debounceMs } from '#machines/form-session.ts'
+import { longestText } from '#schemas/form/limits.ts'
 import { pause, reach, setUpDesk } from '#tests/fixtures/form-desk.ts'
 import type { OpenForm } from './open-form.ts'
 import { settleForms, waitingForms } from './open-forms.ts'
@@ -90,6 +91,27 @@ describe('what is typed', () => {
     desk.server.mend()
     await settleForms(desk.api, desk.caseId)
     expect(waitingForms(desk.api, desk.caseId)).toStrictEqual([])
+    leave()
+  })
+
+  test('and cannot be stored stays in its field with an error, and everything else is saved', async () => {
+    const { form, leave } = desk.enter()
+    form.store.change('name', 'x'.repeat(longestText + 1))
+    form.store.change('website', 'eva.example')
+    await pause(form)
+    expect([form.session.getSnapshot().value, desk.server.values(), form.store.issues()]).toStrictEqual([
+      'invalid',
+      { website: 'eva.example' },
+      [{ key: 'name', code: 'TEXT_TOO_LONG', params: { max: longestText } }],
+    ])
+    expect(waitingForms(desk.api, desk.caseId)).toStrictEqual(['company'])
+    form.store.change('name', 'Eva')
+    await pause(form)
+    expect([form.session.getSnapshot().value, desk.server.values(), form.store.issues()]).toStrictEqual([
+      'saved',
+      { website: 'eva.example', name: 'Eva' },
+      [],
+    ])
     leave()
   })
 

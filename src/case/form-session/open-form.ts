@@ -2,6 +2,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { formSessionMachine } from '#machines/form-session.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
+import type { Offered } from '#schemas/form/domain.ts'
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import type { Api } from '#src/api/client.ts'
@@ -38,16 +39,19 @@ type Opening = {
   api: Api
   caseId: string
   form: Pick<CaseForm, 'document' | 'values'>
+  /** What the case offers to choose from; the form's own options where nothing is said. */
+  offered?: Offered
   /** Nobody fills the form in any more, and nothing of it is left to save. */
   onClosed?: () => void
 }
 
-export const createOpenForm = ({ api, caseId, form, onClosed }: Opening): OpenForm => {
+export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening): OpenForm => {
   const { document } = form
   const formId = document.id
   const store = createFormStore({
     index: compileForm(document),
     values: Object.fromEntries(form.values.map(({ componentId, value }) => [componentId, value])),
+    ...(offered && { offered }),
   })
   store.applyStored(form.values)
   const versions = createAnswerVersions(form.values)

@@ -33,8 +33,9 @@ export const settleForms = async (api: Api, caseId: string): Promise<boolean> =>
   return forms.length > 0
 }
 
-/** The forms of a case whose answers wait for the network, or for the reader to choose between two. */
+/** The forms of a case with answers that wait: for the network, for the reader to choose between two, or to be put right. */
 export const waitingForms = (api: Api, caseId: string): readonly string[] =>
-  formsOf(api, caseId).flatMap(([formId, { session, conflicts }]) =>
-    session.getSnapshot().matches('offline') || conflicts().length > 0 ? [formId] : [],
-  )
+  formsOf(api, caseId).flatMap(([formId, { session, conflicts }]) => {
+    const { value } = session.getSnapshot()
+    return value === 'offline' || value === 'invalid' || conflicts().length > 0 ? [formId] : []
+  })

@@ -1,7 +1,9 @@
 import type { SaveOutcome } from '#machines/form-session.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
+import { domainIssue } from '#schemas/form/domain.ts'
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
-import type { Value, ValueKey } from '#schemas/form/value.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
+import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
 import { savePayload } from '#src/form/saving/payload.ts'
@@ -28,7 +30,8 @@ type Sending = {
 export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
   const { api, caseId, formId, store, versions, files, disputes, onSending } = sending
   const held = new Set(disputes.all().map(({ componentId }) => componentId))
-  const toSend = [...store.unsaved()].filter((key) => !held.has(key))
+  const outside = outsideDomain(store)
+  const toSend = [...store.unsaved()].filter((key) => !held.has(key) && !outside.has(key))
   const sent = new Map(toSend.map((key) => [key, store.values()[key] ?? null]))
   const data = savePayload(store, sent.keys(), versions.seen)
   try {
@@ -41,7 +44,8 @@ export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
       const { saved } = await api.answer(saveValues, { params: { caseId }, body: { formId, data } })
       takeIn(sending, sent, saved)
     }
-    return disputes.all().length > 0 ? { kind: 'conflict' } : { kind: 'saved', at: new Date().toISOString() }
+    if (disputes.all().length > 0) return { kind: 'conflict' }
+    return showWrong(store, outside) ? { kind: 'invalid' } : { kind: 'saved', at: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { body, status, isOffline } = error
@@ -52,6 +56,23 @@ export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
     const mayHelpToWait = isOffline || status >= 500 || status === 429
     return mayHelpToWait ? { kind: 'offline' } : { kind: 'refused', reasons: body?.reasons ?? [] }
   }
+}
+
+/** The unsaved answers that the server has no place for: all others of a save would be refused with them. */
+const outsideDomain = (store: FormStore): ReadonlySet<ValueKey> =>
+  new Set(
+    [...store.unsaved()].filter((key) => {
+      const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+      if (component === undefined || !carriesValue(component)) return false
+      return domainIssue(component, store.values()[key] ?? null, store.offered()) !== null
+    }),
+  )
+
+/** Shows what is wrong with these answers. Answers whether there are any in sight. */
+const showWrong = (store: FormStore, keys: ReadonlySet<ValueKey>): boolean => {
+  const shown = [...keys].filter((key) => store.active().has(key))
+  if (shown.length > 0) store.validateAll((key) => keys.has(key))
+  return shown.length > 0
 }
 
 const takeIn = (

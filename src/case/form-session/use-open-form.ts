@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { setFormStarted } from '#schemas/api/case-actions.ts'
-import type { CaseForm } from '#schemas/case.ts'
+import type { Case, CaseForm } from '#schemas/case.ts'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
 import { caseKey } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
@@ -17,15 +17,20 @@ type Visit = { mayFill: boolean; isFirstVisit: boolean }
  * Opens a form for filling in, for as long as the caller is on screen with it: give the caller the form's id as its key. Leaving
  * saves what is not saved, and has the case read again.
  */
-export const useOpenForm = (caseId: string, form: CaseForm, { mayFill, isFirstVisit }: Visit): OpenForm => {
+export const useOpenForm = (
+  { id: caseId, dynamicData, contactPersons }: Pick<Case, 'id' | 'dynamicData' | 'contactPersons'>,
+  form: CaseForm,
+  { mayFill, isFirstVisit }: Visit,
+): OpenForm => {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const formId = form.document.id
-  const [open] = useState(() =>
-    mayFill
-      ? keptForm({ api, caseId, formId }, (onClosed) => createOpenForm({ api, caseId, form, onClosed }))
-      : createOpenForm({ api, caseId, form }),
-  )
+  const [open] = useState(() => {
+    const offered = { optionsByTag: dynamicData, people: new Set(contactPersons.map(({ id }) => id)) }
+    return mayFill
+      ? keptForm({ api, caseId, formId }, (onClosed) => createOpenForm({ api, caseId, form, offered, onClosed }))
+      : createOpenForm({ api, caseId, form, offered })
+  })
 
   useEffect(() => {
     if (!mayFill) return

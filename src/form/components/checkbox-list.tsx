@@ -1,8 +1,8 @@
+import { optionsOf } from '#schemas/form/options.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { frame } from '../drawing/frame.ts'
 import styles from '../form.module.css'
 import { attributes, markup } from '../drawing/markup.ts'
-import { optionsOf } from '../drawing/options.ts'
 import { textsOf } from '../value-kinds.ts'
 
 export const checkboxList = defineFormComponent({

@@ -26,7 +26,8 @@ const DynamicPosition = ({
   const adder = useRef<HTMLButtonElement>(null)
   const focusAfter = useFocusAfter(id)
   const { maxPeople } = component
-  const chosen = textsOf(value)
+  // Whoever is not there any more goes with the next choice.
+  const chosen = textsOf(value).filter((personId) => people.some((person) => person.id === personId))
   const put = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
   const choice: ChoiceProps = { id, people, chosen, maxPeople, isWrong: issue !== null, onChoose: put }
   const close = (): void => {

@@ -1,7 +1,7 @@
+import { optionsOf } from '#schemas/form/options.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { frame, tied } from '../drawing/frame.ts'
 import { attributes, markup } from '../drawing/markup.ts'
-import { optionsOf } from '../drawing/options.ts'
 import { textFrom } from '../value-kinds.ts'
 
 export const selectList = defineFormComponent({

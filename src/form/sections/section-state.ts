@@ -7,11 +7,12 @@ import type { FormStore } from '../store.ts'
 /** Whether everything that is shown in the section would pass. */
 export const isComplete = (store: FormStore, section: Section): boolean => {
   const values = store.values()
+  const options = { engine: matches, offered: store.offered() }
   return [...store.active()]
     .filter((key) => isIn(section, key))
     .filter((key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
       return component !== undefined && carriesValue(component)
     })
-    .every((key) => validateAnswer(store.index, key, values[key] ?? null, { engine: matches }) === null)
+    .every((key) => validateAnswer(store.index, key, values[key] ?? null, options) === null)
 }

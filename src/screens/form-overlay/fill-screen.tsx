@@ -34,7 +34,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
   const { case: opened, actor } = useOpenCase()
   const formId = form.document.id
   const mayFill = mayDo(actor, 'values.save')
-  const open = useOpenForm(opened.id, form, { mayFill, isFirstVisit: mayFill && isToBegin(form, opened.facts, actor) })
+  const open = useOpenForm(opened, form, { mayFill, isFirstVisit: mayFill && isToBegin(form, opened.facts, actor) })
   const services = useFormServices(open)
   const summary = useRef<HTMLDivElement>(null)
   const shown = useRef(new Set<string>())

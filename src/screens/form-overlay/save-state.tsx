@@ -45,6 +45,15 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
         )}
       </div>
     )
+  if (state === 'invalid')
+    return (
+      <div className={styles.state} data-tone="waiting">
+        <CircleAlertIcon aria-hidden />
+        <span role="status">
+          <Plural value={unsaved} one="Ej sparat: rätta svaret som är markerat" other="Ej sparat: rätta # svar" />
+        </span>
+      </div>
+    )
   if (hasConflicts)
     return (
       <div className={styles.state} data-tone="waiting">
@@ -54,7 +63,7 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
         </span>
       </div>
     )
-  if (state === 'dirty' || state === 'saving' || state === 'landed')
+  if (state === 'dirty' || state === 'saving' || state === 'landed' || state === 'checked')
     return (
       <div className={styles.state} data-tone="saving">
         <LoaderCircleIcon aria-hidden />

@@ -79,6 +79,8 @@ export const useFormServices = (open: OpenForm): FormServices => {
           caseQuery(api, caseId).queryKey,
           (known) => known && { ...known, contactPersons: everybody },
         )
+        // The answer that names the new person is validated before the page is drawn anew.
+        store.setOffered({ ...store.offered(), people: new Set(everybody.map(({ id }) => id)) })
         return added
       },
       uploadFile: (file, { key, onProgress, signal }) =>

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { randomAnswers, randomForm, randomPeople } from '#tests/fixtures/random-form.ts'
+import { Component, FormDocument, type ValueComponent } from '../form.ts'
+import { activeKeys } from './activation.ts'
+import { compileForm } from './compile.ts'
+import { domainIssue, nothingOffered, type Offered } from './domain.ts'
+import { longestText, mostEntries } from './limits.ts'
+import { carriesValue, validateForm } from './validation.ts'
+import { parseValueKey, type Value } from './value.ts'
+
+const label = { sv: 'Fråga', en: 'Question' }
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label }))
+
+const componentOf = (written: Record<string, unknown>): ValueComponent => {
+  const component = v.parse(Component, { componentId: 'asked', label, ...written })
+  if (!carriesValue(component)) throw new Error('Only what carries a value has a domain')
+  return component
+}
+
+const offered: Offered = {
+  optionsByTag: { Undergrupper: optionsOf(['roof', 'sheet metal']) },
+  people: new Set(['eva', 'per', 'ulla']),
+}
+
+const entryRows = [{ component: { type: 'textBox', componentId: 'town', label } }]
+const text = componentOf({ type: 'textBox' })
+const select = componentOf({ type: 'selectList', options: optionsOf(['a', 'b']) })
+const radio = componentOf({ type: 'radioGroup', radioButtons: optionsOf(['yes', 'no']) })
+const boxes = componentOf({ type: 'checkboxList', options: optionsOf(['a', 'b']) })
+const tagged = componentOf({ type: 'checkboxList', tag: 'Undergrupper' })
+const position = componentOf({ type: 'dynamicPosition', maxPeople: 2 })
+const list = componentOf({ type: 'dynamicList', entryName: label, maxEntries: 2, rows: entryRows })
+
+describe('a value that a component can have', () => {
+  test.each<[string, ValueComponent, Value]>([
+    ['the longest text', text, 'x'.repeat(longestText)],
+    ['one of the options', select, 'b'],
+    ['one of the radio buttons', radio, 'no'],
+    ['some of the options', boxes, ['b', 'a']],
+    ['options under the tag', tagged, ['roof']],
+    ['as many people as fit', position, ['eva', 'per']],
+    ['as many entries as fit', list, ['e1', '3f1c9f6e-5d2e-4c55-9a0e-3f2c6a8c1b11']],
+    ['nothing', boxes, null],
+    ['an empty list', boxes, []],
+    ['an empty text', select, ''],
+  ])('%s', (_, component, value) => {
+    expect(domainIssue(component, value, offered)).toBeNull()
+  })
+})
+
+describe('a value outside of its component', () => {
+  test.each<[string, ValueComponent, Value, string, Record<string, number>]>([
+    ['a text without end', text, 'x'.repeat(longestText + 1), 'TEXT_TOO_LONG', { max: longestText }],
+    ['an option of no select list', select, 'bogus', 'UNKNOWN_OPTION', {}],
+    ['an option of no radio group', radio, 'maybe', 'UNKNOWN_OPTION', {}],
+    ['an option of no checkbox list', boxes, ['a', 'bogus'], 'UNKNOWN_OPTION', {}],
+    ['an option of no tag', tagged, ['floor'], 'UNKNOWN_OPTION', {}],
+    ['an option chosen twice', boxes, ['a', 'a'], 'CHOSEN_TWICE', {}],
+    ['more people than fit', position, ['eva', 'per', 'ulla'], 'TOO_MANY_PEOPLE', { max: 2 }],
+    ['somebody unknown', position, ['eva', 'nobody'], 'UNKNOWN_PERSON', {}],
+    ['the same person twice', position, ['eva', 'eva'], 'CHOSEN_TWICE', {}],
+    ['more entries than fit', list, ['e1', 'e2', 'e3'], 'TOO_MANY_ENTRIES', { max: 2 }],
+    ['an entry without a proper id', list, ['e1/town'], 'ENTRY_ID', {}],
+    ['the same entry twice', list, ['e1', 'e1'], 'CHOSEN_TWICE', {}],
+  ])('%s', (_, component, value, code, params) => {
+    expect(domainIssue(component, value, offered)).toEqual({ code, params })
+  })
+
+  test('no list holds more entries than the product does, whatever its template says', () => {
+    const endless = componentOf({ type: 'dynamicList', entryName: label, maxEntries: 1_000_000, rows: entryRows })
+    const ids = Array.from({ length: mostEntries + 1 }, (_, index) => `e${index}`)
+    expect(domainIssue(endless, ids, offered)).toEqual({ code: 'TOO_MANY_ENTRIES', params: { max: mostEntries } })
+  })
+})
+
+test('a stored list without end is gone through as far as the longest list that can be', () => {
+  const index = compileForm(
+    v.parse(FormDocument, {
+      id: 'places',
+      title: label,
+      rows: [{ component: { type: 'dynamicList', componentId: 'list', label, entryName: label, rows: entryRows } }],
+    }),
+  )
+  const ids = Array.from({ length: 200_000 }, (_, entry) => `e${entry}`)
+  expect(activeKeys(index, { list: ids }).size).toBe(1 + mostEntries)
+  const engine = () => true
+  expect(validateForm(index, { list: ids }, { engine, offered: nothingOffered })).toEqual([
+    { key: 'list', code: 'TOO_MANY_ENTRIES', params: { max: 100 } },
+  ])
+})
+
+test('an answer is in the domain of a choice exactly when everything chosen is offered, once', () => {
+  const values = ['a', 'b', 'c', 'd']
+  fc.assert(
+    fc.property(fc.subarray(values), fc.array(fc.constantFrom(...values), { maxLength: 5 }), (options, chosen) => {
+      const component = componentOf({ type: 'checkboxList', tag: 'Drawn' })
+      const isInside = chosen.every((value) => options.includes(value)) && new Set(chosen).size === chosen.length
+      const issue = domainIssue(component, chosen, { ...offered, optionsByTag: { Drawn: optionsOf(options) } })
+      expect(issue === null).toBe(isInside)
+    }),
+  )
+})
+
+/** A value that no component of the type can have; undefined for a type whose every value of its kind is inside. */
+const outsideOf = ({ type }: ValueComponent): Value | undefined => {
+  switch (type) {
+    case 'textBox':
+      return 'x'.repeat(longestText + 1)
+    case 'selectList':
+    case 'radioGroup':
+      return 'bogus'
+    case 'checkboxList':
+    case 'dynamicPosition':
+      return ['bogus']
+    case 'dynamicList':
+      return ['../bogus']
+    default:
+      return undefined
+  }
+}
+
+test('no form is valid with a shown answer that it does not offer, whatever the form and its other answers', () => {
+  const answered = randomForm.chain((document) => fc.tuple(fc.constant(document), randomAnswers(document), fc.nat()))
+  fc.assert(
+    fc.property(answered, ([document, values, at]) => {
+      const index = compileForm(document)
+      const people = new Set(randomPeople.map(({ id }) => id))
+      const options = { engine: () => true, offered: { optionsByTag: {}, people } }
+      const shown = [...activeKeys(index, values)].flatMap((key) => {
+        const component = index.nodes.get(parseValueKey(key).componentId)?.component
+        const value = component !== undefined && carriesValue(component) ? outsideOf(component) : undefined
+        return value === undefined ? [] : [{ key, value }]
+      })
+      fc.pre(shown.length > 0)
+      const { key = '', value = null } = shown[at % shown.length] ?? {}
+      const wrong = validateForm(index, { ...values, [key]: value }, options).map((issue) => issue.key)
+      expect(wrong).toContain(key)
+      expect(validateForm(index, values, options).filter(({ code }) => code.startsWith('UNKNOWN'))).toEqual([])
+    }),
+  )
+})

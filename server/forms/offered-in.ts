@@ -1,0 +1,10 @@
+import type { Offered } from '#schemas/form/domain.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Tx } from '../db/tables.ts'
+import * as contactPersons from '../repositories/contact-persons.ts'
+
+/** What a case offers to choose from, as the form's own rules take it. */
+export const offeredIn = async (tx: Tx, caseId: string, { dynamicData }: Template): Promise<Offered> => ({
+  optionsByTag: dynamicData,
+  people: new Set((await contactPersons.ofCase(tx, caseId)).map(({ id }) => id)),
+})
