@@ -16,6 +16,8 @@ export const createAppRouter = (services: Services) => {
     routeTree,
     context: services,
     scrollRestoration: true,
+    // What a page remembers belongs to what its address names: another case, form or field begins anew.
+    defaultRemountDeps: ({ params }) => params,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { caseSessionMachine, type Conclusion, type Reply } from '#machines/case-session.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { Api } from '#src/api/client.ts'
+import { showFlash } from '#src/ui/flash.ts'
 import { settleForms, waitingForms } from './form-session/open-forms.ts'
 import { useOpenCase } from './open-case.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
@@ -16,7 +19,9 @@ export type CaseAction<Input> = {
   event: (input: Input) => CaseEvent
   /** `version` is what If-Match carries, for the calls that have it. */
   send: (api: Api, input: Input, version: number) => Promise<unknown>
-  /** Runs when the server has done it and the case on screen is the new one. */
+  /** Runs when the server has done it, also where the reader has left meanwhile. */
+  onSuccess?: (input: Input) => void
+  /** Runs when the server has done it and the case on screen is the new one; not where the reader has left meanwhile. */
   onDone?: (input: Input) => void
 }
 
@@ -43,7 +48,17 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
   const { api } = useServices()
   const queryClient = useQueryClient()
   const { case: opened, actor } = useOpenCase()
+  const { t } = useLingui()
   const [snapshot, tell] = useMachine(caseSessionMachine)
+  const isOnScreen = useIsOnScreen()
+  const company = opened.title
+
+  /** Nobody sees any more why it was not done: said wherever the reader is now, with the name of the case. */
+  const reportLeft = (): void =>
+    showFlash(t`${company}: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.`, {
+      type: 'error',
+      isSticky: true,
+    })
 
   const refresh = () =>
     Promise.all([
@@ -79,16 +94,24 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
           actor,
           version: opened.version,
           send: async (version) => {
-            const reply = await inTurn(opened.id, async () => {
-              // What has been typed, and files on their way, belong to what is done now.
-              if (await settleForms(api, opened.id))
-                await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
-              const waiting = vouchesForAnswers(event.type) ? waitingForms(api, opened.id) : []
-              if (waiting.length > 0) throw new UnsavedAnswersError(waiting)
-              return await send(input, latest(version))
-            })
-            if (reply.kind === 'done') action.onDone?.(input)
-            return reply
+            try {
+              const reply = await inTurn(opened.id, async () => {
+                // What has been typed, and files on their way, belong to what is done now.
+                if (await settleForms(api, opened.id))
+                  await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
+                const waiting = vouchesForAnswers(event.type) ? waitingForms(api, opened.id) : []
+                if (waiting.length > 0) throw new UnsavedAnswersError(waiting)
+                return await send(input, latest(version))
+              })
+              if (reply.kind === 'done') {
+                action.onSuccess?.(input)
+                if (isOnScreen()) action.onDone?.(input)
+              } else if (!isOnScreen()) reportLeft()
+              return reply
+            } catch (error) {
+              if (!isOnScreen()) reportLeft()
+              throw error
+            }
           },
         },
       })
@@ -101,6 +124,18 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     goOn: () => tell({ type: 'go on' }),
     giveUp: () => tell({ type: 'give up' }),
   }
+}
+
+/** Whether the component that asks is still rendered. */
+const useIsOnScreen = (): (() => boolean) => {
+  const isRendered = useRef(false)
+  useEffect(() => {
+    isRendered.current = true
+    return () => {
+      isRendered.current = false
+    }
+  }, [])
+  return () => isRendered.current
 }
 
 /** A refusal that the chart can speak about; null for every other failure. */

@@ -6,6 +6,7 @@ import { errorText } from '#src/api/error-texts.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokens } from './case-token.ts'
 import { loadConfig } from './config.ts'
+import { createDrafts } from './drafts.ts'
 import type { Services } from './services.ts'
 import { createSession, SignInFailedError } from './session.ts'
 import { createTelemetry } from './telemetry.ts'
@@ -27,7 +28,8 @@ declare module '@tanstack/react-query' {
 export const createServices = async (): Promise<Services> => {
   const config = await loadConfig()
   const telemetry = createTelemetry(config)
-  const session = createSession(config.auth, telemetry.warning)
+  const drafts = createDrafts()
+  const session = createSession(config.auth, { warn: telemetry.warning, onSignOut: drafts.removeStaffDrafts })
   const caseTokens = createCaseTokens()
   const api = createApi({
     base: config.apiBase,
@@ -48,7 +50,7 @@ export const createServices = async (): Promise<Services> => {
       },
     }),
   })
-  return { config, api, queryClient, session, caseTokens, telemetry }
+  return { config, api, queryClient, session, caseTokens, drafts, telemetry }
 }
 
 /** Only what another attempt can change: a network failure or an overloaded server, twice. */

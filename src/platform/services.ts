@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { Api } from '#src/api/client.ts'
 import type { CaseTokens } from './case-token.ts'
 import type { Config } from './config.ts'
+import type { Drafts } from './drafts.ts'
 import type { Session } from './session.ts'
 import type { Telemetry } from './telemetry.ts'
 
@@ -13,6 +14,7 @@ export type Services = {
   queryClient: QueryClient
   session: Session
   caseTokens: CaseTokens
+  drafts: Drafts
   telemetry: Telemetry
 }
 

@@ -20,7 +20,13 @@ export type Session = {
   subscribe(listener: () => void): () => void
 }
 
-export const createSession = (auth: Settings['auth'], warn: (text: string, cause: unknown) => void): Session => {
+type SessionHooks = {
+  warn: (text: string, cause: unknown) => void
+  /** Runs before the browser leaves for the provider's sign-out. */
+  onSignOut: () => void
+}
+
+export const createSession = (auth: Settings['auth'], { warn, onSignOut }: SessionHooks): Session => {
   let actor: Promise<SignInActor> | undefined
   let known: Account | null = null
   let tokenUnderWay: Promise<string> | undefined
@@ -68,6 +74,7 @@ export const createSession = (auth: Settings['auth'], warn: (text: string, cause
           tokenUnderWay = undefined
         })),
     signOut: async () => {
+      onSignOut()
       await askAtRest({ type: 'signOut.requested' })
     },
     subscribe: (listener) => {

@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 import { FlashRegion } from './flash-region.tsx'
 
 export type DialogProps = {
-  /** The question or the name; focus lands on it. */
+  /** The question or the name; focus lands on it unless a control inside has `data-autofocus`. */
   heading: ReactNode
   children: ReactNode
   /** Asked by the close button, Escape and the backdrop. The owner takes the dialog away. */
@@ -19,7 +19,7 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog over the page, open for as long as it is rendered: focus goes to its heading, the page behind is inert, and
+ * A modal dialog over the page, open for as long as it is rendered: focus goes into it, the page behind is inert, and
  * focus returns to where it was when the dialog goes. 446 px wide, never wider than the viewport minus 32 px.
  */
 export const Dialog = ({
@@ -37,7 +37,9 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-dialog-heading], h1')?.focus()
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]')
+    const heading = dialog?.querySelector<HTMLElement>('[data-dialog-heading], h1')
+    ;(first ?? heading)?.focus()
     // Closed before it leaves the document: only then does the browser give the focus back to the opener.
     return () => dialog?.close()
   }, [])

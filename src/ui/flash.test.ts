@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeFlash, closeSnackbar, flashStore, showFlash, showSnackbar } from './flash.ts'
+import { closeFlash, closeFlashesOfOtherCases, closeSnackbar, flashStore, showFlash, showSnackbar } from './flash.ts'
 
 const texts = () => flashStore.current().flashes.map(({ type, text }) => `${type}: ${text}`)
 
@@ -40,4 +40,13 @@ test('the snackbar stays until the reader closes it', () => {
   expect(flashStore.current().snackbar).toBe('En ny version finns')
   closeSnackbar()
   expect(flashStore.current().snackbar).toBe(null)
+})
+
+test('what is said of one case is not shown in the next one', () => {
+  showFlash('Ansökan är avslagen.', { caseId: 'case-1' })
+  showFlash('Sparat')
+  closeFlashesOfOtherCases('case-1')
+  expect(texts()).toStrictEqual(['info: Ansökan är avslagen.', 'info: Sparat'])
+  closeFlashesOfOtherCases('case-2')
+  expect(texts()).toStrictEqual(['info: Sparat'])
 })

@@ -1,5 +1,12 @@
 /** A message that passes: an answer to something the reader did, or an error. A sticky one stays until it is closed. */
-export type Flash = { id: number; type: 'info' | 'error'; text: string; isSticky: boolean }
+export type Flash = {
+  id: number
+  type: 'info' | 'error'
+  text: string
+  isSticky: boolean
+  /** The case that it speaks of without naming it; null where it can be read anywhere. */
+  caseId: string | null
+}
 
 type Shown = { flashes: readonly Flash[]; snackbar: string | null }
 
@@ -18,17 +25,21 @@ const show = (next: Shown): void => {
 }
 
 /** Shows a message for 8 seconds, or until it is closed where it is sticky. Type info unless told otherwise. */
-export const showFlash = (text: string, options: { type?: Flash['type']; isSticky?: boolean } = {}): void => {
-  const { type = 'info', isSticky = false } = options
+export const showFlash = (text: string, options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId'>> = {}): void => {
+  const { type = 'info', isSticky = false, caseId = null } = options
   const id = (lastId += 1)
   // The same words twice are one message, and its time begins again.
   const others = shown.flashes.filter((flash) => flash.text !== text)
-  show({ ...shown, flashes: [...others, { id, type, text, isSticky }] })
+  show({ ...shown, flashes: [...others, { id, type, text, isSticky, caseId }] })
   if (!isSticky) setTimeout(() => closeFlash(id), timeOutMs)
 }
 
 export const closeFlash = (id: number): void =>
   show({ ...shown, flashes: shown.flashes.filter((flash) => flash.id !== id) })
+
+/** Takes away what is said of other cases than this one, which is about to be on screen. */
+export const closeFlashesOfOtherCases = (caseId: string): void =>
+  show({ ...shown, flashes: shown.flashes.filter((flash) => flash.caseId === null || flash.caseId === caseId) })
 
 /** Shows a message at the bottom edge until the reader closes it. */
 export const showSnackbar = (text: string): void => show({ ...shown, snackbar: text })

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
-import { longestTextLength } from '#schemas/message.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useWritten, WrittenField } from '#src/case/written-field.tsx'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
 import styles from './messages-dialog.module.css'
 import { MessageThread } from './message-thread.tsx'
 import { useReviewer } from './organisation-name.ts'
@@ -60,40 +59,27 @@ const useReading = (): void => {
 const WriteMessage = () => {
   const { t } = useLingui()
   const { id } = useOpenCase().case
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const written = useWritten('message')
   const send = useCaseAction<{ message: string; idempotencyKey: string }>({
     event: () => ({ type: 'message.post' }),
     send: (api, { message, idempotencyKey }) =>
       api.answer(postMessage, { query: { caseId: id }, body: { message }, idempotencyKey }),
-    onDone: () => setText(''),
+    onSuccess: ({ message }) => written.removeSent(message),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isBlank = text.trim() === ''
-    setMissing(isBlank)
-    if (!isBlank) send.run({ message: text, idempotencyKey: crypto.randomUUID() })
-    else document.getElementById('new-message')?.focus()
+    const message = written.read()
+    if (message !== null && !send.isBusy) send.run({ message, idempotencyKey: crypto.randomUUID() })
   }
   return (
     <form noValidate onSubmit={submit} className={styles.write}>
-      <Field
+      <WrittenField
         id="new-message"
         label={<Trans>Skriv ett meddelande</Trans>}
-        error={isMissing ? t`Skriv något först` : null}
-      >
-        <textarea
-          {...controlProps('new-message', { error: isMissing })}
-          className="ds-input"
-          rows={4}
-          maxLength={longestTextLength}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setMissing(false)
-          }}
-        />
-      </Field>
+        written={written}
+        rows={4}
+        isRequired={false}
+      />
       <ActionProblem action={send} />
       <Button type="submit" isBusy={send.isBusy} busyText={t`Skickar …`}>
         <Trans>Skicka</Trans>

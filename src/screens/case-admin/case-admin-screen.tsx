@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Actor } from '#machines/case/permissions.ts'
 import { OpenCaseProvider, staffOn } from '#src/case/open-case.tsx'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
@@ -8,6 +8,7 @@ import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useDeclaredSubject } from '#src/platform/page-subject.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/screens/caseworker/list-search.ts'
+import { closeFlashesOfOtherCases } from '#src/ui/flash.ts'
 import styles from './case-admin-screen.module.css'
 import { CaseNotFound } from './case-not-found.tsx'
 import { CaseHeading } from './case-heading.tsx'
@@ -43,6 +44,7 @@ export const CaseAdminScreen = ({ caseId, search }: { caseId: string; search: Li
   )
   useDeclaredSubject(subject)
   usePlaceFocus()
+  useEffect(() => closeFlashesOfOtherCases(caseId), [caseId])
 
   if (actor === null) return <CaseNotFound />
   return (

@@ -6,6 +6,7 @@ import { mayReadNotes } from '#machines/case/permissions.ts'
 import type { Note } from '#schemas/note.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { useWritten } from '#src/case/written-field.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -22,7 +23,8 @@ import { useIsAllowed } from './use-verdict.ts'
 export const NotesCard = () => {
   const { actor } = useOpenCase()
   const isAllowed = useIsAllowed()
-  const [isWriting, setWriting] = useState(false)
+  const note = useWritten('note')
+  const [writing, setWriting] = useState<'not' | 'draft' | 'asked for'>(note.text === '' ? 'not' : 'draft')
   if (!mayReadNotes(actor)) return null
   return (
     <Part
@@ -36,14 +38,16 @@ export const NotesCard = () => {
       }
     >
       <Notes />
-      {isWriting && <NoteForm onEnd={() => setWriting(false)} />}
-      {!isWriting && isAllowed({ type: 'note.add' }) && (
+      {writing !== 'not' && (
+        <NoteForm note={note} isAskedFor={writing === 'asked for'} onEnd={() => setWriting('not')} />
+      )}
+      {writing === 'not' && isAllowed({ type: 'note.add' }) && (
         <Button
           look="quiet"
           size="small"
           icon={<PlusIcon aria-hidden />}
           className={styles.add}
-          onClick={() => setWriting(true)}
+          onClick={() => setWriting('asked for')}
         >
           <Trans>Ny anteckning</Trans>
         </Button>

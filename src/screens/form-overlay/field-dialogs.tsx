@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { postMessage } from '#schemas/api/messages.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { textIn } from '#schemas/locale.ts'
-import { longestTextLength } from '#schemas/message.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useNames } from '#src/case/names.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
+import { useWritten, WrittenField, type Written } from '#src/case/written-field.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useCloseDialog } from '#src/screens/shell/close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import styles from './field-dialogs.module.css'
 
@@ -27,6 +26,7 @@ export const SupportDialog = ({ formId, componentId }: { formId: string; compone
   const names = useNames()
   const { case: opened, actor } = useOpenCase()
   const close = useCloseDialog(useRouter())
+  const written = useWritten(`message/${formId}/${componentId ?? ''}`)
   const about = componentId === undefined ? names.form(formId) : names.component(componentId)
   const said = opened.messages.filter(
     (message) => message.formId === formId && (componentId === undefined || message.componentId === componentId),
@@ -38,8 +38,9 @@ export const SupportDialog = ({ formId, componentId }: { formId: string; compone
         query: { caseId: opened.id, formId, ...(componentId !== undefined && { componentId }) },
         body: { message },
       }),
+    onSuccess: written.removeSent,
     onDone: () => {
-      showFlash(t`Meddelandet är skickat.`)
+      showFlash(t`Meddelandet är skickat.`, { caseId: opened.id })
       close()
     },
   })
@@ -63,6 +64,7 @@ export const SupportDialog = ({ formId, componentId }: { formId: string; compone
         id="support-message"
         label={actor.kind === 'applicant' ? <Trans>Din fråga</Trans> : <Trans>Ditt meddelande</Trans>}
         submit={<Trans>Skicka</Trans>}
+        written={written}
         action={send}
         onCancel={close}
       />
@@ -81,6 +83,7 @@ const AskForCorrection = ({ formId, componentId }: OfField) => {
   const close = useCloseDialog(useRouter())
   const { id: caseId } = useOpenCase().case
   const label = useNames().component(componentId)
+  const written = useWritten(`correction/${componentId}`)
   const action = useCaseAction<string>({
     event: (message) => ({
       type: 'correction.request',
@@ -91,8 +94,9 @@ const AskForCorrection = ({ formId, componentId }: OfField) => {
     }),
     send: (api, message) =>
       api.answer(requestCorrection, { query: { caseId, formId }, body: { componentId, message } }),
+    onSuccess: written.removeSent,
     onDone: () => {
-      showFlash(t`Rättelsen är begärd. Företaget får e-post.`)
+      showFlash(t`Rättelsen är begärd. Företaget får e-post.`, { caseId })
       close()
     },
   })
@@ -103,6 +107,7 @@ const AskForCorrection = ({ formId, componentId }: OfField) => {
         label={<Trans>Vad ska rättas?</Trans>}
         description={<Trans>Företaget ser texten vid svaret, och kan ändra just det.</Trans>}
         submit={<Trans>Begär rättelse</Trans>}
+        written={written}
         action={action}
         onCancel={close}
       />
@@ -164,36 +169,28 @@ type WritingProps = {
   label: ReactNode
   description?: ReactNode
   submit: ReactNode
+  written: Written
   action: CaseActionState<string>
   onCancel: () => void
 }
 
-const Writing = ({ id, label, description, submit, action, onCancel }: WritingProps) => {
+const Writing = ({ id, label, description, submit, written, action, onCancel }: WritingProps) => {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    const isBlank = text.trim() === ''
-    setMissing(isBlank)
-    if (isBlank) document.getElementById(id)?.focus()
-    else action.run(text)
+    const text = written.read()
+    if (text !== null && !action.isBusy) action.run(text)
   }
   return (
     <form noValidate onSubmit={send} className={styles.write}>
-      <Field id={id} label={label} description={description} error={isMissing ? t`Skriv något först` : null}>
-        <textarea
-          {...controlProps(id, { description: description !== undefined, error: isMissing })}
-          className="ds-input"
-          rows={4}
-          maxLength={longestTextLength}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setMissing(false)
-          }}
-        />
-      </Field>
+      <WrittenField
+        id={id}
+        label={label}
+        written={written}
+        rows={4}
+        takesFocus
+        {...(description !== undefined && { description })}
+      />
       <ActionProblem action={action} />
       <div className={styles.buttons}>
         <Button type="submit" isBusy={action.isBusy} busyText={t`Skickar …`}>

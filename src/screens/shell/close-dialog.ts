@@ -1,5 +1,8 @@
 import { useMatch, useMatches, type RegisteredRouter } from '@tanstack/react-router'
 
+/** Those that are on their way back: a second Escape before the first has arrived would step back twice. */
+const closing = new Set<string | undefined>()
+
 /**
  * Closes the dialog that the address has open: steps back in history, then, where the route has a parent, makes sure that the parent is
  * where one ends up, with the same parameters (specification §2). Of dialogs over each other, the one that the caller stands in. Opened by its address alone, it goes to the parent at once.
@@ -19,8 +22,11 @@ export const useCloseDialog = (router: RegisteredRouter): (() => void) => {
       goToParent()
       return
     }
+    if (closing.has(ownId)) return
+    closing.add(ownId)
     const stop = router.subscribe('onResolved', () => {
       stop()
+      closing.delete(ownId)
       goToParent()
     })
     router.history.back()

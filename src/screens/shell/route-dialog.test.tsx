@@ -37,6 +37,8 @@ const openAt = async (...addresses: readonly string[]) => {
   return history
 }
 
+const escape = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+
 const closed = async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -60,4 +62,16 @@ test('a dialog opened by its address alone closes to its parent', async () => {
   const history = await openAt('/case/7/reject')
   await closed()
   expect([history.location.pathname, history.length]).toStrictEqual(['/case/7', 1])
+})
+
+test('a second Escape while a dialog is closing steps no further back', async () => {
+  const history = await openAt('/list', '/case/7', '/case/7/reject')
+  // A browser steps back in a later task.
+  const back = history.back
+  history.back = () => setTimeout(back)
+  page.getByRole('dialog').element().dispatchEvent(escape())
+  page.getByRole('dialog').element().dispatchEvent(escape())
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Ärende' })).toBeVisible()
+  expect([history.location.pathname, history.canGoBack()]).toStrictEqual(['/case/7', true])
 })

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { changeContact } from '#schemas/api/case-actions.ts'
-import { longestTextLength } from '#schemas/message.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { useWritten, WrittenField } from '#src/case/written-field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useCompanyName } from './company-name.ts'
 import { EmailField, emailProblem } from './email-field.tsx'
@@ -18,12 +17,14 @@ export const ChangeContactDialog = () => {
   const { case: opened } = useOpenCase()
   const company = useCompanyName()
   const done = useDone()
-  const [input, setInput] = useState({ email: '', message: '' })
+  const [address, setAddress] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const email = input.email.trim()
-  const change = useCaseAction<typeof input>({
+  const message = useWritten('case.changeContact')
+  const email = address.trim()
+  const change = useCaseAction<{ email: string; message: string }>({
     event: (given) => ({ type: 'case.changeContact', email: given.email }),
     send: (api, body) => api.answer(changeContact, { query: { caseId: opened.id }, body }),
+    onSuccess: (sent) => message.removeSent(sent.message),
     onDone: ({ email: contact }) => done(t`${contact} är nu kontaktperson.`),
   })
   return (
@@ -38,7 +39,7 @@ export const ChangeContactDialog = () => {
       busyVerb={t`Byter …`}
       read={() => {
         setChecked(true)
-        if (emailProblem(email) === null) return { email, message: input.message.trim() }
+        if (emailProblem(email) === null) return { email, message: message.text.trim() }
         document.getElementById(emailId)?.focus()
         return null
       }}
@@ -46,20 +47,17 @@ export const ChangeContactDialog = () => {
       <EmailField
         id={emailId}
         label={<Trans>Den nya kontaktpersonens e-postadress</Trans>}
-        value={input.email}
+        value={address}
         problem={isChecked ? emailProblem(email) : null}
-        onChange={(next) => setInput({ ...input, email: next })}
+        onChange={setAddress}
       />
-      <Field id="new-contact-message" label={<Trans>Meddelande</Trans>} mark={<Trans>(frivilligt)</Trans>}>
-        <textarea
-          {...controlProps('new-contact-message', {})}
-          className="ds-input"
-          rows={3}
-          maxLength={longestTextLength}
-          value={input.message}
-          onChange={(event) => setInput({ ...input, message: event.target.value })}
-        />
-      </Field>
+      <WrittenField
+        id="new-contact-message"
+        label={<Trans>Meddelande</Trans>}
+        mark={<Trans>(frivilligt)</Trans>}
+        written={message}
+        isRequired={false}
+      />
     </ActionDialog>
   )
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { answerRegionalReview } from '#schemas/api/regional-review.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useWritten, WrittenField } from '#src/case/written-field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useCompanyName } from './company-name.ts'
 import { useDone } from './use-done.ts'
-import { useWritten, WrittenField } from './written-field.tsx'
 
 /** The region's answer. The comment is mandatory (specification §5). */
 export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) => {
@@ -13,8 +13,8 @@ export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) =>
   const { case: opened } = useOpenCase()
   const company = useCompanyName()
   const done = useDone()
-  const comment = useWritten()
   const type = isApproved ? 'regionalReview.approve' : 'regionalReview.reject'
+  const comment = useWritten(type)
   const answer = useCaseAction<string>({
     event: (text) => ({ type, comment: text }),
     send: (api, text, version) =>
@@ -23,6 +23,7 @@ export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) =>
         body: { isApproved, comment: text },
         version,
       }),
+    onSuccess: comment.removeSent,
     onDone: () => done(isApproved ? t`Ansökan är tillstyrkt.` : t`Ansökan är avstyrkt.`),
   })
   return (
@@ -37,7 +38,12 @@ export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) =>
       isDestructive={!isApproved}
       read={comment.read}
     >
-      <WrittenField id="regional-comment" label={<Trans>Kommentar till handläggaren</Trans>} written={comment} />
+      <WrittenField
+        id="regional-comment"
+        label={<Trans>Kommentar till handläggaren</Trans>}
+        written={comment}
+        takesFocus
+      />
     </ActionDialog>
   )
 }

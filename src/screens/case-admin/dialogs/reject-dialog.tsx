@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { rejectCase } from '#schemas/api/case-actions.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useWritten, WrittenField } from '#src/case/written-field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useCompanyName } from './company-name.ts'
 import styles from './dialogs.module.css'
 import { useDone } from './use-done.ts'
-import { useWritten, WrittenField } from './written-field.tsx'
 
 type Rejection = { message: string; mayReapply: boolean }
 
@@ -17,11 +17,12 @@ export const RejectDialog = () => {
   const { case: opened } = useOpenCase()
   const company = useCompanyName()
   const done = useDone()
-  const message = useWritten()
+  const message = useWritten('case.reject')
   const [mayReapply, setMayReapply] = useState(true)
   const rejection = useCaseAction<Rejection>({
     event: (given) => ({ type: 'case.reject', ...given }),
     send: (api, body, version) => api.answer(rejectCase, { query: { caseId: opened.id }, body, version }),
+    onSuccess: (sent) => message.removeSent(sent.message),
     onDone: () => done(t`Ansökan är avslagen.`),
   })
   return (
@@ -37,7 +38,7 @@ export const RejectDialog = () => {
         return text === null ? null : { message: text, mayReapply }
       }}
     >
-      <WrittenField id="reject-message" label={<Trans>Meddelande till företaget</Trans>} written={message} />
+      <WrittenField id="reject-message" label={<Trans>Meddelande till företaget</Trans>} written={message} takesFocus />
       <label className={styles.choice}>
         <input
           type="checkbox"

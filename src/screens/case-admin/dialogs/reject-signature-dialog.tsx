@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { rejectInternalSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useWritten, WrittenField } from '#src/case/written-field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useCompanyName } from './company-name.ts'
 import { useDone } from './use-done.ts'
-import { useWritten, WrittenField } from './written-field.tsx'
 
 /** Refuses the company's signature: the company gets the reason and signs anew. */
 export const RejectSignatureDialog = () => {
@@ -13,11 +13,12 @@ export const RejectSignatureDialog = () => {
   const { case: opened } = useOpenCase()
   const company = useCompanyName()
   const done = useDone()
-  const reason = useWritten()
+  const reason = useWritten('signature.reject')
   const rejection = useCaseAction<string>({
     event: (message) => ({ type: 'signature.reject', message }),
     send: (api, rejectionMessage, version) =>
       api.answer(rejectSignature, { query: { caseId: opened.id }, body: { rejectionMessage }, version }),
+    onSuccess: reason.removeSent,
     onDone: () => done(t`Underskriften är avvisad.`),
   })
   return (
@@ -30,7 +31,7 @@ export const RejectSignatureDialog = () => {
       isDestructive
       read={reason.read}
     >
-      <WrittenField id="reject-reason" label={<Trans>Varför, till företaget</Trans>} written={reason} />
+      <WrittenField id="reject-reason" label={<Trans>Varför, till företaget</Trans>} written={reason} takesFocus />
     </ActionDialog>
   )
 }
@@ -41,11 +42,12 @@ export const RejectInternalSignatureDialog = () => {
   const { case: opened } = useOpenCase()
   const company = useCompanyName()
   const done = useDone()
-  const reason = useWritten()
+  const reason = useWritten('internalSignature.reject')
   const rejection = useCaseAction<string>({
     event: (message) => ({ type: 'internalSignature.reject', message }),
     send: (api, rejectionMessage, version) =>
       api.answer(rejectInternalSignature, { query: { caseId: opened.id }, body: { rejectionMessage }, version }),
+    onSuccess: reason.removeSent,
     onDone: () => done(t`Den interna underskriften är avvisad.`),
   })
   return (
@@ -58,7 +60,7 @@ export const RejectInternalSignatureDialog = () => {
       isDestructive
       read={reason.read}
     >
-      <WrittenField id="reject-internal-reason" label={<Trans>Varför</Trans>} written={reason} />
+      <WrittenField id="reject-internal-reason" label={<Trans>Varför</Trans>} written={reason} takesFocus />
     </ActionDialog>
   )
 }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applicantWriter, createDrafts, staffWriter, type DraftId } from './drafts.ts'
+
+const day = 24 * 60 * 60 * 1000
+const maria: DraftId = { writer: staffWriter('maria'), caseId: 'case-1', field: 'message' }
+const company: DraftId = { writer: applicantWriter, caseId: 'case-1', field: 'message' }
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('a draft belongs to its case, its field and its writer', () => {
+  const drafts = createDrafts()
+  drafts.write(maria, 'Hej!')
+  expect(
+    [
+      maria,
+      { ...maria, caseId: 'case-2' },
+      { ...maria, field: 'note' },
+      { ...maria, writer: staffWriter('anders') },
+      company,
+    ].map(drafts.read),
+  ).toStrictEqual(['Hej!', '', '', '', ''])
+})
+
+test('a draft is there after a reload', () => {
+  createDrafts().write(maria, 'Hej!')
+  expect(createDrafts().read(maria)).toBe('Hej!')
+})
+
+test('a draft is removed when its text has been sent', () => {
+  const drafts = createDrafts()
+  drafts.write(maria, 'Hej! ')
+  drafts.removeSent(maria, 'Hej!')
+  expect([drafts.read(maria), localStorage.length]).toStrictEqual(['', 0])
+})
+
+test('what is typed while the text is being sent stays', () => {
+  const drafts = createDrafts()
+  drafts.write(maria, 'Hej! En sak till.')
+  drafts.removeSent(maria, 'Hej!')
+  expect(drafts.read(maria)).toBe('Hej! En sak till.')
+})
+
+test('a sign-out removes the drafts of those who sign in, and not the company’s', () => {
+  const drafts = createDrafts()
+  drafts.write(maria, 'Internt')
+  drafts.write(company, 'En fråga')
+  drafts.removeStaffDrafts()
+  expect([drafts.read(maria), drafts.read(company)]).toStrictEqual(['', 'En fråga'])
+})
+
+test('a draft that nobody has touched for a week is removed', () => {
+  const start = Date.UTC(2026, 0, 1)
+  createDrafts({ now: () => start }).write(maria, 'Gammalt')
+  createDrafts({ now: () => start + 2 * day }).write(company, 'Nyare')
+  const drafts = createDrafts({ now: () => start + 8 * day })
+  expect([drafts.read(maria), drafts.read(company)]).toStrictEqual(['', 'Nyare'])
+})
+
+test('a draft lasts as long as the page where the browser stores nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const drafts = createDrafts()
+  drafts.write(maria, 'Hej!')
+  expect([drafts.read(maria), createDrafts().read(maria)]).toStrictEqual(['Hej!', ''])
+})
+
+test('a listener is called after each change, until it stops', () => {
+  const drafts = createDrafts()
+  const listener = vi.fn<() => void>()
+  const stop = drafts.subscribe(listener)
+  drafts.write(maria, 'Hej!')
+  drafts.removeSent(maria, 'Hej!')
+  stop()
+  drafts.write(maria, 'Igen')
+  expect(listener).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signInAs } from './staff.ts'
+
+const inWords = {
+  desktop: {
+    next: 'Nästa ärende',
+    previous: 'Föregående ärende',
+    messages: 'Meddelanden',
+    notes: 'Anteckningar',
+    newNote: 'Ny anteckning',
+    send: 'Skicka',
+    forms: 'Formulär',
+    approve: /^Godkänn (?!rättelsen|underskriften)/,
+    takeBack: /^Ta tillbaka godkännandet av/,
+    overtaken: 'Anders Ögren ändrade ärendet nyss.',
+    signOut: 'Logga ut',
+    draft: 'Utkastet finns bara på den här enheten, tills det skickas.',
+    ask: /^Begär rättelse av /,
+    review: /^Granska /,
+  },
+  phone: {
+    next: 'Next case',
+    previous: 'Previous case',
+    messages: 'Messages',
+    notes: 'Notes',
+    newNote: 'New note',
+    send: 'Send',
+    forms: 'Forms',
+    approve: /^Approve (?!the correction|the signature)/,
+    takeBack: /^Take back the approval of/,
+    overtaken: 'Anders Ögren changed the case just now.',
+    signOut: 'Sign out',
+    draft: 'The draft is on this device only, until it is sent.',
+    ask: /^Request a correction of /,
+    review: /^Review /,
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+
+/** Companies that follow each other in this list, and that no other journey takes out of it. */
+const list = 'search=måleri&sort=company.name&direction=ascending'
+const first = 'Bröderna Sjögrens Måleri i Järvsö AB'
+const second = 'Falu Rödfärg & Fasadmåleri AB'
+const third = 'Karlskrona Marinmåleri AB'
+
+const open = async (page: Page, company: string): Promise<void> => {
+  await signInAs(page, 'Maria Öberg', `/?${list}`)
+  await page.getByRole('table').getByRole('link', { name: company, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeFocused()
+}
+
+test('what is half written in one case waits there, and never stands in the next one', async ({ page }, {
+  project,
+}) => {
+  const words = wordsOf(project.name)
+  await open(page, first)
+  const reply = page.getByRole('region', { name: words.messages }).getByRole('textbox')
+  const notes = page.getByRole('region', { name: words.notes })
+  await reply.fill('Hej! Vi saknar er årsredovisning.')
+  await notes.getByRole('button', { name: words.newNote }).click()
+  await notes.getByRole('textbox').fill('Ring på måndag.')
+
+  await page.getByRole('link', { name: words.next }).click()
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
+  await expect(reply).toHaveValue('')
+  await expect(notes.getByRole('textbox')).toHaveCount(0)
+
+  await page.getByRole('link', { name: words.previous }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused()
+  await expect(reply).toHaveValue('Hej! Vi saknar er årsredovisning.')
+  await expect(notes.getByRole('textbox')).toHaveValue('Ring på måndag.')
+
+  await page.reload()
+  await expect(reply).toHaveValue('Hej! Vi saknar er årsredovisning.')
+  await expect(notes.getByRole('textbox')).toHaveValue('Ring på måndag.')
+  await expect(notes.getByText(words.draft)).toBeVisible()
+})
+
+test('a message that has been sent leaves no draft', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await open(page, first)
+  const messages = page.getByRole('region', { name: words.messages })
+  await messages.getByRole('textbox').fill('Tack, nu har vi allt.')
+  await messages.getByRole('textbox').press('Control+Enter')
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Tack, nu har vi allt.' })).toBeVisible()
+  await expect(messages.getByRole('textbox')).toHaveValue('')
+  await page.reload()
+  await expect(messages.getByRole('textbox')).toHaveValue('')
+})
+
+test('what has been written in a dialog is there again after Escape, and gone after a sign-out', async ({ page }, {
+  project,
+}) => {
+  const words = wordsOf(project.name)
+  await open(page, second)
+  await page.getByRole('link', { name: words.review }).first().click()
+  const ask = page.getByRole('button', { name: words.ask }).first()
+  await ask.click()
+  const dialog = page.getByRole('dialog').last()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await dialog.getByRole('textbox').fill('Bilagan gäller fel år.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await ask.click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Bilagan gäller fel år.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length)
+  expect(await drafts()).toBe(1)
+  await page.getByRole('link', { name: words.signOut }).click()
+  await expect(page.getByRole('link', { name: words.signOut })).toBeHidden()
+  expect(await drafts()).toBe(0)
+})
+
+test('a conflict of one case is never shown in the next one', async ({ page, browser }, { project }) => {
+  const words = wordsOf(project.name)
+  await page.clock.install()
+  await open(page, second)
+  const forms = page.getByRole('region', { name: words.forms })
+  await expect(forms.getByRole('button', { name: words.approve }).first()).toBeVisible()
+  // The page asks for its case from time to time; here it is to act before it does.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+
+  const colleague = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
+  await signInAs(colleague, 'Anders Ögren', page.url())
+  const approve = colleague.getByRole('region', { name: words.forms }).getByRole('button', { name: words.approve })
+  const before = await approve.count()
+  await approve.last().click()
+  await expect(approve).toHaveCount(before - 1)
+
+  await forms.getByRole('button', { name: words.approve }).first().click()
+  await expect(page.getByText(words.overtaken)).toBeVisible()
+  await page.clock.resume()
+  await page.getByRole('link', { name: words.next }).click()
+  await expect(page.getByRole('heading', { level: 1, name: third })).toBeFocused()
+  await expect(page.getByText(words.overtaken)).toHaveCount(0)
+
+  await colleague.getByRole('button', { name: words.takeBack }).last().click()
+  await expect(approve).toHaveCount(before)
+  await colleague.close()
+})
