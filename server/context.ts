@@ -8,6 +8,7 @@ import type { Db, Tx } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
 import type { Logger } from './logger.ts'
+import type { DrawDocument } from './pdf/drawing-pool.ts'
 import type { TemplateCatalogue } from './template-catalogue.ts'
 import type { ZipCodes } from './zip-codes.ts'
 
@@ -24,6 +25,7 @@ export type Context = {
   storage: Storage
   templates: TemplateCatalogue
   zipCodes: ZipCodes
+  drawDocument: DrawDocument
   log: Logger
 }
 

@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import type { Db } from './db/tables.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
 import type { Logger } from './logger.ts'
+import type { DrawDocument } from './pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from './template-catalogue.ts'
 import { createZipCodes } from './zip-codes.ts'
 
@@ -17,6 +18,7 @@ export type ContextParts = {
   config: Config
   db: Db
   tasks: TaskQueue
+  drawDocument: DrawDocument
   log: Logger
   now?: () => Date
   newId?: () => string

@@ -30,6 +30,8 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   DATABASE_UNAVAILABLE: 503,
   DISK_FULL: 503,
   TELLUS_ERROR: 503,
+  SERVER_BUSY: 503,
+  DOCUMENT_TIMEOUT: 504,
   OUTSIDE_UNAVAILABLE: 503,
 }
 

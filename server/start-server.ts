@@ -17,6 +17,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
 import { taskHandlers } from './jobs/task-handlers.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { createDrawingPool } from './pdf/drawing-pool.ts'
 import * as organisations from './repositories/organisations.ts'
 
 export type RunningServer = {
@@ -63,7 +64,9 @@ export const startServer = async (
     const onError = (error: unknown): void => log.error({ error }, 'jobs')
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
     stops.push(async () => await tasks.stop())
-    const context = createContext({ config, db: database.db, tasks, log })
+    const drawings = createDrawingPool()
+    stops.push(drawings.close)
+    const context = createContext({ config, db: database.db, tasks, log, drawDocument: drawings.draw })
     stops.push(async () => await Promise.resolve(context.outside.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
     await pagesBuilt

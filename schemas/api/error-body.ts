@@ -23,6 +23,8 @@ export const generalErrorCodes = [
   'OUTSIDE_REFUSED',
   'DATABASE_UNAVAILABLE',
   'DISK_FULL',
+  'SERVER_BUSY',
+  'DOCUMENT_TIMEOUT',
   'INTERNAL',
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',

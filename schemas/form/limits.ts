@@ -5,4 +5,4 @@ export const mostEntries = 1000
 /** Answers of one form, those in entries of its lists included. */
 export const mostAnswers = 5000
 /** Characters of all answers of one form together. */
-export const mostCharacters = 500_000
+export const mostCharacters = 200_000

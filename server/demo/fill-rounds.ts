@@ -35,7 +35,7 @@ export const fillRounds = async (context: Context, tx: Tx, story: Story): Promis
       await openRound(context, { tx, row, template, actor, facts: before, at, after, event }, kind)
       continue
     }
-    document ??= applicationDocument({ tx, row, template, after: facts, at }, kind)
+    document ??= applicationDocument(context, { tx, row, template, after: facts, at }, kind)
     await addPastRound(context, tx, story, { kind, opened, isLast }, await document)
   }
 }

@@ -4,21 +4,20 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { printCase } from '../downloads/print-case.ts'
 import { Download } from '../http/reply.ts'
-import { drawDocument } from '../pdf/draw-document.ts'
 
-/** The chosen parts of a case as a PDF. @throws RefusalError NOT_FOUND, INVALID_REQUEST as `printCase` */
+/** The chosen parts of a case as a PDF. @throws RefusalError NOT_FOUND, INVALID_REQUEST as `printCase`, and as `DrawDocument` */
 export const createPdf = async (
-  context: Pick<Context, 'db' | 'templates' | 'now'>,
+  context: Pick<Context, 'db' | 'templates' | 'now' | 'drawDocument'>,
   caller: Applicant | Staff,
   caseId: string,
-  selection: PdfSelection,
+  { selection, signal }: { selection: PdfSelection; signal: AbortSignal },
 ): Promise<Download> => {
   const { head, blocks, orgNo } = await reading(context, async (tx) => {
     const opened = await openCase(context, tx, caller, caseId)
     return { orgNo: opened.row.orgNo, ...(await printCase(context, tx, opened, selection)) }
   })
   return new Download({
-    bytes: await drawDocument(head, blocks),
+    bytes: await context.drawDocument(head, blocks, signal),
     contentType: 'application/pdf',
     fileName: `${orgNo}.pdf`,
   })

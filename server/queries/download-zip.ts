@@ -7,12 +7,11 @@ import { printCase } from '../downloads/print-case.ts'
 import { zipName, zipOf, type ZipEntry } from '../downloads/zip.ts'
 import { Download } from '../http/reply.ts'
 import { serverTexts } from '../locales/server-texts.ts'
-import { drawDocument } from '../pdf/draw-document.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
-type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'storage' | 'outside'>
+type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'storage' | 'outside' | 'drawDocument'>
 
 /** A document that signatories still hold, so that only the provider can say how it looks. */
 type DocumentOut = { providerDocumentId: string; fileName: string; createdAt: Date }
@@ -35,7 +34,7 @@ export const downloadZip = async (
   context: Reads,
   caller: Staff,
   caseId: string,
-  signingToken: string | null,
+  { signingToken, signal }: { signingToken: string | null; signal: AbortSignal },
 ): Promise<Download> => {
   const found = await reading(context, async (tx) => {
     const opened = await openCase(context, tx, caller, caseId)
@@ -49,7 +48,7 @@ export const downloadZip = async (
   })
   const { row, printed, attached, signed, out } = found
   const { attachments } = serverTexts[row.locale].zip
-  const application = await drawDocument(printed.head, printed.blocks)
+  const application = await context.drawDocument(printed.head, printed.blocks, signal)
   const fetched: ZipEntry[] = []
   for (const { providerDocumentId, fileName, createdAt } of out) {
     const bytes = await context.outside.signing.download(providerDocumentId, signingToken)

@@ -13,12 +13,16 @@ import { downloadZip } from '../queries/download-zip.ts'
 export const downloadRoutes = [
   route(
     files.createPdf,
-    async (context, { caller, query, body }) => await createPdf(context, caller, query.caseId, body),
+    async (context, { caller, query, body, request }) =>
+      await createPdf(context, caller, query.caseId, { selection: body, signal: request.signal }),
   ),
   route(
     files.downloadZip,
     async (context, { caller, query, request }) =>
-      await downloadZip(context, caller, query.caseId, request.headers.get(files.signingTokenHeader)),
+      await downloadZip(context, caller, query.caseId, {
+        signingToken: request.headers.get(files.signingTokenHeader),
+        signal: request.signal,
+      }),
   ),
   route(
     files.downloadCreditReport,

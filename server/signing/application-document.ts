@@ -1,9 +1,9 @@
 import type { Step } from '../commands/change-case.ts'
+import type { Context } from '../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import { checkPointBlocks, formBlocks, signaturePageBlocks } from '../pdf/application-blocks.ts'
 import { headOf } from '../pdf/document-head.ts'
-import { drawDocument } from '../pdf/draw-document.ts'
 import * as answers from '../repositories/answers.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -18,6 +18,7 @@ export type ApplicationDocument = { bytes: Uint8Array; revision: string; fileNam
  * there is a line for each signatory. Hidden answers are neither printed nor part of the revision.
  */
 export const applicationDocument = async (
+  { drawDocument }: Pick<Context, 'drawDocument'>,
   step: Pick<Step, 'tx' | 'row' | 'template' | 'after' | 'at'>,
   kind: RoundKind,
 ): Promise<ApplicationDocument> => {

@@ -23,7 +23,7 @@ export const openRound = async (context: Context, step: Step, kind: RoundKind): 
   const since = new Date(at.getTime() - withinMs)
   if ((await signingRounds.countSince(tx, row.id, kind, since)) >= mostRounds)
     throw new RefusalError('TOO_MANY_REQUESTS')
-  const { bytes, revision, fileName } = await applicationDocument(step, kind)
+  const { bytes, revision, fileName } = await applicationDocument(context, step, kind)
   const documentFileId = context.newId()
   const storageKey = `cases/${row.id}/${documentFileId}`
   const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), mostDocumentBytes, tx)

@@ -20,6 +20,8 @@ const bySystem: Readonly<Record<string, MessageDescriptor>> = {
 
 /** What ails the server itself, where waiting helps. */
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  SERVER_BUSY: msg`Många dokument skapas just nu. Försök igen om en stund.`,
+  DOCUMENT_TIMEOUT: msg`Dokumentet tog för lång tid att skapa. Försök igen om en stund.`,
   DATABASE_UNAVAILABLE: msg`Tjänsten går inte att nå just nu. Försök igen om en stund.`,
   DISK_FULL: msg`Just nu går det inte att spara. Det som redan är sparat finns kvar. Försök igen om en stund.`,
 }

@@ -18,6 +18,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import { taskHandlers } from '#server/jobs/task-handlers.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
+import { createDrawingPool } from '#server/pdf/drawing-pool.ts'
 import { createLogger } from '#server/logger.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { requestOf, type CallParts, type TestAnswer } from './test-call.ts'
@@ -88,7 +89,15 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     isEmbedded: database.isEmbedded,
     onError: (error) => unexpected.push(error),
   })
-  const context = createContext({ config, db: database.db, tasks, log, now: clock.now })
+  const drawings = createDrawingPool({ deadlineMs: 120_000 })
+  const context = createContext({
+    config,
+    db: database.db,
+    tasks,
+    log,
+    drawDocument: drawings.draw,
+    now: clock.now,
+  })
   await database.db.transaction().execute(async (tx) => await loadOrganisations(tx, clock.now()))
   if (options.isWorking === true) await tasks.start(taskHandlers(context))
   const app = createApp({
@@ -125,6 +134,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       http.close()
       await tasks.stop()
       await sandbox?.stop()
+      await drawings.close()
       context.outside.mailer.close()
       await database.close()
       rmSync(folder, { recursive: true, force: true })

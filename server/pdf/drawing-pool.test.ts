@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Block } from './block.ts'
+import { drawDocument, type DocumentHead } from './draw-document.ts'
+import { createDrawingPool, type DrawingPool, type DrawingPoolOptions } from './drawing-pool.ts'
+
+const head: DocumentHead = {
+  locale: 'sv',
+  organisation: 'Hantverksgivarna',
+  accentColour: null,
+  companyName: 'Ödåkra Takmästeri AB',
+  orgNo: '559900-1234',
+  reference: '2026-00001',
+  revision: null,
+  printedAt: new Date('2026-11-21T09:00:00.000Z'),
+}
+const blocks: readonly Block[] = [
+  { kind: 'heading', level: 2, text: 'Företaget' },
+  { kind: 'answer', label: 'Namn', answer: 'Ödåkra Takmästeri AB', isMissing: false },
+  { kind: 'paragraph', text: 'x'.repeat(5000) },
+]
+/** A thread that is given drawings and never answers. */
+const silent = new URL(
+  'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})',
+)
+const crashing = new URL('data:text/javascript,process.exit(1)')
+
+let pool: DrawingPool | null = null
+const openPool = (options?: Partial<DrawingPoolOptions>): DrawingPool => {
+  pool = createDrawingPool(options)
+  return pool
+}
+afterEach(async () => {
+  vi.useRealTimers()
+  await pool?.close()
+})
+
+test('a document drawn in a thread has the same bytes as one drawn at once', { timeout: 60_000 }, async () => {
+  const { draw } = openPool()
+  const here = new Uint8Array(await drawDocument(head, blocks))
+  expect([await draw(head, blocks), await draw(head, blocks)]).toEqual([here, here])
+})
+
+test('a document beyond the deadline is refused, its thread is ended, and the next one is drawn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { draw } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
+  const first = draw(head, blocks)
+  const second = draw(head, blocks)
+  vi.advanceTimersByTime(20_000)
+  await expect(first).rejects.toMatchObject({ code: 'DOCUMENT_TIMEOUT' })
+  vi.advanceTimersByTime(19_999)
+  vi.advanceTimersByTime(1)
+  await expect(second).rejects.toMatchObject({ code: 'DOCUMENT_TIMEOUT' })
+})
+
+test('a drawing is refused when too many wait', async () => {
+  const { draw, close } = openPool({ threads: 1, mostWaiting: 1, script: silent })
+  const drawings = [draw(head, blocks), draw(head, blocks), draw(head, blocks)]
+  const outcomes = Promise.allSettled(drawings)
+  await expect(drawings[2]).rejects.toMatchObject({ code: 'SERVER_BUSY' })
+  await close()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+})
+
+test('a drawing that nobody waits for makes room for the next, begun or not', async () => {
+  const { draw } = openPool({ threads: 1, mostWaiting: 1, script: silent })
+  const [begun, queued] = [new AbortController(), new AbortController()]
+  const drawings = [draw(head, blocks, begun.signal), draw(head, blocks, queued.signal)]
+  queued.abort(new Error('queued'))
+  await expect(drawings[1]).rejects.toThrow('queued')
+  begun.abort(new Error('begun'))
+  await expect(drawings[0]).rejects.toThrow('begun')
+  const late = new AbortController()
+  const afterwards = [draw(head, blocks, late.signal), draw(head, blocks, late.signal)]
+  late.abort(new Error('late'))
+  expect((await Promise.allSettled(afterwards)).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+})
+
+test('a drawing whose thread dies fails, and does not wait', { timeout: 60_000 }, async () => {
+  const { draw } = openPool({ threads: 1, script: crashing })
+  await expect(draw(head, blocks)).rejects.toThrow('The thread that draws has ended.')
+})
