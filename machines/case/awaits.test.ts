@@ -66,6 +66,26 @@ describe('whose move it is', () => {
       'caseworker',
     ],
     [
+      'a question of a company that is still filling in',
+      factsFor('STARTED', { unhandledMessageCount: 1 }),
+      'caseworker',
+    ],
+    ['a question while signatories sign', { ...factsAwaitingSignatories(), unhandledMessageCount: 1 }, 'caseworker'],
+    [
+      'a question while the own signatories sign',
+      factsFor('APPROVED', {
+        internalSignature: internalSignature({ status: 'requested' }),
+        unhandledMessageCount: 1,
+      }),
+      'caseworker',
+    ],
+    [
+      'a question while the region reviews',
+      factsFor('OUT_FOR_REGIONAL_REVIEW', { unhandledMessageCount: 1 }),
+      'region',
+    ],
+    ['a question about a closed case', factsFor('REJECTED', { unhandledMessageCount: 1 }), 'nobody'],
+    [
       'a correction that nobody answered before the case was reset',
       factsFor('RESET', { corrections: [open] }),
       'nobody',

@@ -8,14 +8,17 @@ const parties: readonly AwaitedParty[] = ['applicant', 'signatory', 'caseworker'
 /**
  * Whose move it is. The chart's tag says so, but for what stands beside the states: a company that does not know of its case is
  * written for, posted paper is looked for, and an unanswered correction is answered before anything else; internal signatories sign.
+ * A company or a signatory whose question is unread waits for the caseworker.
  */
 export const awaits = (snapshot: CaseSnapshot): AwaitedParty => {
   const { facts } = snapshot.context
   const party = parties.find((candidate) => snapshot.hasTag(`awaits:${candidate}`)) ?? 'nobody'
   const isPosted = facts.status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' && facts.analogSignature.status === 'SENT_BY_MAIL'
-  if (party === 'applicant') return facts.silent || isPosted ? 'caseworker' : 'applicant'
-  if (party !== 'caseworker') return party
-  if (facts.unhandledMessageCount === 0 && facts.corrections.some(({ isHandled }) => !isHandled)) return 'applicant'
+  const hasQuestion = facts.unhandledMessageCount > 0
+  if (party === 'applicant') return facts.silent || isPosted || hasQuestion ? 'caseworker' : 'applicant'
+  if (party === 'signatory') return hasQuestion ? 'caseworker' : 'signatory'
+  if (party !== 'caseworker' || hasQuestion) return party
+  if (facts.corrections.some(({ isHandled }) => !isHandled)) return 'applicant'
   return facts.status === 'APPROVED' && facts.internalSignature.status === 'requested' ? 'signatory' : 'caseworker'
 }
 

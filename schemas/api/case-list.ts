@@ -7,17 +7,25 @@ export const CategoryCount = v.strictObject({ count: v.number(), casesWithNotHan
 export const CaseCounts = v.strictObject({ active: CategoryCount, exported: CategoryCount, archived: CategoryCount })
 export type CaseCounts = v.InferOutput<typeof CaseCounts>
 
+/** What the list can be ordered by. `awaitsSince`: how long whose move it is has waited. */
+export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])
+export type CaseListSort = v.InferOutput<typeof CaseListSort>
+
 /** The handler filter's value for cases that nobody has been given. */
 export const unassigned = '-'
 
-/** What narrows and orders the list. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose move it is. */
+/**
+ * What narrows and orders the list. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose move it is, where an unread
+ * message counts as the caseworker's; `unread` keeps the cases with messages that nobody has handled.
+ */
 export const CaseListQuery = v.strictObject({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   status: v.optional(StatusGroup),
   moId: v.optional(v.string()),
   handler: v.optional(v.string()),
   awaits: v.optional(AwaitedParty),
-  sort: v.optional(v.picklist(['company.name', 'createdAt']), 'createdAt'),
+  unread: v.optional(v.literal('true')),
+  sort: v.optional(CaseListSort, 'createdAt'),
   direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
   page: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)), '1'),
   pageSize: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)), '25'),

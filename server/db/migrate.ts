@@ -4,6 +4,7 @@ import { up as cases } from './migrations/0001-cases.ts'
 import { up as outside } from './migrations/0002-outside.ts'
 import { up as earlierAnswers } from './migrations/0003-earlier-answers.ts'
 import { up as mailRecipients } from './migrations/0004-mail-recipients.ts'
+import { up as caseListWaiting } from './migrations/0005-case-list-waiting.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '0002-outside': { up: outside },
   '0003-earlier-answers': { up: earlierAnswers },
   '0004-mail-recipients': { up: mailRecipients },
+  '0005-case-list-waiting': { up: caseListWaiting },
 }
 
 /**

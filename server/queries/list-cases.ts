@@ -1,4 +1,5 @@
 import { displayStatus } from '#machines/case/awaits.ts'
+import { statusGroups } from '#machines/case/status-groups.ts'
 import type { CaseListQuery, CasePage } from '#schemas/api/case-list.ts'
 import type { CaseListItem } from '#schemas/case.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
@@ -10,7 +11,6 @@ import type { ListedCase } from '../repositories/case-list.ts'
 import * as corrections from '../repositories/corrections.ts'
 import * as users from '../repositories/users.ts'
 import { assigneeOf } from './assignee.ts'
-import { statusesOf } from './status-groups.ts'
 import { moIdsOf } from './visible-organisations.ts'
 
 /** One page of a list, with the handlers that it can be narrowed to. */
@@ -18,14 +18,15 @@ export const listCases = async (
   context: Pick<Context, 'db'>,
   caller: Staff,
   kind: CaseListKind,
-  { search, status, moId, handler, awaits, ...order }: CaseListQuery,
+  { search, status, moId, handler, awaits, unread, ...order }: CaseListQuery,
 ): Promise<CasePage> =>
   await reading(context, async (tx) => {
     const filter = {
       kind,
       moIds: moIdsOf(caller, moId),
-      statuses: statusesOf[status ?? 'all'],
+      statuses: statusGroups[status ?? 'all'],
       awaits,
+      isUnread: unread === 'true',
       search,
     }
     const rows = await caseList.page(tx, filter, { handler, ...order })

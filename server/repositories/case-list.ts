@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type OrderByItemBuilder, type SqlBool } from 'kysely'
-import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
-import type { CaseListKind, CaseStatus } from '#schemas/case-status.ts'
+import { unassigned, type CaseListQuery, type CaseListSort, type CasePage } from '#schemas/api/case-list.ts'
+import type { AwaitedParty, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 
@@ -11,6 +11,8 @@ export type ListFilter = {
   moIds: readonly string[]
   statuses: readonly CaseStatus[] | null
   awaits: CaseListQuery['awaits']
+  /** Only cases with messages of the company that nobody has handled. */
+  isUnread: boolean
   search: string | undefined
 }
 export type ListPage = Pick<CaseListQuery, 'sort' | 'direction' | 'page' | 'pageSize'> & { handler: string | undefined }
@@ -26,7 +28,8 @@ const matching =
       // No organisation, no case: SQL has no empty list.
       filter.moIds.length === 0 ? sql<SqlBool>`false` : eb('moId', 'in', filter.moIds),
       ...(filter.statuses === null ? [] : [eb('status', 'in', filter.statuses)]),
-      ...(filter.awaits === undefined ? [] : [eb('awaits', '=', filter.awaits)]),
+      ...(filter.awaits === undefined ? [] : [awaiting(eb, filter.awaits)]),
+      ...(filter.isUnread ? [hasUnhandledMessages(eb)] : []),
       ...wordsOf(filter.search).map((word) =>
         eb('searchText', 'like', sql<string>`'%' || small_letters(${word}) || '%'`),
       ),
@@ -34,6 +37,30 @@ const matching =
         ? []
         : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
     ])
+
+/** A question that nobody has read is the caseworker's to answer, whoever else the case waits for. */
+const awaiting = (
+  eb: ExpressionBuilder<Tables, 'cases'>,
+  party: AwaitedParty,
+): ExpressionWrapper<Tables, 'cases', SqlBool> =>
+  party === 'caseworker' ? eb.or([eb('awaits', '=', party), hasUnhandledMessages(eb)]) : eb('awaits', '=', party)
+
+/** The messages of the company that nobody has handled. */
+const unhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
+  eb
+    .selectFrom('messages')
+    .whereRef('messages.caseId', '=', 'cases.id')
+    .where('messages.postedByMa', '=', false)
+    .where('messages.isHandled', '=', false)
+
+const hasUnhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
+  eb.exists(unhandledMessages(eb).select(eb.lit(1).as('one')))
+
+const sortColumns = {
+  'company.name': 'cases.companySort',
+  createdAt: 'cases.createdAt',
+  awaitsSince: 'cases.awaitsSince',
+} as const satisfies Readonly<Record<CaseListSort, string>>
 
 /** One page of the list, as sorted. */
 export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: ListPage): Promise<ListedCase[]> => {
@@ -44,18 +71,13 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
     .select((eb) =>
       eb.fn
         .coalesce(
-          eb
-            .selectFrom('messages')
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .whereRef('messages.caseId', '=', 'cases.id')
-            .where('messages.postedByMa', '=', false)
-            .where('messages.isHandled', '=', false),
+          unhandledMessages(eb).select(({ fn }) => fn.countAll<number>().as('count')),
           eb.lit(0),
         )
         .as('unhandledMessageCount'),
     )
     .where(matching(filter, handler))
-    .orderBy(order.sort === 'createdAt' ? 'cases.createdAt' : 'cases.companySort', (by) =>
+    .orderBy(sortColumns[order.sort], (by) =>
       // PostgreSQL puts who has no name first when the names run backwards.
       inDirection(by).nullsLast(),
     )
@@ -99,21 +121,10 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
   if (moIds.length === 0) return []
   const rows = await tx
     .selectFrom('cases')
-    .select(({ fn, exists, selectFrom, lit }) => [
+    .select((eb) => [
       'listKind as kind',
-      fn.countAll<number>().as('count'),
-      fn
-        .countAll<number>()
-        .filterWhere(
-          exists(
-            selectFrom('messages')
-              .select(lit(1).as('one'))
-              .whereRef('messages.caseId', '=', 'cases.id')
-              .where('messages.postedByMa', '=', false)
-              .where('messages.isHandled', '=', false),
-          ),
-        )
-        .as('withUnhandledMessages'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere(hasUnhandledMessages(eb)).as('withUnhandledMessages'),
     ])
     .where('moId', 'in', moIds)
     .where('listKind', 'is not', null)

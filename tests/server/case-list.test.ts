@@ -108,7 +108,13 @@ describe('the case list', () => {
     ['an e-mail', { search: 'golv@akerlund.example' }, ['Åkerlunds Golv AB']],
     ['a sign that means something in patterns', { search: '100%' }, ['Alms Måleri 100% AB']],
     ['what nobody has', { search: '10_%' }, []],
-    ['a status group', { status: 'current' }, ['Zetterströms El AB', 'Åkerlunds Golv AB']],
+    ['what was handed in', { status: 'sent' }, ['Alms Måleri 100% AB', 'Ängens Snickeri AB']],
+    [
+      'what is under way',
+      { status: 'current' },
+      ['Alms Måleri 100% AB', 'Örnbergs Plåt HB', 'Ängens Snickeri AB', 'Zetterströms El AB', 'Åkerlunds Golv AB'],
+    ],
+    ['what is over', { status: 'completed' }, []],
     ['the regional group', { status: 'regional' }, ['Örnbergs Plåt HB']],
     ['whose move it is', { awaits: 'caseworker' }, ['Alms Måleri 100% AB', 'Ängens Snickeri AB']],
     ['a handler', { handler: 'sofia@hg.example' }, ['Alms Måleri 100% AB', 'Zetterströms El AB']],
@@ -202,6 +208,28 @@ describe('the case list', () => {
     })
   })
 
+  test('is narrowed to cases with unread messages, which are the caseworker’s to answer whoever else they wait for', async () => {
+    const before = await names({ awaits: 'caseworker' })
+    expect(before).not.toContain('Örnbergs Plåt HB')
+    await addMessage('Örnbergs Plåt HB', { postedByMa: false, isHandled: false })
+    await addMessage('Zetterströms El AB', { postedByMa: true, isHandled: false })
+    expect(await names({ unread: 'true' })).toStrictEqual(['Örnbergs Plåt HB', 'Ängens Snickeri AB'])
+    expect(await names({ awaits: 'caseworker' })).toContain('Örnbergs Plåt HB')
+    expect(await names({ awaits: 'region' })).toStrictEqual(['Örnbergs Plåt HB'])
+  })
+
+  test('is ordered by how long a case has waited, in either direction', async () => {
+    await server.context.db
+      .updateTable('cases')
+      .set({ awaitsSince: new Date('2026-01-02T08:00:00Z') })
+      .where('id', '=', idOf('Zetterströms El AB'))
+      .execute()
+    const longestFirst = await names({ sort: 'awaitsSince', direction: 'ascending' })
+    expect(longestFirst[0]).toBe('Zetterströms El AB')
+    expect((await names({ sort: 'awaitsSince', direction: 'descending' })).at(-1)).toBe('Zetterströms El AB')
+    expect(longestFirst).toHaveLength(5)
+  })
+
   test('refuses what it cannot be asked for', async () => {
     const refused = await server.fetch('/api/Case/List?pageSize=201&sort=name&unknown=1', {
       headers: { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` },
@@ -226,7 +254,7 @@ describe('the other lists and the counts', () => {
   test('count each list, and in it the cases with unread messages', async () => {
     await addMessage('Exporterat AB', { postedByMa: false, isHandled: false })
     expect((await server.call(countCases, anders)).body).toStrictEqual({
-      active: { count: 5, casesWithNotHandledSupportMessages: 1 },
+      active: { count: 5, casesWithNotHandledSupportMessages: 2 },
       exported: { count: 1, casesWithNotHandledSupportMessages: 1 },
       archived: { count: 1, casesWithNotHandledSupportMessages: 0 },
     })

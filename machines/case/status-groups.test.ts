@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { statusGroups } from './status-groups.ts'
+
+test('the status filter groups what is under way, what was handed in, what the region has and what is over', () => {
+  expect(statusGroups).toStrictEqual({
+    current: [
+      'CREATED',
+      'STARTED',
+      'DOWNLOADED_FOR_ANALOG_SIGNATURE',
+      'SUBMITTED',
+      'APPROVED_BY_MA',
+      'OUT_FOR_REGIONAL_REVIEW',
+      'APPROVED_BY_REGIONAL_REVIEWER',
+      'REJECTED_BY_REGIONAL_REVIEWER',
+      'APPROVED',
+    ],
+    sent: ['SUBMITTED', 'APPROVED_BY_MA', 'APPROVED'],
+    regional: ['OUT_FOR_REGIONAL_REVIEW', 'APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'],
+    completed: ['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'ARCHIVED'],
+    all: null,
+  })
+})
