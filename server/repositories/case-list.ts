@@ -78,8 +78,8 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
     )
     .where(matching(filter, handler))
     .orderBy(sortColumns[order.sort], (by) =>
-      // PostgreSQL puts who has no name first when the names run backwards.
-      inDirection(by).nullsLast(),
+      // PostgreSQL puts who has no name first when the names run backwards. Moments are never missing, and their index has no such order.
+      order.sort === 'company.name' ? inDirection(by).nullsLast() : inDirection(by),
     )
     .orderBy('cases.id')
     .limit(order.pageSize)

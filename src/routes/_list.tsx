@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useFeature } from '#src/platform/features.ts'
+import { startPath } from '#src/platform/start-path.ts'
 import { showsSimpleView } from '#src/platform/simple-view.ts'
 import { CaseListScreen } from '#src/screens/caseworker/case-list-screen.tsx'
-import { ListSearch } from '#src/screens/caseworker/list-search.ts'
+import { ListSearch } from '#src/case/list/list-search.ts'
+import { rememberedList } from '#src/case/list/remembered-list.ts'
 
 export const Route = createFileRoute('/_list')({
   staticData: {
@@ -15,6 +17,10 @@ export const Route = createFileRoute('/_list')({
     areas: ['case', 'caseworker'],
   },
   validateSearch: ListSearch,
+  beforeLoad: ({ search, location, cause }) => {
+    const remembered = Object.keys(search).length === 0 && location.pathname === startPath ? rememberedList() : null
+    if (remembered !== null && cause === 'enter') throw redirect({ to: startPath, search: remembered, replace: true })
+  },
   component: function CaseList() {
     const isSimple = useFeature('simpleList') && showsSimpleView()
     return (

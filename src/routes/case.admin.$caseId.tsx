@@ -3,7 +3,7 @@ import { createFileRoute, notFound, retainSearchParams } from '@tanstack/react-r
 import { CaseAdminScreen } from '#src/screens/case-admin/case-admin-screen.tsx'
 import { CaseNotFound } from '#src/screens/case-admin/case-not-found.tsx'
 import { openForStaff } from '#src/screens/case-admin/open-for-staff.ts'
-import { ListSearch } from '#src/screens/caseworker/list-search.ts'
+import { ListSearch } from '#src/case/list/list-search.ts'
 
 export const Route = createFileRoute('/case/admin/$caseId')({
   staticData: {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { CaseListScreen } from '#src/screens/caseworker/case-list-screen.tsx'
-import { ListSearch } from '#src/screens/caseworker/list-search.ts'
+import { ListSearch } from '#src/case/list/list-search.ts'
 
 export const Route = createFileRoute('/simple')({
   staticData: {

@@ -6,7 +6,7 @@ import type { CasePage } from '#schemas/api/case-list.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
-import { listQueryOf, type ListSearch } from '#src/screens/caseworker/list-search.ts'
+import { listQueryOf, type ListSearch } from '#src/case/list/list-search.ts'
 import styles from './case-heading.module.css'
 
 /** The case before and the case after, in the list that the reader came from; nothing for one who came another way. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { mayCreateCase } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -20,8 +21,13 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CaseTable } from './case-table.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { isNarrowed, listQueryOf, type ListHome, type ListSearch } from './list-search.ts'
+import { QuickLists } from './quick-lists.tsx'
+import { isNarrowed, listQueryOf, type ListHome, type ListSearch } from '#src/case/list/list-search.ts'
+import { rememberList } from '#src/case/list/remembered-list.ts'
 import styles from './case-list-screen.module.css'
+
+/** How often an open list is asked for again: messages, answers and new cases show by themselves. */
+const listRefreshMs = 15_000
 
 type Props = { home: ListHome; search: ListSearch; density: 'roomy' | 'classic' }
 
@@ -31,7 +37,8 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
   const { api } = useServices()
   const hasSimpleList = useFeature('simpleList')
   const kind = search.list ?? 'active'
-  const counts = useQuery(countsQuery(api)).data
+  const counts = useQuery({ ...countsQuery(api), refetchInterval: listRefreshMs }).data
+  useEffect(() => rememberList(search), [search])
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
   const roles = useQuery(meQuery(api)).data?.roles ?? []
   const mayCreate = roles.some(({ moId }) => mayCreateCase(roles, moId))
@@ -76,6 +83,7 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
           link: linkTo(home, { list: key }),
         }))}
       />
+      <QuickLists home={home} search={search} />
       <ListFilters home={home} search={search} handlers={handlers} />
       <Results home={home} search={search} density={density} />
     </div>
@@ -87,9 +95,10 @@ const Results = ({ home, search, density }: Props) => {
   const { t } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
-  const { data, error, isFetching, refetch } = useQuery(
-    caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
-  )
+  const { data, error, isFetching, refetch } = useQuery({
+    ...caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
+    refetchInterval: listRefreshMs,
+  })
 
   if (error !== null)
     return (
@@ -107,9 +116,16 @@ const Results = ({ home, search, density }: Props) => {
     return isNarrowed(search) ? (
       <EmptyState
         action={
-          <Link to={home} search={{ list: search.list ?? 'active' }}>
-            <Trans>Rensa filtren</Trans>
-          </Link>
+          <p className={styles.ways}>
+            <Link to={home} search={{ list: search.list ?? 'active' }}>
+              <Trans>Rensa filtren</Trans>
+            </Link>
+            {home === '/' && (
+              <Link to="/search" search={search}>
+                <Trans>Sök i alla listor</Trans>
+              </Link>
+            )}
+          </p>
         }
       >
         <Trans>Inga ärenden passar filtren.</Trans>
@@ -125,7 +141,7 @@ const Results = ({ home, search, density }: Props) => {
     )
   return (
     <div className={styles.results} aria-busy={isFetching}>
-      <CaseTable items={data.items} home={home} search={search} ownId={me?.id ?? null} density={density} />
+      <CaseTable items={data.items} home={home} search={search} me={me ?? null} density={density} />
       <Pagination
         page={data.page}
         pageSize={data.pageSize}

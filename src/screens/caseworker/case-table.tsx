@@ -1,15 +1,21 @@
 import { Table } from '@digdir/designsystemet-react'
+import { useQuery } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon, MessageSquareIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { permissions, rankOn } from '#machines/case/permissions.ts'
+import type { CaseListSort } from '#schemas/api/case-list.ts'
+import type { Me } from '#schemas/api/me.ts'
 import type { CaseListItem } from '#schemas/case.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { partyTexts } from '#src/case/texts/status-texts.ts'
+import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { RelativeTime } from '#src/ui/time.tsx'
-import { changeSearch, type ListHome, type ListSearch } from './list-search.ts'
+import { DateTime, RelativeTime } from '#src/ui/time.tsx'
+import { changeSearch, type ListHome, type ListSearch } from '#src/case/list/list-search.ts'
 import { PartyIcon } from './party-icon.tsx'
 import styles from './case-table.module.css'
 
@@ -17,13 +23,16 @@ type Props = {
   items: readonly CaseListItem[]
   home: ListHome
   search: ListSearch
-  /** The signed-in person's id, or null until it is known. */
-  ownId: string | null
+  /** The signed-in person, or null until it is known who it is. */
+  me: Me | null
   density: 'roomy' | 'classic'
 }
 
-/** One page of cases. On a narrow screen each row becomes a card. */
-export const CaseTable = ({ items, home, search, ownId, density }: Props) => (
+/**
+ * One page of cases: in the simple view with what names a case under its company, in the classic one with a column for each. On a narrow
+ * screen each row becomes a card.
+ */
+export const CaseTable = ({ items, home, search, me, density }: Props) => (
   <div className={styles.place}>
     <Table className={styles.table} data-color="neutral" data-density={density}>
       <Table.Head>
@@ -31,18 +40,37 @@ export const CaseTable = ({ items, home, search, ownId, density }: Props) => (
           <SortHeader sort="company.name" home={home} search={search}>
             <Trans>Företag</Trans>
           </SortHeader>
+          {density === 'classic' && (
+            <>
+              <Table.HeaderCell scope="col">
+                <Trans>Org.nr</Trans>
+              </Table.HeaderCell>
+              <Table.HeaderCell scope="col">
+                <Trans>Ärende</Trans>
+              </Table.HeaderCell>
+              <Table.HeaderCell scope="col">
+                <Trans>Organisation</Trans>
+              </Table.HeaderCell>
+            </>
+          )}
           <Table.HeaderCell scope="col">
             <Trans>Status</Trans>
           </Table.HeaderCell>
-          <Table.HeaderCell scope="col">
+          <SortHeader sort="awaitsSince" home={home} search={search}>
             <Trans>Vems tur, sedan</Trans>
-          </Table.HeaderCell>
+          </SortHeader>
           <Table.HeaderCell scope="col">
             <Trans>Handläggare</Trans>
           </Table.HeaderCell>
-          <SortHeader sort="createdAt" home={home} search={search} className={styles.age}>
-            <Trans>Ålder</Trans>
-          </SortHeader>
+          {density === 'classic' ? (
+            <SortHeader sort="createdAt" home={home} search={search} className={styles.age}>
+              <Trans>Skapad</Trans>
+            </SortHeader>
+          ) : (
+            <SortHeader sort="createdAt" showsAge home={home} search={search} className={styles.age}>
+              <Trans>Ålder</Trans>
+            </SortHeader>
+          )}
           <Table.HeaderCell scope="col" className={styles.messages}>
             <Trans>Olästa</Trans>
           </Table.HeaderCell>
@@ -50,7 +78,7 @@ export const CaseTable = ({ items, home, search, ownId, density }: Props) => (
       </Table.Head>
       <Table.Body>
         {items.map((item) => (
-          <CaseRow key={item.id} item={item} search={search} ownId={ownId} />
+          <CaseRow key={item.id} item={item} search={search} me={me} density={density} />
         ))}
       </Table.Body>
     </Table>
@@ -58,23 +86,26 @@ export const CaseTable = ({ items, home, search, ownId, density }: Props) => (
 )
 
 type SortProps = {
-  sort: 'company.name' | 'createdAt'
+  sort: CaseListSort
+  /** The column shows ages, which rise as the moments that they are counted from fall. */
+  showsAge?: boolean
   home: ListHome
   search: ListSearch
   className?: string | undefined
   children: ReactNode
 }
 
-const SortHeader = ({ sort, home, search, className, children }: SortProps) => {
+const SortHeader = ({ sort, showsAge = false, home, search, className, children }: SortProps) => {
   const isSorted = (search.sort ?? 'createdAt') === sort
   const direction = search.direction ?? 'descending'
   const next = isSorted && direction === 'ascending' ? 'descending' : 'ascending'
+  const shown = showsAge ? opposite[direction] : direction
   return (
-    <Table.HeaderCell scope="col" aria-sort={isSorted ? direction : 'none'} className={className}>
+    <Table.HeaderCell scope="col" aria-sort={isSorted ? shown : 'none'} className={className}>
       <Link to={home} search={changeSearch(search, { sort, direction: next })} className={styles.sort}>
         {children}
         {isSorted ? (
-          direction === 'ascending' ? (
+          shown === 'ascending' ? (
             <ArrowUpIcon aria-hidden />
           ) : (
             <ArrowDownIcon aria-hidden />
@@ -87,13 +118,21 @@ const SortHeader = ({ sort, home, search, className, children }: SortProps) => {
   )
 }
 
-type RowProps = { item: CaseListItem; search: ListSearch; ownId: string | null }
+const opposite = { ascending: 'descending', descending: 'ascending' } as const
 
-const CaseRow = ({ item, search, ownId }: RowProps) => {
+type RowProps = Pick<Props, 'search' | 'me' | 'density'> & { item: CaseListItem }
+
+const CaseRow = ({ item, search, me, density }: RowProps) => {
   const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
   const unread = item.notHandledSupportMessages
-  const isOwn = item.assignedTo !== null && item.assignedTo.id === ownId
-  const isYourMove = isOwn && item.awaits === 'caseworker'
+  const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
+  const rank = me === null ? null : rankOn(me.roles, item.moId)
+  const isYourMove = (isOwn && (item.awaits === 'caseworker' || unread > 0)) || (rank === 4 && item.awaits === 'region')
+  const mo = organisations.find(({ id }) => id === item.moId)
+  const moName = mo === undefined ? '' : i18n.locale === 'en' ? mo.nameInEnglish : mo.name
+  const orgNumber = formatOrgNumber(item.company.orgNo)
   const link = { params: { caseId: item.id }, search: { list: 'active', ...search } } as const
   const name = item.company.name === '' ? t`Företag utan namn` : item.company.name
   return (
@@ -102,10 +141,19 @@ const CaseRow = ({ item, search, ownId }: RowProps) => {
         <Link to="/case/admin/$caseId" {...link} className={styles.company}>
           {name}
         </Link>
-        <span className={styles.under}>
-          {formatOrgNumber(item.company.orgNo)} · {item.reference}
-        </span>
+        {density === 'roomy' && (
+          <span className={styles.under}>
+            {[orgNumber, item.reference, ...(organisations.length > 1 ? [moName] : [])].join(' · ')}
+          </span>
+        )}
       </Table.Cell>
+      {density === 'classic' && (
+        <>
+          <Table.Cell className={styles.number}>{orgNumber}</Table.Cell>
+          <Table.Cell className={styles.number}>{item.reference}</Table.Cell>
+          <Table.Cell>{moName}</Table.Cell>
+        </>
+      )}
       <Table.Cell>
         <StatusTag status={item.displayStatus} />
       </Table.Cell>
@@ -122,7 +170,12 @@ const CaseRow = ({ item, search, ownId }: RowProps) => {
       </Table.Cell>
       <Table.Cell>
         {item.assignedTo === null ? (
-          <Handover item={item} name={name} search={search} />
+          <Handover
+            item={item}
+            name={name}
+            search={search}
+            mayDelegate={rank !== null && permissions['case.delegate'].includes(rank)}
+          />
         ) : (
           <span className={styles.handler}>
             <Avatar name={item.assignedTo.name} isOwn={isOwn} size="small" />
@@ -131,10 +184,8 @@ const CaseRow = ({ item, search, ownId }: RowProps) => {
         )}
       </Table.Cell>
       <Table.Cell className={styles.age}>
-        <span className={styles.inCard}>
-          <Trans>Ålder</Trans>{' '}
-        </span>
-        <RelativeTime since={item.createdAt} />
+        <span className={styles.inCard}>{density === 'classic' ? <Trans>Skapad</Trans> : <Trans>Ålder</Trans>} </span>
+        {density === 'classic' ? <DateTime at={item.createdAt} part="day" /> : <RelativeTime since={item.createdAt} />}
       </Table.Cell>
       <Table.Cell className={styles.messages}>
         {unread > 0 && (
@@ -147,10 +198,12 @@ const CaseRow = ({ item, search, ownId }: RowProps) => {
   )
 }
 
-/** Nobody handles the case: the way to change that, unless it is over. */
-const Handover = ({ item, name, search }: { item: CaseListItem; name: string; search: ListSearch }) => {
+type HandoverProps = { item: CaseListItem; name: string; search: ListSearch; mayDelegate: boolean }
+
+/** Nobody handles the case: the way to change that for those who may, unless it is over. */
+const Handover = ({ item, name, search, mayDelegate }: HandoverProps) => {
   const { t } = useLingui()
-  if (item.awaits === 'nobody' || item.awaits === 'register')
+  if (!mayDelegate || item.awaits === 'nobody' || item.awaits === 'register')
     return (
       <span className={styles.nobody}>
         <Trans>Ej tilldelat</Trans>

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SearchIcon } from 'lucide-react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
 import { AwaitedParty, StatusGroup } from '#schemas/case-status.ts'
@@ -13,7 +14,7 @@ import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { handlerChoices } from './handler-choices.ts'
-import { changeSearch, isNarrowed, type ListHome, type ListSearch } from './list-search.ts'
+import { changeSearch, isNarrowed, type ListHome, type ListSearch } from '#src/case/list/list-search.ts'
 import styles from './list-filters.module.css'
 
 const groupTexts: Readonly<Record<StatusGroup, MessageDescriptor>> = {
@@ -29,6 +30,8 @@ const orders: Readonly<Record<string, Required<Pick<ListSearch, 'sort' | 'direct
   {
     'createdAt descending': { sort: 'createdAt', direction: 'descending', text: msg`Nyast först` },
     'createdAt ascending': { sort: 'createdAt', direction: 'ascending', text: msg`Äldst först` },
+    'awaitsSince ascending': { sort: 'awaitsSince', direction: 'ascending', text: msg`Väntat längst först` },
+    'awaitsSince descending': { sort: 'awaitsSince', direction: 'descending', text: msg`Väntat kortast först` },
     'company.name ascending': { sort: 'company.name', direction: 'ascending', text: msg`Företag A–Ö` },
     'company.name descending': { sort: 'company.name', direction: 'descending', text: msg`Företag Ö–A` },
   }
@@ -41,6 +44,9 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
   const { api } = useServices()
   const navigate = useNavigate()
   const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  // The address changes elsewhere too: Back, a cleared filter. The field follows, and keeps the focus where it is.
+  const [{ typed, applied }, setSearchField] = useState({ typed: search.search ?? '', applied: search.search ?? '' })
+  if (applied !== (search.search ?? '')) setSearchField({ typed: search.search ?? '', applied: search.search ?? '' })
   const change = (part: ListSearch) => void navigate({ to: home, search: changeSearch(search, part) })
   const [all, none] = [i18n.number(handlers?.total ?? 0), i18n.number(handlers?.unassigned ?? 0)]
 
@@ -50,19 +56,18 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = new FormData(event.currentTarget).get('search')
-        change({ search: typeof typed === 'string' ? typed.trim() : '' })
+        change({ search: typed.trim() })
       }}
     >
       <div className={styles.search}>
         <SearchIcon aria-hidden />
         <input
-          key={search.search ?? ''}
           className="ds-input"
           type="search"
           name="search"
           maxLength={200}
-          defaultValue={search.search ?? ''}
+          value={typed}
+          onChange={(event) => setSearchField({ typed: event.target.value, applied })}
           aria-label={t`Sök ärenden`}
           placeholder={t`Företag, org.nr, ärende, e-post`}
         />
@@ -115,6 +120,18 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
           void navigate({ to: home, search: changeSearch(rest, chosen.success ? { awaits: chosen.output } : {}) })
         }}
       />
+      <label className={styles.unread}>
+        <input
+          type="checkbox"
+          className="ds-input"
+          checked={search.unread === true}
+          onChange={(event) => {
+            const { unread: _, ...rest } = search
+            void navigate({ to: home, search: changeSearch(rest, event.target.checked ? { unread: true } : {}) })
+          }}
+        />
+        <Trans>Bara olästa</Trans>
+      </label>
       <div className={styles.order}>
         <Choice
           id="list-order"

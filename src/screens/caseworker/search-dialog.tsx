@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { SearchIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { CaseListItem } from '#schemas/case.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
@@ -19,8 +19,10 @@ const mostShown = 5
 /** Finds a case in any of the lists by company, number, case or e-mail, while it is being typed. */
 export const SearchDialog = () => {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState('')
+  // The words of the list that the dialog was opened from.
+  const { search: fromList = '' } = useSearch({ from: '/_list/search' })
+  const [typed, setTyped] = useState(fromList)
+  const [wanted, setWanted] = useState(fromList.trim())
   useEffect(() => {
     const pause = setTimeout(() => setWanted(typed.trim()), pauseMs)
     return () => clearTimeout(pause)
@@ -36,6 +38,7 @@ export const SearchDialog = () => {
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={moveFocus}
           aria-label={t`Sök ärenden`}
           placeholder={t`Företag, org.nr, ärende, e-post`}
         />
@@ -49,6 +52,17 @@ export const SearchDialog = () => {
       )}
     </RouteDialog>
   )
+}
+
+/** The arrow keys go from the field through what was found, and back. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const dialog = event.currentTarget.closest('dialog')
+  if (step === 0 || dialog === null) return
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input[type="search"], section a')]
+  const current = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.min(Math.max(current + step, 0), stops.length - 1)]?.focus()
+  event.preventDefault()
 }
 
 const Found = ({ kind, search }: { kind: CaseListKind; search: string }) => {
@@ -78,7 +92,7 @@ const Found = ({ kind, search }: { kind: CaseListKind; search: string }) => {
         ))}
       </ul>
       {more > 0 && (
-        <Link to="/" search={{ list: kind, search }}>
+        <Link to="/" search={{ list: kind, search }} onKeyDown={moveFocus}>
           <Plural value={more} one="Visa # till i listan" other="Visa # till i listan" />
         </Link>
       )}
@@ -89,7 +103,7 @@ const Found = ({ kind, search }: { kind: CaseListKind; search: string }) => {
 const FoundCase = ({ item }: { item: CaseListItem }) => (
   <li>
     <div>
-      <Link to="/case/admin/$caseId" params={{ caseId: item.id }}>
+      <Link to="/case/admin/$caseId" params={{ caseId: item.id }} onKeyDown={moveFocus}>
         {item.company.name === '' ? <Trans>Företag utan namn</Trans> : item.company.name}
       </Link>
       <p className="meta">

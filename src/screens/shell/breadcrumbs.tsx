@@ -19,7 +19,8 @@ export const Breadcrumbs = () => {
               <Trans id="caselist.general.applications">Ansökningar</Trans>
             </span>
           ) : (
-            <Link to={startPath}>
+            // The list as the case was opened from it, with its filters, order and page.
+            <Link to={startPath} search>
               <Trans id="caselist.general.applications">Ansökningar</Trans>
             </Link>
           )}

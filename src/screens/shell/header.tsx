@@ -2,6 +2,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { Brand, ProductBrand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
+import { SearchLink } from './search-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './header.module.css'
@@ -24,6 +25,7 @@ export const StaffHeader = () => {
       }
       end={
         <>
+          <SearchLink />
           <LocaleSwitch />
           <AccountCorner />
         </>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CaseListSort } from '#schemas/api/case-list.ts'
 import { AwaitedParty, CaseListKind, StatusGroup } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 
@@ -18,7 +19,8 @@ export const ListSearch = v.object({
   moId: v.optional(v.fallback(v.string(), '')),
   handler: v.optional(v.fallback(v.string(), '')),
   awaits: v.optional(v.fallback(v.optional(AwaitedParty), undefined)),
-  sort: v.optional(v.fallback(v.picklist(['company.name', 'createdAt']), 'createdAt')),
+  unread: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+  sort: v.optional(v.fallback(CaseListSort, 'createdAt')),
   direction: v.optional(v.fallback(v.picklist(['ascending', 'descending']), 'descending')),
   page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1)),
 })
@@ -34,6 +36,7 @@ export const listQueryOf = ({
   moId,
   handler,
   awaits,
+  unread,
   sort,
   direction,
   page,
@@ -43,6 +46,7 @@ export const listQueryOf = ({
       ([, value]) => value !== undefined && value !== '',
     ),
   ),
+  ...(unread === true ? { unread: 'true' } : {}),
   ...(page === undefined ? {} : { page: String(page) }),
 })
 
@@ -53,5 +57,5 @@ export const changeSearch = (search: ListSearch, change: ListSearch): ListSearch
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ search, status, moId, handler, awaits }: ListSearch): boolean =>
-  [search, status, moId, handler, awaits].some((value) => value !== undefined && value !== '')
+export const isNarrowed = ({ search, status, moId, handler, awaits, unread }: ListSearch): boolean =>
+  [search, status, moId, handler, awaits, unread].some((value) => value !== undefined && value !== '')

@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoCaseOf, linkTo } from './case-link.ts'
+import { signInAs } from './staff.ts'
+
+const texts = {
+  desktop: {
+    list: 'Ansökningar',
+    search: 'Sök ärenden',
+    searchAll: 'Sök i alla listor',
+    unreadOnly: 'Bara olästa',
+    ownTurn: 'Min tur',
+    order: 'Ordning',
+    longestWait: 'Väntat längst först',
+    longestWaitHeading: 'Vems tur, sedan',
+    age: 'Ålder',
+    unassigned: 'Ej tilldelat',
+    delegate: /^Tilldela /,
+    toOld: 'Tillbaka till gamla vyn',
+    noMatch: 'Inga ärenden passar filtren.',
+    reference: 'Ärende',
+  },
+  phone: {
+    list: 'Applications',
+    search: 'Search cases',
+    searchAll: 'Search all lists',
+    unreadOnly: 'Unread only',
+    ownTurn: 'My turn',
+    order: 'Order',
+    longestWait: 'Longest wait first',
+    longestWaitHeading: 'Whose turn, since',
+    age: 'Age',
+    unassigned: 'Unassigned',
+    delegate: /^Assign /,
+    toOld: 'Back to the old view',
+    noMatch: 'No cases match the filters.',
+    reference: 'Case',
+  },
+} as const
+
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
+
+test('the filters and the order of the list survive the visit of a case, and the next start', async ({ page }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
+  const address = '/?list=archived&moId=hantverksgivarna&sort=company.name&direction=ascending&search=AB'
+  await signInAs(page, 'Maria Öberg', address)
+  await page.getByRole('table').getByRole('row').getByRole('link').filter({ hasText: 'AB' }).first().click()
+  await expect(page).toHaveURL(/\/case\/admin\//)
+  await page.getByRole('navigation').getByRole('link', { name: t.list }).click()
+  await expect(page).toHaveURL(/list=archived/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    list: 'archived',
+    moId: 'hantverksgivarna',
+    sort: 'company.name',
+    direction: 'ascending',
+    search: 'AB',
+  })
+
+  await page.goto('/')
+  await expect(page).toHaveURL(/list=archived/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    list: 'archived',
+    moId: 'hantverksgivarna',
+    sort: 'company.name',
+    direction: 'ascending',
+  })
+})
+
+test('the search field keeps the focus and its words when the list answers', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  const field = page.getByRole('searchbox', { name: t.search })
+  await field.fill('finns inte')
+  await field.press('Enter')
+  await expect(page.getByText(t.noMatch)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('finns inte')
+
+  await page.getByRole('link', { name: t.searchAll }).last().click()
+  const dialog = page.getByRole('dialog', { name: t.searchAll })
+  await expect(dialog.getByRole('searchbox')).toHaveValue('finns inte')
+  await dialog.getByRole('searchbox').fill('969801-5626')
+  const results = dialog.getByRole('link', { name: 'Handelsbolaget Bygg & Måla i Säffle' })
+  await expect(results).toHaveCount(2)
+  await dialog.getByRole('searchbox').press('ArrowDown')
+  await expect(results.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(results.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+})
+
+test('a message of a company brings its case into the open queue by itself', async ({ page, request }, { project }) => {
+  const t = textsOf(project.name)
+  const waiting = demoCaseOf('5599089967', 'STARTED')
+  const link = await linkTo(request, waiting)
+  const token = link.split('/').at(-1) ?? ''
+  await page.clock.install()
+  await signInAs(page, 'Karl Bergqvist', `/?awaits=caseworker&search=${encodeURIComponent(waiting.company.name)}`)
+  await expect(page.getByText(t.noMatch)).toBeVisible()
+  const posted = await request.post(`/api/Message?caseId=${waiting.id}&formId=company&token=${token}`, {
+    data: { message: 'Vilket nummer menar ni?' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(posted.status()).toBe(200)
+  await page.clock.fastForward('00:20')
+  const row = page.getByRole('row').filter({ hasText: waiting.company.name })
+  await expect(row).toBeVisible()
+
+  await page.getByRole('checkbox', { name: t.unreadOnly }).check()
+  await expect(page).toHaveURL(/unread=true/)
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('one press shows what waits for oneself, longest first', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Anders Ögren', '/')
+  await page.getByRole('link', { name: t.ownTurn }).click()
+  await expect(page).toHaveURL(/awaits=caseworker/)
+  await expect(page.getByRole('link', { name: t.ownTurn })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('row').filter({ hasText: 'Anders Ögren' }).first()).toBeVisible()
+  const heading = page.getByRole('columnheader', { name: t.longestWaitHeading })
+  if (await heading.isVisible()) await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  else await expect(page.getByRole('combobox', { name: t.order })).toContainText(t.longestWait)
+})
+
+test('the row names the organisation where a person works for several', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/?search=Hälsinge')
+  const rows = page.getByRole('row').filter({ hasText: 'Hälsinge Svets & Montage AB' })
+  await expect(rows.filter({ hasText: /Hantverksgivarna|Craft Employers/ })).toHaveCount(1)
+  await expect(rows.filter({ hasText: /Verkstadsalliansen|Workshop Alliance/ })).toHaveCount(1)
+})
+
+test('a reader is offered no delegation', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Tove Lindgård', '/?handler=-')
+  await expect(page.getByText(t.unassigned, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: t.delegate })).toHaveCount(0)
+})
+
+test('ages are announced in the order in which they stand', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  const heading = page.getByRole('columnheader', { name: t.age, includeHidden: true })
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await page.goto('/?sort=createdAt&direction=ascending')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('the old view has a column for each thing that names a case', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await page.context().addCookies([{ name: 'simple', value: 'false', url: project.use.baseURL ?? '' }])
+  await signInAs(page, 'Maria Öberg', '/')
+  await expect(page.getByRole('columnheader', { name: t.reference, exact: true, includeHidden: true })).toHaveCount(1)
+  await expectAccessible(page)
+})
