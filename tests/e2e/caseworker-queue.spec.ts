@@ -121,7 +121,7 @@ test('one press shows what waits for oneself, longest first', async ({ page }, {
   await signInAs(page, 'Anders Ögren', '/')
   await page.getByRole('link', { name: t.ownTurn }).click()
   await expect(page).toHaveURL(/awaits=caseworker/)
-  await expect(page.getByRole('link', { name: t.ownTurn })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: t.ownTurn })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('row').filter({ hasText: 'Anders Ögren' }).first()).toBeVisible()
   const heading = page.getByRole('columnheader', { name: t.longestWaitHeading })
   if (await heading.isVisible()) await expect(heading).toHaveAttribute('aria-sort', 'ascending')
@@ -129,10 +129,13 @@ test('one press shows what waits for oneself, longest first', async ({ page }, {
 })
 
 test('the row names the organisation where a person works for several', async ({ page }) => {
-  await signInAs(page, 'Maria Öberg', '/?search=Hälsinge')
-  const rows = page.getByRole('row').filter({ hasText: 'Hälsinge Svets & Montage AB' })
-  await expect(rows.filter({ hasText: /Hantverksgivarna|Craft Employers/ })).toHaveCount(1)
-  await expect(rows.filter({ hasText: /Verkstadsalliansen|Workshop Alliance/ })).toHaveCount(1)
+  await signInAs(page, 'Maria Öberg', '/?search=Montage')
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Hälsinge Svets & Montage AB' })).toContainText(
+    /Verkstadsalliansen|Workshop Alliance/,
+  )
+  await page.goto('/?search=Kungsbacka')
+  await expect(rows.filter({ hasText: 'Kungsbackaåns' })).toContainText(/Hantverksgivarna|Craft Employers/)
 })
 
 test('a reader is offered no delegation', async ({ page }, { project }) => {

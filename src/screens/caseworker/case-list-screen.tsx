@@ -83,7 +83,7 @@ export const CaseListScreen = ({ home, search, density }: Props) => {
           link: linkTo(home, { list: key }),
         }))}
       />
-      <QuickLists home={home} search={search} />
+      <QuickLists home={home} />
       <ListFilters home={home} search={search} handlers={handlers} />
       <Results home={home} search={search} density={density} />
     </div>

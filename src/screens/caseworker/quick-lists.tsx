@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { unassigned } from '#schemas/api/case-list.ts'
-import { changeSearch, type ListHome, type ListSearch } from '#src/case/list/list-search.ts'
+import type { ListHome, ListSearch } from '#src/case/list/list-search.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import styles from './quick-lists.module.css'
 
 /** What a day begins with, one press each: what waits for oneself, longest first; what nobody has taken; what nobody has read. */
-export const QuickLists = ({ home, search }: { home: ListHome; search: ListSearch }) => {
+export const QuickLists = ({ home }: { home: ListHome }) => {
   const { t } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
@@ -35,26 +35,11 @@ export const QuickLists = ({ home, search }: { home: ListHome; search: ListSearc
   ]
   return (
     <nav aria-label={t`Snabbval`} className={styles.quick}>
-      {lists.map(({ key, text, search: chosen }) => (
-        <Link
-          key={key}
-          to={home}
-          search={chosen}
-          className={styles.list}
-          aria-current={isSameList(search, chosen) ? 'true' : undefined}
-        >
+      {lists.map(({ key, text, search }) => (
+        <Link key={key} to={home} search={search} className={styles.list}>
           {text}
         </Link>
       ))}
     </nav>
   )
 }
-
-const isSameList = (one: ListSearch, other: ListSearch): boolean => keyOf(one) === keyOf(other)
-
-/** The order of an address's parts and its page make no other list. */
-const keyOf = (search: ListSearch): string =>
-  Object.entries(changeSearch(search, {}))
-    .map(([name, value]) => `${name}=${value}`)
-    .toSorted((one, other) => one.localeCompare(other, 'en'))
-    .join('&')
