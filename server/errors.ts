@@ -7,6 +7,7 @@ export type HttpError = { status: ContentfulStatusCode; body: ErrorBody; isUnexp
 /** The only place that knows which HTTP status an error has. A code that is not here and is a refusal answers 409. */
 const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   INVALID_REQUEST: 400,
+  REQUEST_ABORTED: 400,
   NOT_ALLOWED_ORGANISATION_TYPE: 400,
   MISSING_TEMPLATE_TYPE: 400,
   UNAUTHENTICATED: 401,

@@ -34,7 +34,7 @@ export const submitForAnalogSignature = async (
     part: 'signedDocument',
     mostBytes: maxUploadBytes,
     types: usualTypes,
-    nameless: `analog-signature-${caseId}.pdf`,
+    nameless: `analog-signature-${caseId}`,
   })
   try {
     return await keepSigned(context, caller, { caseId, expectedVersion }, received)

@@ -59,6 +59,7 @@ describe('an archive', () => {
     ['../../etc/passwd', '-..-etc-passwd'],
     ['a\u0000b:c', 'a-b-c'],
     ['', '-'],
+    [`${'a'.repeat(196)}.pdf`, `${'a'.repeat(146)}.pdf`],
   ])('names the file %j %j', (name, expected) => {
     expect(zipName(name)).toBe(expected)
   })

@@ -27,10 +27,13 @@ export const zipOf = async function* (entries: readonly ZipEntry[]): AsyncIterab
   yield* output
 }
 
-/** A name that no archive program refuses: no folders, no control characters. */
+const longestName = 150
+
+/** A name that no archive program refuses: no folders, no control characters, and with its extension however long it is. */
 export const zipName = (name: string): string => {
-  const plain = name.replace(/[\p{Cc}/\\:*?"<>|]/gu, '-')
-  return plain.replace(/^\.+/, '').slice(0, 150) || '-'
+  const plain = name.replace(/[\p{Cc}/\\:*?"<>|]/gu, '-').replace(/^\.+/, '')
+  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(plain) ?? []
+  return `${stem.slice(0, longestName - extension.length)}${extension}` || '-'
 }
 
 const freePath = (path: string, taken: ReadonlySet<string>): string => {

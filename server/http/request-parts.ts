@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RefusalError, invalidRequest } from '../refusal.ts'
+import { bodyChunks } from './request-aborted.ts'
 
 type Schema = v.GenericSchema
 
@@ -34,12 +35,12 @@ export const readJsonText = async (request: Request): Promise<string> => {
   return await readText(request, mostBodyBytes)
 }
 
-/** The body as text. @throws RefusalError TOO_LARGE as soon as more has come, whatever length it claims. */
+/** The body as text. @throws RefusalError TOO_LARGE as soon as more has come, whatever length it claims; RequestAbortedError. */
 export const readText = async (request: Request, mostBytes: number): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw new RefusalError('TOO_LARGE')
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of request.body ?? []) {
+  for await (const part of bodyChunks(request)) {
     length += part.length
     if (length > mostBytes) throw new RefusalError('TOO_LARGE')
     parts.push(part)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -92,6 +93,45 @@ describe('an upload', () => {
     const answer = await upload(token, id, form)
     expect([answer.status, answer.body]).toMatchObject([status, { errorCode }])
     expect(await chunkCount()).toBe(before)
+  })
+
+  test.each([200_000, 3_000_000])('of a wrong type is answered, however long it is: %i bytes', async (sizeBytes) => {
+    const { id, token } = await storeCase(server.context)
+    const before = await chunkCount()
+    const docx = Uint8Array.from(Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(sizeBytes)]))
+    const answer = await upload(token, id, formWith(docx, 'avtal.docx'))
+    expect([answer.status, answer.body]).toMatchObject([415, { errorCode: 'UNSUPPORTED_TYPE' }])
+    expect(await chunkCount()).toBe(before)
+  })
+
+  test('of a wrong type is answered also when its sender stops in the middle', async () => {
+    const { id, token } = await storeCase(server.context)
+    const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
+    const sending = httpRequest(url, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+    sending.on('error', () => {})
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\n')
+    sending.write(randomBytes(200_000))
+    const [answer] = await once(sending, 'response')
+    sending.destroy()
+    expect(answer).toMatchObject({ statusCode: 415 })
+  })
+
+  test.each([
+    ['avtal.pdf.exe', 'avtal.pdf'],
+    ['avtal.hta', 'avtal.pdf'],
+  ])('called %s is kept, downloaded and archived as %s where it is a PDF', async (sent, kept) => {
+    const { id, token } = await storeCase(server.context)
+    const { body } = await upload(token, id, formWith(pdf(1000), sent))
+    const download = await server.fetch(`/api/File?caseId=${id}&componentId=${componentId}&token=${token}`)
+    const zip = await server.fetch(`/api/Case/Zip?caseId=${id}`, {
+      headers: { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` },
+    })
+    const archived = Buffer.from(await zip.arrayBuffer()).toString('latin1')
+    expect([body, download.headers.get('content-disposition')]).toMatchObject([
+      { displayFileName: kept },
+      `attachment; filename="${kept}"; filename*=UTF-8''${kept}`,
+    ])
+    expect([archived.includes(`/${kept}`), archived.includes(sent)]).toStrictEqual([true, false])
   })
 
   test('is refused before its bytes are read from whoever may not save', async () => {

@@ -1,0 +1,23 @@
+/** The client has gone away, in the middle of its body or before its answer: nobody reads what the request comes to. */
+export class RequestAbortedError extends Error {
+  override readonly name = 'RequestAbortedError'
+  readonly code = 'REQUEST_ABORTED'
+
+  constructor(options?: ErrorOptions) {
+    super('The client has gone away', options)
+  }
+}
+
+/** Ends work that nobody waits for any more; for between its pieces. @throws RequestAbortedError */
+export const throwIfAborted = (signal: AbortSignal): void => {
+  if (signal.aborted) throw new RequestAbortedError({ cause: signal.reason })
+}
+
+/** The body as it comes; nothing where there is none. @throws RequestAbortedError where it breaks off. */
+export const bodyChunks = async function* (request: Request): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* request.body ?? []
+  } catch (error) {
+    throw new RequestAbortedError({ cause: error })
+  }
+}
