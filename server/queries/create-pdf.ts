@@ -4,6 +4,7 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { printCase } from '../downloads/print-case.ts'
 import { Download } from '../http/reply.ts'
+import { throwIfAborted } from '../http/request-aborted.ts'
 
 /** The chosen parts of a case as a PDF. @throws RefusalError NOT_FOUND, INVALID_REQUEST as `printCase`, and as `DrawDocument` */
 export const createPdf = async (
@@ -16,6 +17,7 @@ export const createPdf = async (
     const opened = await openCase(context, tx, caller, caseId)
     return { orgNo: opened.row.orgNo, ...(await printCase(context, tx, opened, selection)) }
   })
+  throwIfAborted(signal)
   return new Download({
     bytes: await context.drawDocument(head, blocks, signal),
     contentType: 'application/pdf',

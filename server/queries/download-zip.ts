@@ -6,6 +6,7 @@ import type { Tx } from '../db/tables.ts'
 import { printCase } from '../downloads/print-case.ts'
 import { zipName, zipOf, type ZipEntry } from '../downloads/zip.ts'
 import { Download } from '../http/reply.ts'
+import { throwIfAborted } from '../http/request-aborted.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
@@ -51,6 +52,7 @@ export const downloadZip = async (
   const application = await context.drawDocument(printed.head, printed.blocks, signal)
   const fetched: ZipEntry[] = []
   for (const { providerDocumentId, fileName, createdAt } of out) {
+    throwIfAborted(signal)
     const bytes = await context.outside.signing.download(providerDocumentId, signingToken)
     fetched.push({ path: fileName, at: createdAt, open: () => oneChunk(bytes) })
   }
