@@ -76,14 +76,34 @@ const ownBusiness: ReadonlySet<AuditEventType> = new Set([
   'RegionalReviewRejected',
 ])
 
-/** Whether applicants see entries of this type: what the member organisation keeps to itself, its log keeps too. */
-export const isShownToApplicants = (eventType: AuditEventType): boolean =>
-  isShown(eventType) && !ownBusiness.has(eventType)
+/** Of the changes without a type of their own, those that applicants see. */
+const commonChanges: ReadonlySet<unknown> = new Set([
+  'analog.download',
+  'contactPerson.add',
+  'contactPerson.save',
+  'case.setLocale',
+  'case.archive',
+  'register.finished',
+  'signature.unapprove',
+])
 
+/** Whether applicants see such an entry: what the member organisation keeps to itself, its log keeps too. */
+export const isShownToApplicants = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): boolean =>
+  isShown(eventType) &&
+  !ownBusiness.has(eventType) &&
+  (eventType !== 'GenericChange' || commonChanges.has(params['change']))
+
+/**
+ * Who it was, by the name of the time. Staff also get the id: of a user for a caseworker, of a link for an applicant, and whom that link
+ * was issued to where it was passed on by hand.
+ */
 export const AuditActor = v.strictObject({
   kind: v.picklist(['applicant', 'caseworker', 'system']),
   name: v.string(),
+  id: v.exactOptional(v.string()),
+  issuedTo: v.exactOptional(v.strictObject({ id: v.string(), name: v.string() })),
 })
+export type AuditActor = v.InferOutput<typeof AuditActor>
 
 /**
  * One line of a case's history. `params` fills the sentence of its event type and holds names and counts, never secrets; that of a

@@ -7,6 +7,9 @@ export const Note = v.strictObject({
   caseId: CaseId,
   data: v.string(),
   authorName: v.string(),
+  authorId: v.string(),
   createdAt: Instant,
+  /** Who took it away; null while it stands. A deleted note reaches those alone who decide about cases. */
+  deleted: v.nullable(v.strictObject({ by: v.string(), at: Instant })),
 })
 export type Note = v.InferOutput<typeof Note>

@@ -43,3 +43,9 @@ export const hasStep = (facts: CaseFacts, step: CaseFacts['extraReviewSteps'][nu
   facts.extraReviewSteps.includes(step)
     ? []
     : [reason('STEP_NOT_ON_CASE', { to: 'section', section: 'extraSteps' }, { step })]
+
+/** What the organisation fills in for itself is nothing to ask the company about. */
+export const formIsInternal = ({ forms }: CaseFacts, formId: string): Reason[] =>
+  forms
+    .filter((form) => form.formId === formId && form.isInternal)
+    .map(({ title }) => reason('FORM_IS_INTERNAL', { to: 'form', formId }, { title: title.sv, formId }))

@@ -21,7 +21,7 @@ export const caseMachine = chartBase.createMachine({
   on: {
     'form.start': { ...whenMet, actions: record('FormStarted') },
     'values.save': { ...whenMet, actions: 'record saved answers' },
-    'contactPerson.save': { ...whenMet, actions: 'note the event' },
+    'contactPerson.save': { ...whenMet, actions: ['note the event', record('GenericChange')] },
     'form.approve': { ...whenMet, actions: ['note the event', record('FormApproved')] },
     'form.unapprove': { ...whenMet, actions: ['note the event', record('FormUnapproved')] },
     'checkpoint.confirm': { ...whenMet, actions: ['note the event', record('CheckpointApproved')] },
@@ -52,8 +52,8 @@ export const caseMachine = chartBase.createMachine({
       { guard: 'a caseworker acts', actions: record('MessageUnhandledByMA') },
       { ...whenMet, actions: record('MessageUnhandledByAspirant') },
     ],
-    'note.add': { ...whenMet, actions: 'note the event' },
-    'note.delete': { ...whenMet, actions: 'note the event' },
+    'note.add': { ...whenMet, actions: ['note the event', record('GenericChange')] },
+    'note.delete': { ...whenMet, actions: ['note the event', record('GenericChange')] },
     'case.delegate': { ...whenMet, actions: ['note the event', record('CaseDelegated')] },
     'case.resetDelegation': { ...whenMet, actions: ['note the event', record('CaseResetDelegated')] },
     'case.changeContact': {
@@ -65,7 +65,9 @@ export const caseMachine = chartBase.createMachine({
         { type: 'send mail', params: { mailType: 'contactChanged' } },
       ],
     },
-    'case.setLocale': { ...whenMet, actions: 'note the event' },
+    'case.setLocale': { ...whenMet, actions: ['note the event', record('GenericChange')] },
+    'link.issue': { ...whenMet, actions: ['note the event', record('GenericChange')] },
+    'link.revoke': { ...whenMet, actions: ['note the event', record('GenericChange')] },
     'case.sendAdmissionDate': {
       ...whenMet,
       actions: [record('AdmissionDateMailSent'), { type: 'send mail', params: { mailType: 'admissionDate' } }],

@@ -1,5 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
+import { formIsInternal } from './case-standing.ts'
 import type { EventOf } from './events.ts'
 import { reason } from './reason-codes.ts'
 
@@ -40,6 +41,7 @@ export const correctionNotRequestable = (
   if (!facts.forms.some((form) => form.formId === formId)) return [reason('FORM_NOT_FOUND')]
   const isOpen = facts.corrections.some((each) => each.componentId === componentId && !each.isHandled)
   return [
+    ...formIsInternal(facts, formId),
     ...formIsApproved(facts, formId),
     ...(isOpen ? [reason('CORRECTION_ALREADY_OPEN', { to: 'field', formId, componentId }, { componentId })] : []),
     ...(message.trim() === '' ? [reason('MESSAGE_MISSING')] : []),

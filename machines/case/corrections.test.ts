@@ -89,6 +89,16 @@ describe('a correction', () => {
     ]).toStrictEqual([['CORRECTION_ALREADY_OPEN'], ['MESSAGE_MISSING'], ['FORM_IS_APPROVED'], ['FORM_NOT_FOUND']])
   })
 
+  test('is not requested in an internal form, nor is a message written about one: the company never sees it', () => {
+    const facts = { ...signed, forms: [...signed.forms, formFacts({ formId: 'preparation', isInternal: true })] }
+    const codes = [
+      unmet(facts, { ...request, formId: 'preparation' }),
+      unmet(facts, { type: 'message.post', formId: 'preparation' }),
+      unmet(facts, { type: 'message.post', formId: 'company' }),
+    ].map((reasons) => reasons.map(({ code }) => code))
+    expect(codes).toStrictEqual([['FORM_IS_INTERNAL'], ['FORM_IS_INTERNAL'], []])
+  })
+
   test('is answered while it is open, and approved or opened again once it is answered', () => {
     const codes = (facts: CaseFacts) =>
       [

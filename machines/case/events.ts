@@ -18,7 +18,7 @@ type Payloads = {
   'correction.handle': { componentId: string; at: string }
   'correction.unhandle': OfComponent
   'correction.approve': OfComponent
-  'message.post': Nothing
+  'message.post': { formId?: string }
   'message.handle': Nothing
   'message.unhandle': Nothing
   'note.add': Nothing
@@ -27,6 +27,8 @@ type Payloads = {
   'case.resetDelegation': Nothing
   'case.changeContact': { email: string }
   'case.setLocale': Nothing
+  'link.issue': Nothing
+  'link.revoke': Nothing
   'case.sendAdmissionDate': { admissionDate: string }
   'case.download': Nothing
   'creditReport.fetch': Nothing

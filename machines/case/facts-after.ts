@@ -126,6 +126,8 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'form.start':
     case 'internalSignature.approve':
     case 'internalSignature.unapprove':
+    case 'link.issue':
+    case 'link.revoke':
     case 'message.handle':
     case 'message.post':
     case 'message.unhandle':

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { UserRole } from '#schemas/member-organisation.ts'
 import { actorOf, applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import type { CaseEventType } from './events.ts'
-import { mayCreateCase, mayDo, mayReadNotes, permissions, rankOn, roles, type Role } from './permissions.ts'
+import {
+  mayCreateCase,
+  mayDeleteNote,
+  mayDo,
+  mayReadNotes,
+  permissions,
+  rankOn,
+  roles,
+  type Role,
+} from './permissions.ts'
 
 const filling = [
   'analog.chooseMail',
@@ -17,6 +26,7 @@ const filling = [
   'correction.handle',
   'correction.unhandle',
   'form.start',
+  'link.revoke',
   'message.handle',
   'message.post',
   'message.unhandle',
@@ -37,6 +47,7 @@ const handling = [
   'creditReport.fetch',
   'form.approve',
   'form.unapprove',
+  'link.issue',
   'note.add',
   'note.delete',
   'regionalReview.request',
@@ -150,5 +161,15 @@ describe('roles on a member organisation', () => {
   test('internal notes are for staff of any rank alone', () => {
     const everybody = [applicant, staff(1), staff(2), staff(3), staff(4), system]
     expect(everybody.map(mayReadNotes)).toStrictEqual([false, true, true, true, true, false])
+  })
+
+  test('notes are deleted by whoever wrote them and handles cases, those of others by who decides', () => {
+    const everybody = [applicant, staff(1), staff(2), staff(3), staff(4), system]
+    const own = everybody.map((actor) => mayDeleteNote(actor, { authorId: actor.kind === 'staff' ? actor.userId : '' }))
+    const foreign = everybody.map((actor) => mayDeleteNote(actor, { authorId: 'somebody-else' }))
+    expect([own, foreign]).toStrictEqual([
+      [false, true, true, false, false, false],
+      [false, true, false, false, false, false],
+    ])
   })
 })

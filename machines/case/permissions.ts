@@ -3,7 +3,8 @@ import type { CaseEventType } from './events.ts'
 
 /** Who acts on a case. A staff member's rank is the one on the case's member organisation. */
 export type Actor =
-  | { kind: 'applicant'; name: string }
+  /** `link` opened the case: by its public id, and the staff member whom it was issued to where it was passed on by hand. */
+  | { kind: 'applicant'; name: string; link?: { id: string; issuedTo: { id: string; name: string } | null } }
   | { kind: 'staff'; rank: RoleId; roleNames: readonly string[]; userId: string; name: string; email: string }
   | { kind: 'system' }
 
@@ -29,6 +30,7 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'correction.handle': filling,
   'correction.unhandle': filling,
   'case.setLocale': filling,
+  'link.revoke': filling,
   'signature.share': filling,
   'signature.cancel': filling,
   'analog.download': filling,
@@ -50,6 +52,7 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'case.delegate': handling,
   'case.resetDelegation': handling,
   'case.changeContact': handling,
+  'link.issue': handling,
   'case.sendAdmissionDate': handling,
   'signature.approve': handling,
   'signature.unapprove': handling,
@@ -82,6 +85,13 @@ export const mayDo = (actor: Actor, type: CaseEventType): boolean => permissions
 
 /** Applicants never see internal notes, nor the e-mail log (specification §6). */
 export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
+
+/** Who handles cases deletes her own notes; those of others only who decides. */
+export const mayDeleteNote = (actor: Actor, { authorId }: { authorId: string }): boolean =>
+  mayDo(actor, 'note.delete') && actor.kind === 'staff' && (actor.userId === authorId || deciding.includes(actor.rank))
+
+/** A deleted note is there for whoever has to find out what was written. */
+export const mayReadDeletedNotes = (actor: Actor): boolean => actor.kind === 'staff' && deciding.includes(actor.rank)
 
 /** The strongest role on a member organisation: the lowest number wins. Null without any. */
 export const rankOn = (held: readonly UserRole[], moId: string): RoleId | null =>

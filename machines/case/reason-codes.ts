@@ -6,6 +6,7 @@ export const reasonCodes = [
   'CASE_IS_LOCKED',
   'CASE_IS_CLOSED',
   'FORM_NOT_FOUND',
+  'FORM_IS_INTERNAL',
   'FORM_IS_APPROVED',
   'FORM_NOT_APPROVED',
   'FORM_NOT_STARTED',

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { Case } from '../case.ts'
+import { CaseLink } from '../case-link.ts'
 import { CaseId, Email } from '../identifiers.ts'
 import { MailLogEntry } from '../mail-log.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
 import { defineCall } from './call.ts'
-import { caseIdParams, caseIdQuery } from './receipt.ts'
+import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
 /** Why a link opens no case. CASE_CLOSED: it did, until the case was reset or removed. */
 export const tokenErrors = ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'CASE_CLOSED'] as const
@@ -24,7 +25,7 @@ export const getCase = defineCall({
   specialErrors: tokenErrors,
 })
 
-/** A fresh link to the case for passing on by hand. Earlier links go on working. */
+/** A fresh link to the case for passing on by hand. Earlier links go on working. It is written down who got it. */
 export const getCaseLink = defineCall({
   name: 'getCaseLink',
   group,
@@ -33,6 +34,27 @@ export const getCaseLink = defineCall({
   access: 'staff',
   query: caseIdQuery,
   answer: v.strictObject({ link: v.string(), expiresAt: v.string() }),
+})
+
+/** Newest first, those that open nothing any more included. No token is ever shown again. */
+export const listLinks = defineCall({
+  name: 'listLinks',
+  group,
+  method: 'GET',
+  path: 'Token/List',
+  access: 'staff',
+  query: caseIdQuery,
+  answer: v.array(CaseLink),
+})
+
+/** Takes back a link, or every link where staff name none. A case token takes back itself alone. */
+export const revokeLink = defineCall({
+  name: 'revokeLink',
+  group,
+  method: 'DELETE',
+  path: 'Token',
+  query: v.strictObject({ ...caseIdQuery.entries, linkId: v.optional(v.pipe(v.string(), v.uuid())) }),
+  answer: Receipt,
 })
 
 const Sent = v.strictObject({ sent: v.literal(true) })

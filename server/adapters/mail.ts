@@ -56,3 +56,13 @@ export const createMailer = ({ smtpUrl }: { smtpUrl: string }): Mailer => {
 /** SMTP's own code (RFC 5321): 4xx for now, 5xx for good; 0 where the conversation never came so far. */
 const responseCodeOf = (error: unknown): number =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
+
+/** Whether a mail whose sending failed may have come through all the same, as when the system's answer was lost. */
+export const mayHaveBeenTaken = (error: unknown): boolean => {
+  if (error instanceof OutsideRefusedError) return false
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!(cause instanceof Error)) return true
+  const neverConnected =
+    ('syscall' in cause && cause.syscall === 'connect') || ('code' in cause && cause.code === 'EDNS')
+  return !neverConnected && responseCodeOf(cause) === 0
+}

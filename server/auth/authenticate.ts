@@ -1,11 +1,13 @@
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { RefusalError } from '../refusal.ts'
+import * as caseTokens from '../repositories/case-tokens.ts'
+import type { StoredToken } from '../repositories/case-tokens.ts'
 import * as users from '../repositories/users.ts'
 import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
-import { caseOfToken } from './case-token.ts'
+import { openingToken } from './case-token.ts'
 
 export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
 
@@ -18,6 +20,8 @@ export type Authenticator = {
 
 /** A user is written down again when name or e-mail differ, or after this time. */
 const rememberMs = 10 * 60_000
+/** How exactly is known when a link was used last: finer, every request would be a write. */
+const usePrecisionMs = 5 * 60_000
 
 /** Tells who is calling. Roles are read anew for each call; tokens of the provider never give any. */
 export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifier: TokenVerifier): Authenticator => {
@@ -40,13 +44,23 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
     return { kind: 'staff', user, roles: await reading(context, async (tx) => await users.rolesOf(tx, user.id)) }
   }
 
+  const noteUse = async ({ tokenHash, lastUsedAt }: StoredToken): Promise<void> => {
+    const now = context.now()
+    if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < usePrecisionMs) return
+    await inTransaction(context.db, async (tx) => await caseTokens.setUsed(tx, tokenHash, now))
+  }
+
   return {
     staff,
     anybody: async (credentials) => {
       const { caseToken } = credentials
       if (caseToken === undefined) return await staff(credentials)
-      const caseId = await reading(context, async (tx) => await caseOfToken(tx, caseToken, context.now()))
-      return { kind: 'applicant', caseId }
+      const stored = await reading(context, async (tx) => await openingToken(tx, caseToken, context.now()))
+      await noteUse(stored)
+      return { kind: 'applicant', caseId: stored.caseId, link: { id: stored.linkId, issuedTo: issuedToOf(stored) } }
     },
   }
 }
+
+const issuedToOf = ({ issuedToId, issuedToName }: StoredToken): Applicant['link']['issuedTo'] =>
+  issuedToId === null ? null : { id: issuedToId, name: issuedToName ?? '' }

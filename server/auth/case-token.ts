@@ -5,6 +5,8 @@ import type { Tx } from '../db/tables.ts'
 import { RefusalError } from '../refusal.ts'
 import * as cases from '../repositories/cases.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
+import type { StoredToken } from '../repositories/case-tokens.ts'
+import type { User } from '../repositories/users.ts'
 
 const tokenBytes = 32
 /** How long a link opens its case (the specification leaves it open). */
@@ -12,11 +14,28 @@ export const linkValidityMs = 60 * 24 * 60 * 60 * 1000
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** What a token is for: the link that it is of, and whom that goes to by mail or by hand. */
+export type LinkHolder = { linkId: string } & ({ recipient: string } | { issuedTo: Pick<User, 'id' | 'name'> })
+
 /** A token for the case; the database keeps nothing but its hash. Earlier tokens go on working. */
-export const mintToken = async (tx: Tx, caseId: string, at: Date): Promise<{ token: string; expiresAt: Date }> => {
+export const mintToken = async (
+  tx: Tx,
+  caseId: string,
+  holder: LinkHolder,
+  at: Date,
+): Promise<{ token: string; expiresAt: Date }> => {
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(at.getTime() + linkValidityMs)
-  await caseTokens.add(tx, { tokenHash: hashOf(token), caseId, createdAt: at, expiresAt })
+  await caseTokens.add(tx, {
+    tokenHash: hashOf(token),
+    linkId: holder.linkId,
+    caseId,
+    createdAt: at,
+    expiresAt,
+    ...('recipient' in holder
+      ? { recipient: holder.recipient }
+      : { issuedToId: holder.issuedTo.id, issuedToName: holder.issuedTo.name }),
+  })
   return { token, expiresAt }
 }
 
@@ -25,18 +44,18 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
   `${publicUrl}/case/${caseId}/${token}`
 
 /**
- * The case that a token opens.
+ * What the database knows of a token that opens its case.
  *
  * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
  * or removed. Who has no token of the case learns nothing of it.
  */
-export const caseOfToken = async (tx: Tx, token: string, now: Date): Promise<string> => {
+export const openingToken = async (tx: Tx, token: string, now: Date): Promise<StoredToken> => {
   const stored = await caseTokens.find(tx, hashOf(token))
   if (stored === null) throw new RefusalError('TOKEN_INVALID')
   if (await isClosed(tx, stored.caseId)) throw new RefusalError('CASE_CLOSED')
   if (stored.revokedAt !== null) throw new RefusalError('TOKEN_INVALID')
   if (stored.expiresAt <= now) throw new RefusalError('TOKEN_EXPIRED')
-  return stored.caseId
+  return stored
 }
 
 const isClosed = async (tx: Tx, caseId: string): Promise<boolean> => {

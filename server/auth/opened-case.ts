@@ -33,11 +33,6 @@ export const lockCase = async (
   caseId: string,
 ): Promise<OpenedCase> => await opened(context, tx, caller, isOwn(caller, caseId) ? await cases.lock(tx, caseId) : null)
 
-/** Only a signed-in account of one of these ranks may go on. @throws RefusalError FORBIDDEN */
-export const assertRank = ({ actor }: OpenedCase, ranks: readonly number[]): void => {
-  if (actor.kind !== 'staff' || !ranks.includes(actor.rank)) throw new RefusalError('FORBIDDEN')
-}
-
 const isOwn = (caller: Applicant | Staff, caseId: string): boolean =>
   caller.kind === 'staff' || caller.caseId === caseId
 
@@ -48,7 +43,7 @@ const opened = async (
   row: StoredCase | null,
 ): Promise<OpenedCase> => {
   if (row === null) throw notFound()
-  const actor = caller.kind === 'staff' ? staffOn(caller, row) : await applicantOn(tx, row)
+  const actor = caller.kind === 'staff' ? staffOn(caller, row) : await applicantOn(tx, caller, row)
   return { row, actor, template: await context.templates.of(tx, cases.templateKeyOf(row)) }
 }
 
@@ -60,8 +55,12 @@ const staffOn = ({ user, roles }: Staff, { moId }: StoredCase): OpenedCase['acto
 }
 
 /** An applicant goes by the name of the contact person where it is known, else by the e-mail. */
-const applicantOn = async (tx: Tx, { id, contactEmail }: StoredCase): Promise<OpenedCase['actor']> => {
+const applicantOn = async (
+  tx: Tx,
+  { link }: Applicant,
+  { id, contactEmail }: StoredCase,
+): Promise<OpenedCase['actor']> => {
   const people = await contactPersons.ofCase(tx, id)
   const contact = people.find(({ email }) => email.toLowerCase() === contactEmail.toLowerCase())
-  return { kind: 'applicant', name: contact?.name || contactEmail }
+  return { kind: 'applicant', name: contact?.name || contactEmail, link }
 }

@@ -36,8 +36,8 @@ export type ChangeRequest = {
   idempotencyKey?: IdempotencyKey | null
   /** What happens to the case. Facts may be needed to say it. */
   event: CaseEvent | ((held: HeldCase) => CaseEvent)
-  /** What the entries of the audit log and the mails say beside what the event says. */
-  details?: EffectDetails
+  /** What the entries of the audit log and the mails say beside what the event says; a function is asked after `store`. */
+  details?: EffectDetails | ((step: Step) => EffectDetails)
   /** What else is stored with the step: rows of its own, and columns that the chart does not know. */
   store?: (step: Step) => Promise<CaseChange>
 }
@@ -99,7 +99,8 @@ const takeStep = async (
   assertFeatureOn(context.config.features, event.type)
   const step: Step = { ...held, tx, at, after, event }
   const change = (await request.store?.(step)) ?? {}
-  await declareEffects(context, step, effects, request.details ?? {})
+  const { details = {} } = request
+  await declareEffects(context, step, effects, typeof details === 'function' ? details(step) : details)
   const by = nameOf(actor)
   // Messages are rows of their own: whom the case waits for, they say only now.
   const settled = { ...after, unhandledMessageCount: await messages.unhandledCount(tx, row.id) }

@@ -39,7 +39,7 @@ export const createCase = async (context: Context, request: CreateCase): Promise
     context.db,
     async (tx) =>
       await once(tx, idempotencyKey, context.now(), Receipt, async () => {
-        const by = { kind: 'caseworker', name: caller.user.name } as const
+        const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
         const row = await storeNewCase(context, tx, {
           moId,
           template,

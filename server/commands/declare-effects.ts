@@ -1,6 +1,5 @@
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
-import type { Actor } from '#machines/case/permissions.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 import { writeDownMail } from '../mails/write-down-mail.ts'
@@ -11,6 +10,7 @@ import * as audit from '../repositories/audit.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as users from '../repositories/users.ts'
+import { auditActorOf } from './audit-actor.ts'
 import type { Step } from './change-case.ts'
 
 /** What the sentences of the audit log and of the mails say beside what the event itself says. */
@@ -32,16 +32,7 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
     case 'record':
       // Saved answers are written down once for a sitting, by the command that stores them.
       if (step.event.type === 'values.save') return
-      await audit.add(tx, [
-        {
-          caseId: row.id,
-          at,
-          eventType: effect.params.eventType,
-          by: auditActor(step.actor),
-          ...place(step.event, details),
-          params: paramsOf(effect.params.eventType, step.event, details),
-        },
-      ])
+      await record(step, effect.params.eventType, details)
       return
     case 'record saved answers':
       return
@@ -49,7 +40,7 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
       await addMail(context, step, effect.params.mailType, details)
       return
     case 'revoke tokens':
-      await caseTokens.revokeAll(tx, row.id, at)
+      await caseTokens.revoke(tx, { caseId: row.id, linkId: null, by: null }, at)
       return
     case 'create signing document':
       await openRound(context, step, effect.params.round === 'company' ? 'digital' : 'internal')
@@ -67,6 +58,14 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
   }
 }
 
+const record = async (step: Step, eventType: AuditEntry['eventType'], details: EffectDetails): Promise<void> => {
+  const { tx, row, at, event, actor } = step
+  const params = paramsOf(eventType, event, details)
+  // What is now as it was before has not been changed.
+  if (eventType === 'GenericChange' && params['from'] !== undefined && params['from'] === params['to']) return
+  await audit.add(tx, [{ caseId: row.id, at, eventType, by: auditActorOf(actor), ...place(event, details), params }])
+}
+
 const place = (
   event: CaseEvent,
   { formId, componentId }: EffectDetails,
@@ -81,11 +80,6 @@ const paramsOf = (
   event: CaseEvent,
   { params = {} }: EffectDetails,
 ): AuditEntry['params'] => (eventType === 'GenericChange' ? { change: event.type, ...params } : params)
-
-const auditActor = (actor: Actor): AuditEntry['by'] =>
-  actor.kind === 'system'
-    ? { kind: 'system', name: '' }
-    : { kind: actor.kind === 'staff' ? 'caseworker' : 'applicant', name: actor.name }
 
 const addMail = async (context: Context, step: Step, type: MailType, { params = {} }: EffectDetails): Promise<void> => {
   const { tx, row, at } = step

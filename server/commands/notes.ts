@@ -1,3 +1,4 @@
+import { mayDeleteNote } from '#machines/case/permissions.ts'
 import type { Note } from '#schemas/note.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
@@ -22,7 +23,7 @@ export const addNote = async (
     idempotencyKey,
     event: { type: 'note.add' },
     store: async ({ tx, at }) => {
-      const note = { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString() }
+      const note = { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString(), deleted: null }
       if (!(await notes.add(tx, note))) throw new RefusalError('IDEMPOTENCY_KEY_REUSED')
       return {}
     },
@@ -34,15 +35,25 @@ export const addNote = async (
   return added
 }
 
-/** Removes a note; nobody gets it back. @throws RefusalError NOT_FOUND, and as `changeCase` */
+/**
+ * Takes a note away. Whoever decides about cases may still read it.
+ *
+ * @throws RefusalError NOT_FOUND, FORBIDDEN for somebody else's note unless the caller decides about cases, and as `changeCase`
+ */
 export const deleteNote = async (context: Context, caller: Staff, caseId: string, noteId: string): Promise<void> => {
+  const outcome: { params: { name: string } } = { params: { name: '' } }
   await changeCase(context, {
     caller,
     caseId,
     event: { type: 'note.delete' },
-    store: async ({ tx }) => {
-      if (!(await notes.remove(tx, caseId, noteId))) throw notFound()
+    store: async ({ tx, actor, at }) => {
+      const note = await notes.find(tx, caseId, noteId)
+      if (note === null) throw notFound()
+      if (!mayDeleteNote(actor, note)) throw new RefusalError('FORBIDDEN')
+      outcome.params.name = note.authorName
+      await notes.remove(tx, noteId, caller.user, at)
       return {}
     },
+    details: () => outcome,
   })
 }

@@ -30,7 +30,7 @@ export const postMessage = async (
     ...request,
     event: ({ template, actor }) => {
       assertPlace(template, actor, { formId, componentId })
-      return { type: 'message.post' }
+      return { type: 'message.post', ...(formId !== null && { formId }) }
     },
     details: { formId, componentId, params: { message } },
     store: async ({ tx, actor, at, row }) => {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
@@ -19,17 +20,26 @@ export const saveContactPerson = async (
   caseId: string,
   person: ContactPerson,
 ): Promise<ContactPerson[]> => {
-  const outcome: { people: ContactPerson[] } = { people: [] }
+  const outcome: { people: ContactPerson[]; params: AuditEntry['params'] } = { people: [], params: {} }
   await changeCase(context, {
     caller,
     caseId,
     event: { type: 'contactPerson.save' },
     store: async ({ tx, at }) => {
+      const before = (await contactPersons.ofCase(tx, caseId)).find(({ id }) => id === person.id)
+      outcome.params =
+        before === undefined
+          ? { change: 'contactPerson.add', name: inWords(person) }
+          : { from: inWords(before), to: inWords(person) }
       await contactPersons.put(tx, caseId, person, at)
       outcome.people = await contactPersons.ofCase(tx, caseId)
       if (outcome.people.length > mostPeople) throw new RefusalError('TOO_LARGE')
       return {}
     },
+    details: () => ({ params: outcome.params }),
   })
   return outcome.people
 }
+
+const inWords = ({ name, email, telephone }: ContactPerson): string =>
+  [name, email, telephone].filter((part) => part !== '').join(', ')

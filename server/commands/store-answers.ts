@@ -10,7 +10,8 @@ import * as audit from '../repositories/audit.ts'
 import type { NewAuditEntry } from '../repositories/audit.ts'
 import type { CaseChange } from '../repositories/cases.ts'
 import * as formStates from '../repositories/form-states.ts'
-import { nameOf, type Step } from './change-case.ts'
+import { auditActorOf } from './audit-actor.ts'
+import type { Step } from './change-case.ts'
 
 /** Somebody who goes on writing in the same place within this time makes one entry of the log, not one for every letter. */
 const sameSittingMs = 15 * 60_000
@@ -79,7 +80,7 @@ const recordNewName = async (step: Step, formId: string, { companyName: to }: Ca
   const { tx, row, template, actor, at } = step
   const from = row.companyName
   if (to === undefined || from === '' || to === from) return
-  const by = { kind: actor.kind === 'applicant' ? 'applicant' : 'caseworker', name: nameOf(actor) } as const
+  const by = auditActorOf(actor)
   const componentId = template.roles.companyName ?? null
   await audit.add(tx, [
     { caseId: row.id, eventType: 'LegalNameChanged', formId, componentId, by, at, params: { from, to } },
@@ -103,7 +104,7 @@ const record = async (
       eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
       formId,
       componentId,
-      by: { kind: isApplicant ? 'applicant' : 'caseworker', name: nameOf(actor) },
+      by: auditActorOf(actor),
       at,
       params: {},
     }

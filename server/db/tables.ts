@@ -15,6 +15,9 @@ import type { Template } from '#schemas/template.ts'
 /** Written as JSON text, read as what it says. */
 type Json<T> = ColumnType<T, string, string>
 
+/** Null where it is not given. */
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
 type MemberOrganisations = {
   id: string
   slug: string
@@ -152,7 +155,18 @@ type Messages = {
   createdAt: Date
 }
 
-type Notes = { noteId: string; caseId: string; data: string; authorName: string; authorId: string; createdAt: Date }
+/** A deleted note stays: what was written about a company is not lost for good. */
+type Notes = {
+  noteId: string
+  caseId: string
+  data: string
+  authorName: string
+  authorId: string
+  createdAt: Date
+  deletedAt: Nullable<Date>
+  deletedById: Nullable<string>
+  deletedByName: Nullable<string>
+}
 
 type AuditEntries = {
   id: Generated<number>
@@ -161,7 +175,13 @@ type AuditEntries = {
   formId: string | null
   componentId: string | null
   actorKind: 'applicant' | 'caseworker' | 'system'
+  /** What the person was called then. */
   actorName: string
+  /** Of the user, or of the link that an applicant came by; null for the system and for entries from before ids were kept. */
+  actorId: Nullable<string>
+  /** The staff member whom that link was issued to, where it was passed on by hand. */
+  issuedToId: Nullable<string>
+  issuedToName: Nullable<string>
   at: Date
   params: Json<Record<string, string | number | boolean>>
 }
@@ -169,7 +189,24 @@ type AuditEntries = {
 type Journey = { id: Generated<number>; caseId: string; status: CaseStatus; at: Date }
 
 /** `tokenHash` is the SHA-256 of the token in hex: the token itself is nowhere in the database. */
-type CaseTokens = { tokenHash: string; caseId: string; createdAt: Date; expiresAt: Date; revokedAt: Date | null }
+type CaseTokens = {
+  tokenHash: string
+  /** Names the link to people. The copies of one mail carry a token each and are one link, which has the mail's id. */
+  linkId: string
+  caseId: string
+  createdAt: Date
+  expiresAt: Date
+  /** The address that it was mailed to; null where it was issued to somebody. */
+  recipient: Nullable<string>
+  /** The staff member whom it was issued to, for passing on by hand. */
+  issuedToId: Nullable<string>
+  issuedToName: Nullable<string>
+  /** To within some minutes. */
+  lastUsedAt: Nullable<Date>
+  revokedAt: Nullable<Date>
+  /** The name of whoever took it back; null where a change of contact or the end of the case did. */
+  revokedBy: Nullable<string>
+}
 
 /** A document that somebody signs: sent to the signing provider (digital, internal) or downloaded (analog). */
 type SigningRounds = {

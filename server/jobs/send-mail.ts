@@ -1,5 +1,6 @@
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { mayHaveBeenTaken } from '../adapters/mail.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,9 +16,12 @@ import * as organisations from '../repositories/organisations.ts'
 /** Mails that go to staff lead to the case's own page, which asks for sign-in; a token is for the company alone. */
 const toStaff: ReadonlySet<mailLog.StoredMail['type']> = new Set(['regionalReviewRequested', 'regionalReviewAnswered'])
 
+/** Mails without a button. */
+const withoutLink: ReadonlySet<mailLog.StoredMail['type']> = new Set(['caseRejected'])
+
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its
- * hash is kept.
+ * hash is kept. What was meant for a contact who is no longer that is dropped: the new one has a link of her own.
  *
  * @throws OutsideUnavailableError, OutsideRefusedError
  */
@@ -28,28 +32,46 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
     const organisation = row === null ? null : await organisations.find(tx, row.moId)
     return mail !== null && row !== null && organisation !== null ? { mail, row, organisation } : null
   })
-  if (found === null || found.mail.sentAt !== null) return
+  if (found === null || found.mail.sentAt !== null || found.mail.status === 'DROPPED') return
   if (toStaff.has(found.mail.type)) await send(context, found, `${context.config.publicUrl}/case/admin/${found.row.id}`)
-  else await sendWithToken(context, found)
+  else if (!(await sendToContact(context, found))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
 
-const sendWithToken = async (context: Context, found: Found): Promise<void> => {
-  const { config, db, now } = context
-  const caseId = found.row.id
-  const { token } = await inTransaction(db, async (tx) => await mintToken(tx, caseId, now()))
+/** Whether it was sent: false for a mail to a former contact. */
+const sendToContact = async (context: Context, found: Found): Promise<boolean> => {
+  const { isDropped, token } = await mintFor(context, found)
+  if (isDropped) return false
   try {
-    await send(context, found, linkOf(config, caseId, token))
+    await send(context, found, token === null ? null : linkOf(context.config, found.row.id, token))
   } catch (error) {
-    // Nobody has got the link: the next attempt has one of its own.
-    await inTransaction(db, async (tx) => await caseTokens.remove(tx, hashOf(token)))
+    // A copy may have come through, so its link has to work; only where none can have, nobody has got the link.
+    if (token !== null && !mayHaveBeenTaken(error))
+      await inTransaction(context.db, async (tx) => await caseTokens.remove(tx, hashOf(token)))
     throw error
   }
+  return true
 }
+
+/** `token` is null for a mail without a button. */
+type Minted = { isDropped: boolean; token: string | null }
+
+/** The case is locked meanwhile: a change of contact comes before the token, or after it and revokes it. */
+const mintFor = async ({ db, now }: Context, { mail, row }: Found): Promise<Minted> =>
+  await inTransaction(db, async (tx) => {
+    const current = await cases.lock(tx, row.id)
+    if (current?.contactEmail.toLowerCase() !== mail.recipient.toLowerCase()) {
+      await mailLog.addEvent(tx, { messageId: mail.messageId, status: 'DROPPED', at: now() })
+      return { isDropped: true, token: null }
+    }
+    if (withoutLink.has(mail.type)) return { isDropped: false, token: null }
+    const holder = { linkId: mail.id, recipient: mail.recipient }
+    return { isDropped: false, token: (await mintToken(tx, row.id, holder, now())).token }
+  })
 
 type Found = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOrganisation }
 
-const send = async (context: Context, { mail, row, organisation }: Found, link: string): Promise<void> => {
+const send = async (context: Context, { mail, row, organisation }: Found, link: string | null): Promise<void> => {
   const facts: Omit<MailFacts, 'organisation'> = {
     ...wordsOf(mail),
     company: row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,

@@ -24,6 +24,7 @@ import * as messages from '../repositories/messages.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { applicantsFacts } from './applicants-facts.ts'
 import { assigneeOf } from './assignee.ts'
+import { messagesFor } from './internal-forms.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
 
@@ -83,7 +84,7 @@ const assemble = async (
     facts: seen,
     standing: standingOf(seen, actor),
     journey: await journey.ofCase(tx, row.id),
-    messages: await messages.ofCase(tx, row.id),
+    messages: messagesFor({ template, actor }, await messages.ofCase(tx, row.id)),
     dynamicData: template.dynamicData,
     readOnlyTags: template.readOnlyTags,
     roles: template.roles,

@@ -1,4 +1,6 @@
+import { mayDo, mayReadDeletedNotes } from '#machines/case/permissions.ts'
 import { isShownToApplicants, type AuditEntry } from '#schemas/audit.ts'
+import type { CaseLink } from '#schemas/case-link.ts'
 import type { MailLogEntry } from '#schemas/mail-log.ts'
 import type { Message } from '#schemas/message.ts'
 import type { Note } from '#schemas/note.ts'
@@ -6,8 +8,10 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase, type OpenedCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { notFound } from '../refusal.ts'
+import { RefusalError, notFound } from '../refusal.ts'
+import { isAboutInternal, messagesFor } from './internal-forms.ts'
 import * as audit from '../repositories/audit.ts'
+import * as caseTokens from '../repositories/case-tokens.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as messages from '../repositories/messages.ts'
 import * as notes from '../repositories/notes.ts'
@@ -20,24 +24,31 @@ const ofCase =
     await reading(context, async (tx) => await read(tx, await openCase(context, tx, caller, caseId)))
 
 /** Oldest first. @throws RefusalError NOT_FOUND */
-export const listMessages = ofCase<Applicant | Staff, Message[]>(
-  async (tx, { row }) => await messages.ofCase(tx, row.id),
+export const listMessages = ofCase<Applicant | Staff, Message[]>(async (tx, opened) =>
+  messagesFor(opened, await messages.ofCase(tx, opened.row.id)),
+)
+
+/** Newest first. Staff alone may ask (specification §6); deleted notes are for those who decide. @throws RefusalError NOT_FOUND */
+export const listNotes = ofCase<Staff, Note[]>(async (tx, { row, actor }) =>
+  (await notes.ofCase(tx, row.id)).filter(({ deleted }) => deleted === null || mayReadDeletedNotes(actor)),
 )
 
 /** Newest first. Staff alone may ask (specification §6). @throws RefusalError NOT_FOUND */
-export const listNotes = ofCase<Staff, Note[]>(async (tx, { row }) => await notes.ofCase(tx, row.id))
-
-/** Newest first. Staff alone may ask (specification §6). @throws RefusalError NOT_FOUND */
 export const getMailLog = ofCase<Staff, MailLogEntry[]>(async (tx, { row }) => await mailLog.ofCase(tx, row.id))
+
+/** Newest first. For those who may issue links. @throws RefusalError NOT_FOUND, FORBIDDEN */
+export const listLinks = ofCase<Staff, CaseLink[]>(async (tx, { row, actor }) => {
+  if (!mayDo(actor, 'link.issue')) throw new RefusalError('FORBIDDEN')
+  return await caseTokens.ofCase(tx, row.id)
+})
 
 /** Newest first. Applicants get no line about what the organisation keeps to itself, nor about a form that is internal. @throws RefusalError NOT_FOUND */
 export const getAuditLog = ofCase<Applicant | Staff, AuditEntry[]>(async (tx, { row, template, actor }) => {
   const entries = await audit.shown(tx, row.id)
   if (actor.kind === 'staff') return entries
-  const internal = new Set(template.forms.filter(({ isInternal }) => isInternal).map(({ id }) => id))
-  return entries.filter(
-    ({ formId, eventType }) => isShownToApplicants(eventType) && (formId === null || !internal.has(formId)),
-  )
+  return entries
+    .filter((entry) => isShownToApplicants(entry) && !isAboutInternal(template, entry))
+    .map(({ by: { kind, name }, ...entry }) => ({ ...entry, by: { kind, name } }))
 })
 
 /** @throws RefusalError NOT_FOUND, also for a message of a case that the caller may not see. */
@@ -45,7 +56,8 @@ export const getMessage = async (context: Reads, caller: Applicant | Staff, mess
   await reading(context, async (tx) => {
     const found = await messages.find(tx, messageId)
     if (found === null) throw notFound()
-    await openCase(context, tx, caller, found.caseId)
+    const opened = await openCase(context, tx, caller, found.caseId)
+    if (messagesFor(opened, [found]).length === 0) throw notFound()
     return found
   })
 

@@ -1,4 +1,4 @@
-import { auditEventTypes, isShown, type AuditEntry } from '#schemas/audit.ts'
+import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import type { Tx } from '../db/tables.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
@@ -14,6 +14,9 @@ export const add = async (tx: Tx, entries: readonly NewAuditEntry[]): Promise<vo
         ...entry,
         actorKind: by.kind,
         actorName: by.name,
+        actorId: by.id ?? null,
+        issuedToId: by.issuedTo?.id ?? null,
+        issuedToName: by.issuedTo?.name ?? null,
         params: JSON.stringify(params),
       })),
     )
@@ -25,16 +28,32 @@ export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
   (
     await tx
       .selectFrom('auditEntries')
-      .select(['id', 'eventType', 'formId', 'componentId', 'actorKind', 'actorName', 'at', 'params'])
+      .select(['id', 'eventType', 'formId', 'componentId', 'at', 'params'])
+      .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName'])
       .where('caseId', '=', caseId)
       .where('eventType', 'in', shownTypes)
       .orderBy('id', 'desc')
       .execute()
-  ).map(({ actorKind, actorName, at, ...entry }) => ({
+  ).map(({ actorKind, actorName, actorId, issuedToId, issuedToName, at, ...entry }) => ({
     ...entry,
-    by: { kind: actorKind, name: actorName },
+    by: actorOf({ actorKind, actorName, actorId, issuedToId, issuedToName }),
     at: at.toISOString(),
   }))
+
+type ActorColumns = {
+  actorKind: AuditActor['kind']
+  actorName: string
+  actorId: string | null
+  issuedToId: string | null
+  issuedToName: string | null
+}
+
+const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: ActorColumns): AuditActor => ({
+  kind: actorKind,
+  name: actorName,
+  ...(actorId === null ? {} : { id: actorId }),
+  ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
+})
 
 /** Whether somebody has an entry of the type about the place since the moment. `componentId` null: about the form as a whole. */
 export const hasSince = async (
@@ -51,6 +70,7 @@ export const hasSince = async (
     .where('componentId', 'is not distinct from', entry.componentId)
     .where('actorKind', '=', entry.by.kind)
     .where('actorName', '=', entry.by.name)
+    .where('actorId', 'is not distinct from', entry.by.id ?? null)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { CaseLink } from '#schemas/case-link.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 export type StoredToken = Selectable<Tables['caseTokens']>
@@ -6,19 +7,60 @@ export type StoredToken = Selectable<Tables['caseTokens']>
 export const find = async (tx: Tx, tokenHash: string): Promise<StoredToken | null> =>
   (await tx.selectFrom('caseTokens').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null
 
-export const add = async (tx: Tx, token: Omit<StoredToken, 'revokedAt'>): Promise<void> => {
+export const add = async (
+  tx: Tx,
+  token: Omit<Insertable<Tables['caseTokens']>, 'lastUsedAt' | 'revokedAt' | 'revokedBy'>,
+): Promise<void> => {
   await tx.insertInto('caseTokens').values(token).execute()
 }
 
-/** From now on no link to the case opens it. */
-export const revokeAll = async (tx: Tx, caseId: string, at: Date): Promise<void> => {
-  await tx
+export const setUsed = async (tx: Tx, tokenHash: string, at: Date): Promise<void> => {
+  await tx.updateTable('caseTokens').set({ lastUsedAt: at }).where('tokenHash', '=', tokenHash).execute()
+}
+
+/** From now on neither the link nor, where it is null, any link to the case opens it. `by` is the name of whoever wants it so. */
+export const revoke = async (
+  tx: Tx,
+  { caseId, linkId, by }: { caseId: string; linkId: string | null; by: string | null },
+  at: Date,
+): Promise<void> => {
+  const live = tx
     .updateTable('caseTokens')
-    .set({ revokedAt: at })
+    .set({ revokedAt: at, revokedBy: by })
     .where('caseId', '=', caseId)
     .where('revokedAt', 'is', null)
-    .execute()
+  await (linkId === null ? live : live.where('linkId', '=', linkId)).execute()
 }
+
+/** The case's links, newest first. A link is used, expired or revoked as the last of its tokens. */
+export const ofCase = async (tx: Tx, caseId: string): Promise<CaseLink[]> =>
+  (
+    await tx
+      .selectFrom('caseTokens')
+      .leftJoin('mailLog', 'mailLog.id', 'caseTokens.linkId')
+      .where('caseTokens.caseId', '=', caseId)
+      .groupBy(['caseTokens.linkId', 'mailLog.type'])
+      .select(({ fn }) => [
+        'caseTokens.linkId',
+        'mailLog.type as mailType',
+        fn.max('caseTokens.recipient').as('recipient'),
+        fn.max('caseTokens.issuedToName').as('issuedTo'),
+        fn.min('caseTokens.createdAt').as('createdAt'),
+        fn.max('caseTokens.expiresAt').as('expiresAt'),
+        fn.max('caseTokens.lastUsedAt').as('lastUsedAt'),
+        sql<Date | null>`case when bool_and(revoked_at is not null) then max(revoked_at) end`.as('revokedAt'),
+        fn.max('caseTokens.revokedBy').as('revokedBy'),
+      ])
+      .orderBy('createdAt', 'desc')
+      .orderBy('caseTokens.linkId')
+      .execute()
+  ).map(({ createdAt, expiresAt, lastUsedAt, revokedAt, ...link }) => ({
+    ...link,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }))
 
 /** Forgets a token that nobody has been given. */
 export const remove = async (tx: Tx, tokenHash: string): Promise<void> => {

@@ -1,36 +1,41 @@
 import type { Note } from '#schemas/note.ts'
 import type { Tx } from '../db/tables.ts'
 
-export type NewNote = Note & { authorId: string }
-
-/** Newest first (specification §9). */
+/** Newest first (specification §9); those that have been deleted too. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<Note[]> =>
   (
     await tx
       .selectFrom('notes')
-      .select(['noteId', 'caseId', 'data', 'authorName', 'createdAt'])
+      .select(['noteId', 'caseId', 'data', 'authorName', 'authorId', 'createdAt', 'deletedAt', 'deletedByName'])
       .where('caseId', '=', caseId)
       .orderBy('createdAt', 'desc')
       .orderBy('noteId')
       .execute()
-  ).map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() }))
+  ).map(({ createdAt, deletedAt, deletedByName, ...note }) => ({
+    ...note,
+    createdAt: createdAt.toISOString(),
+    deleted: deletedAt === null ? null : { by: deletedByName ?? '', at: deletedAt.toISOString() },
+  }))
 
 /** False where a note has the id already: it stays as it is. */
-export const add = async (tx: Tx, note: NewNote): Promise<boolean> => {
+export const add = async (tx: Tx, { createdAt, deleted: _, ...note }: Note): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('notes')
-    .values({ ...note, createdAt: new Date(note.createdAt) })
+    .values({ ...note, createdAt: new Date(createdAt) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Whether there was such a note on the case. */
-export const remove = async (tx: Tx, caseId: string, noteId: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
-    .deleteFrom('notes')
-    .where('caseId', '=', caseId)
+/** The note as long as nobody has deleted it. */
+export const find = async (tx: Tx, caseId: string, noteId: string): Promise<Note | null> =>
+  (await ofCase(tx, caseId)).find((note) => note.noteId === noteId && note.deleted === null) ?? null
+
+/** Takes a note away from those who handle the case. Its row stays. */
+export const remove = async (tx: Tx, noteId: string, by: { id: string; name: string }, at: Date): Promise<void> => {
+  await tx
+    .updateTable('notes')
+    .set({ deletedAt: at, deletedById: by.id, deletedByName: by.name })
     .where('noteId', '=', noteId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .execute()
 }

@@ -28,6 +28,7 @@ export const caseDecisionRoutes = [
         caller,
         caseId: params.caseId,
         event: { type: 'case.setLocale' },
+        details: ({ row }) => ({ params: { from: row.locale, to: params.locale } }),
         store: () => Promise.resolve({ locale: params.locale }),
       }),
     ),
@@ -51,7 +52,9 @@ export const caseDecisionRoutes = [
         caseId: query.caseId,
         idempotencyKey,
         event: { type: 'case.changeContact', email: body.email },
-        details: { params: { message: body.message } },
+        details: ({ row }) => ({
+          params: { message: body.message, from: row.contactEmail, to: body.email, email: body.email },
+        }),
         store: () => Promise.resolve({ silent: false }),
       }),
     ),

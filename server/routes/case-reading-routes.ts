@@ -1,11 +1,12 @@
-import { getCase, getCaseLink, getMailLog } from '#schemas/api/case-access.ts'
+import { getCase, getCaseLink, getMailLog, listLinks, revokeLink } from '#schemas/api/case-access.ts'
 import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'
 import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
+import { issueLink } from '../commands/issue-link.ts'
+import * as revocation from '../commands/revoke-link.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import * as reading from '../queries/get-case.ts'
-import * as link from '../queries/get-case-link.ts'
 import * as organisations from '../queries/look-up-organisation.ts'
 import * as parts from '../queries/read-case-parts.ts'
 
@@ -16,8 +17,16 @@ export const caseReadingRoutes = [
   }),
   route(
     getCaseLink,
-    async (context, { caller, query }) => new Answered(await link.getCaseLink(context, caller, query.caseId)),
+    async (context, { caller, query }) => new Answered(await issueLink(context, caller, query.caseId)),
   ),
+  route(
+    listLinks,
+    async (context, { caller, query }) => new Answered(await parts.listLinks(context, caller, query.caseId)),
+  ),
+  route(revokeLink, async (context, { caller, query: { caseId, linkId = null } }) => {
+    const receipt = await revocation.revokeLink(context, caller, { caseId, linkId })
+    return new Answered(receipt, receipt.version)
+  }),
   route(
     getMailLog,
     async (context, { caller, params }) => new Answered(await parts.getMailLog(context, caller, params.caseId)),

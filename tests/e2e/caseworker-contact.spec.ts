@@ -8,7 +8,11 @@ const inWords = {
     person: 'Maria Öberg',
     started: demoCaseOf('5599041026', 'STARTED'),
     exported: demoCaseOf('5599174199', 'EXPORTED_TO_TELLUS'),
-    link: 'Länk till ansökan',
+    links: 'Länkar',
+    heading: 'Länkar till ansökan',
+    create: 'Skapa en länk',
+    takeBack: 'Ta tillbaka länken till Maria Öberg',
+    takenBack: 'Länken är tillbakatagen.',
     copy: 'Kopiera länk',
     copied: 'Länken är kopierad.',
     notCopied: 'Länken till medlemsansökan kunde inte kopieras',
@@ -23,7 +27,11 @@ const inWords = {
     person: 'Åsa Wikström',
     started: demoCaseOf('5164100413', 'STARTED'),
     exported: demoCaseOf('9698037471', 'EXPORTED_TO_TELLUS'),
-    link: 'Link to the application',
+    links: 'Links',
+    heading: 'Links to the application',
+    create: 'Create a link',
+    takeBack: 'Take back the link to Åsa Wikström',
+    takenBack: 'The link has been taken back.',
     copy: 'Copy link',
     copied: 'The link has been copied.',
     notCopied: 'The link to the membership application could not be copied',
@@ -38,11 +46,15 @@ const inWords = {
 
 const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
 
-test('the link is copied and opens the case, and a copy that fails is told', async ({ page, context }, { project }) => {
+test('a link is made and copied, opens the case until it is taken back, and a copy that fails is told', async ({
+  page,
+  context,
+}, { project }) => {
   const words = wordsOf(project.name)
   await signInAs(page, words.person, adminAddress(words.started))
-  await page.getByRole('link', { name: words.copy }).click()
-  const dialog = page.getByRole('dialog', { name: words.link })
+  await page.getByRole('link', { name: words.links, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.heading })
+  await dialog.getByRole('button', { name: words.create }).click()
   const box = dialog.getByRole('textbox')
   await expect(box).toHaveValue(new RegExp(`/case/${words.started.id}/[\\w-]{43}$`))
   await expectAccessible(page)
@@ -60,6 +72,14 @@ test('the link is copied and opens the case, and a copy that fails is told', asy
 
   await page.goto(copied)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(words.started.company.name)
+
+  await page.goto(adminAddress(words.started, '/link'))
+  await dialog.getByRole('button', { name: words.takeBack }).click()
+  await expect(page.getByText(words.takenBack)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: words.takeBack })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(copied)
+  await expect(page).toHaveURL(/\/renew/)
 })
 
 test('a new contact gets a link of her own, and the old link is dead', async ({ page, request }, { project }) => {

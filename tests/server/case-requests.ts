@@ -1,4 +1,5 @@
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
+import { getCaseLink, revokeLink } from '#schemas/api/case-access.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import * as corrections from '#schemas/api/corrections.ts'
 import { createPdf, downloadCreditReport } from '#schemas/api/files.ts'
@@ -141,6 +142,8 @@ export const caseRequests = (subject: Subject): Requests => {
       body: { email: 'ny@odakra.example' },
     }),
     'case.setLocale': request({ type: 'case.setLocale' }, actions.updateLocale, { params: { caseId, locale: 'en' } }),
+    'link.issue': request({ type: 'link.issue' }, getCaseLink, { query }),
+    'link.revoke': request({ type: 'link.revoke' }, revokeLink, { query }),
     'case.sendAdmissionDate': request(
       { type: 'case.sendAdmissionDate', admissionDate: '2027-01-01' },
       actions.sendAdmissionDateMail,

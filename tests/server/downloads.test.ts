@@ -9,7 +9,7 @@ import {
 } from '#schemas/api/files.ts'
 import { downloadAnalogSignature, downloadInternalSignature, downloadSignature } from '#schemas/api/signatures.ts'
 import { oneChunk } from '#server/adapters/storage.ts'
-import type { Staff } from '#server/auth/caller.ts'
+import type { Applicant, Staff } from '#server/auth/caller.ts'
 import { openCase } from '#server/auth/opened-case.ts'
 import { reading } from '#server/context.ts'
 import { printCase } from '#server/downloads/print-case.ts'
@@ -80,7 +80,8 @@ describe('the PDF of a case', () => {
       const roles = [{ moId: 'hantverksgivarna', roleId: 1, roleName: 'Administratör' }] as const
       const user = { id: 'x', name: 'Maria Öberg', email: 'maria@hantverksgivarna.example' }
       const staff: Staff = { kind: 'staff', user, roles }
-      const opened = await openCase(server.context, tx, isApplicant ? { kind: 'applicant', caseId } : staff, caseId)
+      const applicant: Applicant = { kind: 'applicant', caseId, link: { id: 'x', issuedTo: null } }
+      const opened = await openCase(server.context, tx, isApplicant ? applicant : staff, caseId)
       return headings((await printCase(server.context, tx, opened, selection)).blocks)
     })
 

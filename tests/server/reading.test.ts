@@ -76,7 +76,7 @@ describe('what belongs to a case', () => {
         isHandled: false,
         ...author,
       })
-      await notes.add(tx, { noteId: newId(), caseId, data: 'Ring dem', authorId: 'a.b', ...author })
+      await notes.add(tx, { noteId: newId(), caseId, data: 'Ring dem', authorId: 'a.b', deleted: null, ...author })
       const line = {
         caseId,
         componentId: null,

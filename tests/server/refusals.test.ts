@@ -151,10 +151,6 @@ const stand = async ({ isReviewed, isCorrected, isEmpty, ...given }: Variant): P
     .insertInto('messages')
     .values({ ...written, messageId, message: 'Hej', postedByMa: true, isUpdatedByMa: true, isHandled: true })
     .execute()
-  await db
-    .insertInto('notes')
-    .values({ ...written, noteId, data: 'Ring dem', authorId: 'x' })
-    .execute()
   const correctedId = 'tradeName'
   if (isCorrected === true)
     await db
@@ -176,6 +172,10 @@ const stand = async ({ isReviewed, isCorrected, isEmpty, ...given }: Variant): P
     .select('id')
     .where('name', '=', asa.name)
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('notes')
+    .values({ ...written, noteId, data: 'Ring dem', authorId: handlerId })
+    .execute()
   const facts = await reading(context, async (tx) => {
     const row = await cases.find(tx, caseId)
     if (row === null) throw new Error('The case is not there')

@@ -65,7 +65,7 @@ export const storeCase = async (
     } as const
     await cases.insert(tx, row)
     await journey.add(tx, id, row.status, at)
-    return (await mintToken(tx, id, at)).token
+    return (await mintToken(tx, id, { linkId: newId(), recipient: row.contactEmail }, at)).token
   })
   return { id, token }
 }

@@ -62,7 +62,9 @@ describe('the whole path', () => {
 
     expect(await travelling.audit(maria)).toStrictEqual([
       'CaseCreated',
-      ...Array<string>(8).fill('FormValueSaved'),
+      ...Array<string>(2).fill('FormValueSaved'),
+      ...subject.people.map(() => 'GenericChange'),
+      ...Array<string>(6).fill('FormValueSaved'),
       'SignatureShared',
       'SignatureSigned',
       'SignatureSigned',

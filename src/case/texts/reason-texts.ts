@@ -11,6 +11,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => Me
   CASE_IS_LOCKED: () => msg`Ansökan är låst medan den skrivs under och granskas`,
   CASE_IS_CLOSED: () => msg`Ärendet är avslutat`,
   FORM_NOT_FOUND: () => msg`Formuläret finns inte i ärendet`,
+  FORM_IS_INTERNAL: ({ form }) => msg`${form} är internt och syns inte för företaget`,
   FORM_IS_APPROVED: ({ form }) => msg`${form} är godkänt`,
   FORM_NOT_APPROVED: ({ form }) => msg`${form} är inte godkänt`,
   FORM_NOT_STARTED: ({ form }) => msg`${form} är inte påbörjat`,

@@ -12,7 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { CaseLink } from './case-link.tsx'
 import styles from './contact-card.module.css'
-import { mailLogQuery } from './detail-queries.ts'
+import { linksQuery, mailLogQuery } from './detail-queries.ts'
 import { DialogLink } from './dialog-link.tsx'
 import { PlainActionButton } from './plain-action-button.tsx'
 
@@ -40,12 +40,13 @@ export const ContactCard = () => {
           </p>
         )}
         <LastMail email={email} />
+        {mayDo(actor, 'link.issue') && <LinkUse />}
         <div className={styles.actions}>
           <DialogLink type="case.changeContact" />
           {mayDo(actor, 'case.changeContact') && opensByLink(opened.facts).length === 0 && (
             <CaseLink path="link" {...buttonLook({ look: 'quiet', size: 'small' })}>
               <LinkIcon aria-hidden />
-              <Trans>Kopiera länk</Trans>
+              <Trans>Länkar</Trans>
             </CaseLink>
           )}
         </div>
@@ -88,6 +89,27 @@ const LastMail = ({ email }: { email: string }) => {
       <Trans>
         Senaste e-post {status} <DateTime at={event.at} />
       </Trans>
+    </p>
+  )
+}
+
+/** A company that has never come in by any link may never have got one. */
+const LinkUse = () => {
+  const { api } = useServices()
+  const { case: opened } = useOpenCase()
+  const links = useQuery(linksQuery(api, opened.id)).data
+  if (links === undefined) return null
+  const uses = links.flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+  const last = uses.toSorted().at(-1)
+  return (
+    <p className="meta">
+      {last === undefined ? (
+        <Trans>Ingen har öppnat ansökan med en länk än</Trans>
+      ) : (
+        <Trans>
+          Ansökan öppnades senast <DateTime at={last} />
+        </Trans>
+      )}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMailLog } from '#schemas/api/case-access.ts'
+import { getMailLog, listLinks } from '#schemas/api/case-access.ts'
 import { getOrganisationUsers } from '#schemas/api/me.ts'
 import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
 import type { Api } from '#src/api/client.ts'
@@ -23,6 +23,13 @@ export const mailLogQuery = (api: Api, caseId: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'mail-log'],
     queryFn: ({ signal }) => api.answer(getMailLog, { params: { caseId }, signal }),
+  })
+
+/** Newest first; those that open nothing any more too. */
+export const linksQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'links'],
+    queryFn: ({ signal }) => api.answer(listLinks, { query: { caseId }, signal }),
   })
 
 /** Those whom the organisation's cases can be given to. */

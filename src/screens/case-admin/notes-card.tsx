@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LockIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { useState } from 'react'
-import { mayReadNotes } from '#machines/case/permissions.ts'
+import { mayDeleteNote, mayReadNotes } from '#machines/case/permissions.ts'
 import type { Note } from '#schemas/note.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
@@ -70,23 +70,59 @@ const Notes = () => {
       />
     )
   if (notes === undefined) return <Skeleton rows={2} rowHeight={40} />
-  if (notes.length === 0)
-    return (
-      <p className="meta">
-        <Trans>Inga anteckningar än.</Trans>
-      </p>
-    )
+  const standing = notes.filter(({ deleted }) => deleted === null)
+  const deleted = notes.filter((note) => note.deleted !== null)
   return (
-    <ul className={styles.notes}>
-      {notes.map((note) => (
-        <NoteItem key={note.noteId} note={note} />
-      ))}
-    </ul>
+    <>
+      {standing.length === 0 && (
+        <p className="meta">
+          <Trans>Inga anteckningar än.</Trans>
+        </p>
+      )}
+      <ul className={styles.notes}>
+        {standing.map((note) => (
+          <NoteItem key={note.noteId} note={note} />
+        ))}
+      </ul>
+      {deleted.length > 0 && <DeletedNotes notes={deleted} />}
+    </>
   )
 }
 
-const NoteItem = ({ note: { noteId, data, authorName, createdAt } }: { note: Note }) => {
+/** For those who decide: what was written and taken away. */
+const DeletedNotes = ({ notes }: { notes: readonly Note[] }) => {
+  const count = notes.length
+  return (
+    <details className={styles.deleted}>
+      <summary>
+        <Plural value={count} one="# borttagen anteckning" other="# borttagna anteckningar" />
+      </summary>
+      <ul className={styles.notes}>
+        {notes.map(({ noteId, data, authorName, createdAt, deleted }) => (
+          <li key={noteId}>
+            <p className={styles.words}>{data}</p>
+            <p className="meta">
+              {authorName}, <DateTime at={createdAt} part="day" />
+            </p>
+            {deleted !== null && <Deletion {...deleted} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const Deletion = ({ by, at }: NonNullable<Note['deleted']>) => (
+  <p className="meta">
+    <Trans>
+      Borttagen av {by} <DateTime at={at} />
+    </Trans>
+  </p>
+)
+
+const NoteItem = ({ note: { noteId, data, authorName, authorId, createdAt } }: { note: Note }) => {
   const { t } = useLingui()
+  const { actor } = useOpenCase()
   const isAllowed = useIsAllowed()
   return (
     <li>
@@ -95,7 +131,7 @@ const NoteItem = ({ note: { noteId, data, authorName, createdAt } }: { note: Not
         <span>
           {authorName}, <DateTime at={createdAt} part="day" />
         </span>
-        {isAllowed({ type: 'note.delete' }) && (
+        {mayDeleteNote(actor, { authorId }) && isAllowed({ type: 'note.delete' }) && (
           <CaseLink path={`deletenote/${noteId}`} className={styles.remove} aria-label={t`Ta bort anteckningen`}>
             <Trash2Icon aria-hidden />
           </CaseLink>

@@ -8,7 +8,7 @@ import { notesQuery } from '../detail-queries.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useDone } from './use-done.ts'
 
-/** Asks before a note goes: it cannot be had back. */
+/** Asks before a note goes: its author cannot have it back. */
 export const DeleteNoteDialog = ({ noteId }: { noteId: string }) => {
   const { t } = useLingui()
   const { api } = useServices()
@@ -31,6 +31,9 @@ export const DeleteNoteDialog = ({ noteId }: { noteId: string }) => {
       read={() => noteId}
     >
       {note !== undefined && <blockquote>{note.data}</blockquote>}
+      <p className="meta">
+        <Trans>Bara administratörer kan läsa en borttagen anteckning.</Trans>
+      </p>
     </ActionDialog>
   )
 }
