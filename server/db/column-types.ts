@@ -1,0 +1,7 @@
+import type { ColumnType } from 'kysely'
+
+/** Written as JSON text, read as what it says. */
+export type Json<T> = ColumnType<T, string, string>
+
+/** Null where it is not given. */
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+import type { AuditEventType } from '#schemas/audit.ts'
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
+import type { Json, Nullable } from './column-types.ts'
+
+/** A deleted note stays: what was written about a company is not lost for good. */
+export type Notes = {
+  noteId: string
+  caseId: string
+  data: string
+  authorName: string
+  authorId: string
+  createdAt: Date
+  deletedAt: Nullable<Date>
+  deletedById: Nullable<string>
+  deletedByName: Nullable<string>
+}
+
+export type AuditEntries = {
+  id: Generated<number>
+  caseId: string
+  eventType: AuditEventType
+  formId: string | null
+  componentId: string | null
+  actorKind: 'applicant' | 'caseworker' | 'system'
+  /** What the person was called then. */
+  actorName: string
+  /** Of the user, or of the link that an applicant came by; null for the system and for entries from before ids were kept. */
+  actorId: Nullable<string>
+  /** The staff member whom that link was issued to, where it was passed on by hand. */
+  issuedToId: Nullable<string>
+  issuedToName: Nullable<string>
+  at: Date
+  params: Json<Record<string, string | number | boolean>>
+}
+
+export type Journey = { id: Generated<number>; caseId: string; status: CaseStatus; at: Date }
+
+/** `tokenHash` is the SHA-256 of the token in hex: the token itself is nowhere in the database. */
+export type CaseTokens = {
+  tokenHash: string
+  /** Names the link to people. The copies of one mail carry a token each and are one link, which has the mail's id. */
+  linkId: string
+  caseId: string
+  createdAt: Date
+  expiresAt: Date
+  /** The address that it was mailed to; null where it was issued to somebody. */
+  recipient: Nullable<string>
+  /** The staff member whom it was issued to, for passing on by hand. */
+  issuedToId: Nullable<string>
+  issuedToName: Nullable<string>
+  /** To within some minutes. */
+  lastUsedAt: Nullable<Date>
+  revokedAt: Nullable<Date>
+  /** The name of whoever took it back; null where a change of contact or the end of the case did. */
+  revokedBy: Nullable<string>
+}
+
+export type MailLog = {
+  id: string
+  caseId: string
+  type: MailType
+  recipient: string
+  locale: Locale
+  /** What fills the mail's sentences and is not in the case. Links are made when it is sent, so no token is in it. */
+  params: Json<Record<string, string | number | boolean>>
+  /** The Message-ID header without angle brackets. */
+  messageId: string
+  createdAt: Date
+  sentAt: Date | null
+  status: MailEventStatus | null
+}
+
+export type MailEvents = { id: Generated<number>; mailId: string; status: MailEventStatus; at: Date }
