@@ -70,14 +70,20 @@ const claimsOf = async (
   }
 }
 
+/** The database has no place for U+0000 in a text. */
+const ClaimText = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0')),
+)
+
 /** In the order in which they are trusted to be there. */
 const Person = v.object({
-  oid: v.optional(v.string()),
-  tid: v.optional(v.string()),
-  sub: v.optional(v.string()),
-  name: v.optional(v.string()),
-  preferred_username: v.optional(v.string()),
-  email: v.optional(v.string()),
+  oid: v.optional(ClaimText),
+  tid: v.optional(ClaimText),
+  sub: v.optional(ClaimText),
+  name: v.optional(ClaimText),
+  preferred_username: v.optional(ClaimText),
+  email: v.optional(ClaimText),
 })
 
 const userOf = (claims: JWTPayload, mode: Config['auth']['mode']): User => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -258,6 +259,17 @@ describe('the other lists and the counts', () => {
       exported: { count: 1, casesWithNotHandledSupportMessages: 1 },
       archived: { count: 1, casesWithNotHandledSupportMessages: 0 },
     })
+  })
+})
+
+describe('a case of a company with a very long name', () => {
+  test('is stored and listed: no index limits how long a name may be', async () => {
+    // Nothing repeats in it, so that the database cannot make it shorter.
+    const companyName = Array.from({ length: 40 }, (_, part) =>
+      createHash('sha512').update(String(part)).digest('base64'),
+    ).join('')
+    await storeCase(server.context, { companyName, moId: 'verkstadsalliansen' })
+    expect((await list({}, karl)).items.map(({ company }) => company.name)).toContain(companyName)
   })
 })
 

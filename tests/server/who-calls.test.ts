@@ -62,6 +62,8 @@ describe('a signed-in account', () => {
     ['without tenant', { tid: undefined }],
     ['without the scope', { scp: 'profile' }],
     ['that was meant for the browser alone', { nonce: 'n-1' }],
+    ['with U+0000 in its name', { name: 'Maria\0' }],
+    ['with U+0000 in its object id', { oid: 'maria\0' }],
   ])('is refused with a token %s', async (_, claims) => {
     const token = await server.issuer.tokenFor(maria, claims)
     const response = await asBearer(token)
