@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readBaseConfig } from '#server/config.ts'
 import { backUpEmbedded } from '#server/db/embedded-backup.ts'
+import { keepFilesPrivate } from '#server/db/private-files.ts'
 import { backUpServer } from '#server/db/server-backup.ts'
 import { dumpFolder } from '#server/jobs/dumps.ts'
 
 // `npm run backup`: a copy of the database, beside the embedded one or in the file that is named: npm run backup -- FILE.
 if (existsSync('.env')) process.loadEnvFile('.env')
+keepFilesPrivate()
 
 try {
   const { databaseUrl, dataDir, storage } = readBaseConfig(process.env)

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readBaseConfig } from '#server/config.ts'
 import { restoreEmbedded } from '#server/db/embedded-backup.ts'
+import { keepFilesPrivate } from '#server/db/private-files.ts'
 import { restoreServer } from '#server/db/server-backup.ts'
 
 // `npm run restore -- FILE`: puts a copy that `npm run backup` has written in the place of the database.
 if (existsSync('.env')) process.loadEnvFile('.env')
+keepFilesPrivate()
 
 const restore = async (copy: string): Promise<string> => {
   const { databaseUrl, dataDir } = readBaseConfig(process.env)

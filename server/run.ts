@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { announcement } from './announcement.ts'
 import { DatabaseUnavailableError } from './db/database-error.ts'
 import { backupSignal } from './db/embedded-backup.ts'
+import { keepFilesPrivate } from './db/private-files.ts'
 import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
 
 const startPatienceMs = 60_000
@@ -9,6 +10,7 @@ const startIntervalMs = 1_000
 
 /** Runs the server until it is told to stop: SIGTERM and SIGINT drain it and exit 0; a start that fails says why and exits 1. */
 export const run = async (options: StartOptions = {}): Promise<void> => {
+  keepFilesPrivate()
   const server = await start(options)
   process.stdout.write(announcement(server))
 
@@ -49,7 +51,9 @@ const fail = (error: unknown): never => {
   const isPlain =
     error instanceof Error &&
     'code' in error &&
-    ['CONFIG', 'FOLDER_TAKEN', 'DATABASE_UNAVAILABLE', 'EADDRINUSE', 'BUILD'].includes(String(error.code))
+    ['CONFIG', 'FOLDER_TAKEN', 'FOLDER_UNLOCKABLE', 'DATABASE_UNAVAILABLE', 'EADDRINUSE', 'BUILD'].includes(
+      String(error.code),
+    )
   const text = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)

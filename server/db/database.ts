@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
@@ -5,6 +6,7 @@ import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { takeFolder } from './folder-lock.ts'
 import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
+import { makePrivate } from './private-files.ts'
 import { ServerPool } from './server-pool.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -19,10 +21,13 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** The database in the folder, opened by this process alone; made where there is none. @throws FolderTakenError */
+/** The database in the folder, opened by this process alone; made where there is none. @throws FolderTakenError, UnlockableFolderError */
 export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> => {
   const giveBack = takeFolder(dataDir)
   try {
+    // The folder itself may be one that others share; a database put aside by a restore is beside the one in use.
+    for (const name of readdirSync(dataDir))
+      if (/^(?:database|backups$|sandbox$)/.test(name)) makePrivate(join(dataDir, name))
     const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }))
     return await opened(embeddedDatabase(pool, giveBack))
   } catch (error) {

@@ -13,7 +13,7 @@ const intervalMs = 200
 /**
  * Writes a copy of the embedded database beside it and answers its path. While a server has the folder open, that server writes it.
  *
- * @throws Error where there is no database yet, or the server writes none within a minute.
+ * @throws Error where there is no database yet, or the server writes none within a minute; FolderTakenError for a server of another container.
  */
 export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<string> => {
   const folder = dumpFolder(dataDir)
@@ -29,7 +29,8 @@ export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<
       giveBack()
     }
   } catch (error) {
-    if (!(error instanceof FolderTakenError)) throw error
+    // The signal is for a process of this namespace: elsewhere the number is somebody else's.
+    if (!(error instanceof FolderTakenError) || error.pid === null) throw error
     return await askForDump(error.pid, folder)
   }
 }

@@ -1,36 +1,109 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderTakenError, takeFolder } from './folder-lock.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FolderTakenError, UnlockableFolderError, takeFolder } from './folder-lock.ts'
+import { networkFileSystemOf } from './network-file-system.ts'
 
 let folder: string
+const running = new Set<ChildProcess>()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const pidFile = () => join(folder, 'server.pid')
-
-test('a folder is taken until it is given back', () => {
-  const giveBack = takeFolder(folder)
-  expect(existsSync(pidFile())).toBe(true)
-  giveBack()
-  expect(existsSync(pidFile())).toBe(false)
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  rmSync(folder, { recursive: true })
 })
 
-test('a folder of a living process is not to be had', () => {
-  writeFileSync(pidFile(), String(process.ppid))
-  expect(() => takeFolder(folder)).toThrow(FolderTakenError)
-  expect(() => takeFolder(folder)).toThrow(`is in use by process ${process.ppid}`)
+const holderFile = () => join(folder, 'server.pid')
+
+/** A process that takes the folder and then waits; `prefix` is a command that starts it elsewhere. Its output: `taken`, or why not. */
+const holder = async (prefix: readonly string[] = []) => {
+  const code = `
+    const { takeFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))})
+    try { takeFolder(${JSON.stringify(folder)}); globalThis.gc(); console.log('taken'); setInterval(() => {}, 1000) }
+    catch (error) { console.log(error.message) }`
+  const [program, ...args] = [...prefix, process.execPath, '--input-type=module', '--expose-gc', '-e', code]
+  const child = spawn(program ?? '', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const [output]: unknown[] = await once(child.stdout, 'data')
+  const end = async () => {
+    const isOver = once(child, 'close')
+    child.kill('SIGKILL')
+    await isOver
+  }
+  return { pid: child.pid, output: String(output).trim(), end }
+}
+const take = () => takeFolder(folder)
+
+test('a folder is taken until it is given back', () => {
+  const giveBack = take()
+  expect(existsSync(holderFile())).toBe(true)
+  expect(take).toThrow(FolderTakenError)
+  giveBack()
+  giveBack()
+  expect(existsSync(holderFile())).toBe(false)
+  take()()
+})
+
+test('a folder of another process is free when that process is killed, and not before', async () => {
+  const other = await holder()
+  expect(other.output).toBe('taken')
+  expect(take).toThrow(`is in use by process ${other.pid}`)
+  await other.end()
+  expect(take()()).toBeUndefined()
 })
 
 test.each([
-  ['a process that died', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
-  ['a start that broke off', () => ''],
-])('a file that was left by %s counts for nothing', (_, content) => {
-  writeFileSync(pidFile(), content())
-  takeFolder(folder)()
-  expect(existsSync(pidFile())).toBe(false)
+  ['of a process that died', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
+  ['of a process that lives and never had the folder', () => JSON.stringify({ pid: 1, pidNamespace: '', host: 'a' })],
+  ['of a start that broke off', () => ''],
+])('a note %s keeps nobody out', (_, content) => {
+  writeFileSync(holderFile(), content())
+  take()()
+  expect(existsSync(holderFile())).toBe(false)
+})
+
+test('a folder that cannot be written says so', () => {
+  writeFileSync(join(folder, 'server.lock'), 'no lock')
+  expect(take).toThrow(UnlockableFolderError)
+  expect(take).toThrow(`The data folder ${folder} cannot be locked: file is not a database.`)
+})
+
+test('a folder on a network file system is known by it', () => {
+  const typed = (type: number) => networkFileSystemOf(folder, () => type)
+  // ext4, overlay, tmpfs; NFS, SMB as a negative number.
+  expect([0xef53, 0x794c7630, 0x01021994, 0x6969, 0xfe534d42 | 0].map(typed)).toStrictEqual([
+    null,
+    null,
+    null,
+    'NFS',
+    'SMB',
+  ])
+  expect(networkFileSystemOf(folder)).toBeNull()
+})
+
+/** A container in miniature; where the system grants none, nothing is to be proved. */
+const newNamespace = ['env', 'unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
+const isGranted = spawnSync('env', [...newNamespace.slice(1), 'true']).status === 0
+
+describe.each(isGranted ? [newNamespace] : [])('between PID namespaces', (...prefix) => {
+  test('a folder is taken by one process at a time', async () => {
+    const inside = await holder(prefix)
+    expect(inside.output).toBe('taken')
+    expect(take).toThrow('is in use by another container (process 1 of ')
+    const beside = await holder(prefix)
+    expect(beside.output).toContain('is in use by another container (process 1 of ')
+    await inside.end()
+  })
+
+  test('a folder of a killed process is free, though process 1 lives everywhere', async () => {
+    const inside = await holder(prefix)
+    await inside.end()
+    // The namespace ends a moment after the process that made it.
+    await vi.waitFor(() => expect(take()()).toBeUndefined())
+  })
 })

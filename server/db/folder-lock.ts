@@ -1,52 +1,116 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { networkFileSystemOf } from './network-file-system.ts'
 
 /** Another process has the data folder open: two at once would destroy an embedded database. */
 export class FolderTakenError extends Error {
   override readonly name = 'FolderTakenError'
   readonly code = 'FOLDER_TAKEN'
-  readonly pid: number
+  /** Null where it is unknown or of another container, whose numbers mean nothing here. */
+  readonly pid: number | null
 
-  constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}. Stop it, or choose another folder with DATA_DIR.`)
+  constructor(folder: string, holder: Holder | null) {
+    const pid = holder?.pidNamespace === pidNamespace() ? holder.pid : null
+    const by =
+      holder === null
+        ? 'another process'
+        : pid === null
+          ? `another container (process ${holder.pid} of ${holder.host})`
+          : `process ${pid}`
+    super(`The data folder ${folder} is in use by ${by}. Stop it, or choose another folder with DATA_DIR.`)
     this.pid = pid
   }
 }
 
+/** The folder is where no lock can be relied on, and two processes at once would destroy an embedded database. */
+export class UnlockableFolderError extends Error {
+  override readonly name = 'UnlockableFolderError'
+  readonly code = 'FOLDER_UNLOCKABLE'
+
+  constructor(folder: string, reason: string, options?: ErrorOptions) {
+    super(
+      `The data folder ${folder} cannot be locked: ${reason}. Choose a folder on a local disk with DATA_DIR, or a PostgreSQL server with DATABASE_URL.`,
+      options,
+    )
+  }
+}
+
+type Holder = { pid: number; pidNamespace: string; host: string }
+
+/** Collected as garbage, a lock would be released. */
+const locks = new Set<DatabaseSync>()
+
+/** SQLITE_BUSY. https://www.sqlite.org/rescode.html */
+const busy = 5
+
 /**
- * Takes the folder for this process, by a file that names its pid; a file that a process left behind as it died counts for nothing.
- * Returns how to give the folder back.
+ * Takes the folder for this process, by a lock that the kernel holds and takes back when the process dies. It counts for every process of the
+ * kernel, whatever its PID namespace or container. Returns how to give the folder back.
  *
- * @throws FolderTakenError while another living process has it.
+ * The lock is the one that SQLite puts on a file that it writes: Node itself can lock none. Closing the file anywhere else in the process would
+ * release it (POSIX, fcntl): nothing else opens it.
+ *
+ * @throws FolderTakenError while another process has it, UnlockableFolderError
  */
 export const takeFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'server.pid')
-  for (;;) {
-    try {
-      const descriptor = openSync(file, 'wx')
-      writeSync(descriptor, String(process.pid))
-      closeSync(descriptor)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error
-    }
-    const pid = Number(readFileSync(file, 'utf8'))
-    if (isAlive(pid)) throw new FolderTakenError(folder, pid)
+  const network = networkFileSystemOf(folder)
+  if (network !== null) throw new UnlockableFolderError(folder, `it is on ${network}, which other machines may share`)
+  const lock = lockFile(folder)
+  locks.add(lock)
+  const file = holderFile(folder)
+  const holder: Holder = { pid: process.pid, pidNamespace: pidNamespace(), host: hostname() }
+  writeFileSync(file, JSON.stringify(holder))
+  return () => {
+    if (!locks.delete(lock)) return
     rmSync(file, { force: true })
+    lock.close()
   }
 }
 
-const isAlive = (pid: number): boolean => {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+const lockFile = (folder: string): DatabaseSync => {
+  let lock: DatabaseSync | undefined
   try {
-    process.kill(pid, 0)
-    return true
+    lock = new DatabaseSync(join(folder, 'server.lock'))
+    lock.exec('begin exclusive')
+    return lock
   } catch (error) {
-    // EPERM: it lives, as somebody else's.
-    return hasCode(error, 'EPERM')
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy)
+      throw new FolderTakenError(folder, readHolder(folder))
+    throw new UnlockableFolderError(folder, error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
+/** Says who has the folder; the lock alone decides whether somebody has. */
+const holderFile = (folder: string): string => join(folder, 'server.pid')
+
+const readHolder = (folder: string): Holder | null => {
+  try {
+    const holder: unknown = JSON.parse(readFileSync(holderFile(folder), 'utf8'))
+    return isHolder(holder) ? holder : null
+  } catch {
+    return null
+  }
+}
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'pid' in value &&
+  Number.isInteger(value.pid) &&
+  'pidNamespace' in value &&
+  typeof value.pidNamespace === 'string' &&
+  'host' in value &&
+  typeof value.host === 'string'
+
+/** Where a pid means the same process; alike for all where the system has no such namespaces. */
+const pidNamespace = (): string => {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}

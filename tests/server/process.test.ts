@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'process-test-'))
 afterEach(killServerProcesses)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const openToOthers = (path: string): string[] =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(path, name)).mode & 0o77) !== 0,
+  )
+
 describe('the server’s process', () => {
   test('starts on an empty folder, stops cleanly when told, and is there at once the second time', async () => {
     const port = await freePort()
@@ -18,6 +23,7 @@ describe('the server’s process', () => {
     await untilReady(port)
     first.child.kill('SIGTERM')
     expect([await first.exited, first.output.stderr]).toStrictEqual([0, ''])
+    expect(openToOthers(join(folder, 'data'))).toStrictEqual([])
     expect(first.output.stdout).toContain(`Membership applications are at http://localhost:${port}`)
     expect(first.output.stdout).toContain('Maria Öberg')
 
