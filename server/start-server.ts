@@ -64,6 +64,7 @@ export const startServer = async (
     const onError = (error: unknown): void => log.error({ error }, 'jobs')
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
     stops.push(async () => await tasks.stop())
+    await database.open(async () => await tasks.takeBack())
     const drawings = createDrawingPool()
     stops.push(drawings.close)
     const context = createContext({ config, db: database.db, tasks, log, drawDocument: drawings.draw })

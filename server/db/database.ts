@@ -6,6 +6,7 @@ import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { takeFolder } from './folder-lock.ts'
 import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
+import { openPresence, type Presence } from './presence.ts'
 import { makePrivate } from './private-files.ts'
 import { ServerPool } from './server-pool.ts'
 import type { Db, Tables } from './tables.ts'
@@ -17,6 +18,8 @@ export type Database = {
   isEmbedded: boolean
   /** A copy of an embedded database; null where a server has its own ways. */
   dump: (() => Promise<Blob>) | null
+  /** Counts this process among those that have the database open; before that runs `work` if it is the only one. Once. */
+  open(work: () => Promise<void>): Promise<void>
   /** Waits for what is under way, then closes. */
   close(): Promise<void>
 }
@@ -40,12 +43,19 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> =
 export const openServerDatabase = async (url: string, onError: (error: unknown) => void): Promise<Database> => {
   const pool = new ServerPool(url, onError)
   const db = kyselyOver(pool)
+  let presence: Presence | undefined
   return await opened({
     db,
     jobs: serverJobDatabase(pool),
     isEmbedded: false,
     dump: null,
-    close: async () => await db.destroy(),
+    open: async (work) => {
+      presence = await openPresence(url, work, onError)
+    },
+    close: async () => {
+      await presence?.end()
+      await db.destroy()
+    },
   })
 }
 
@@ -57,6 +67,8 @@ export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () =>
     jobs: embeddedJobDatabase(pool),
     isEmbedded: true,
     dump: async () => await pool.dump(),
+    // Nobody else can have it open.
+    open: async (work) => await work(),
     close: async () => {
       await db.destroy()
       onClose()

@@ -67,6 +67,28 @@ describe('the task queue', () => {
     expect(await queue.pendingOf('undone')).toEqual([])
   })
 
+  /** What the rows of a process that died with a task in its hands look like. */
+  const die = async (lastSign: string) =>
+    await database.query(`update jobs.job set state = 'active', started_on = now() - interval '${lastSign}',
+      heartbeat_on = now() - interval '${lastSign}' where name = 'register'`)
+
+  test('does again at once what the only process was doing as it died', async () => {
+    await queue.add(outside(), { name: 'sendToRegister', caseId: 'one' })
+    await die('1 second')
+    await queue.takeBack()
+    expect(await queue.pendingOf('one')).toMatchObject([{ attempts: 1, lastErrorCode: 'INTERRUPTED' }])
+    await queue.start(handlers())
+    await eventually(['sendToRegister one'])
+  })
+
+  test('does again what another process was doing, once that one has given no sign of life for a while', async () => {
+    await queue.add(outside(), { name: 'sendToRegister', caseId: 'one' })
+    await die('21 seconds')
+    await queue.start(handlers())
+    await eventually(['sendToRegister one'])
+    await vi.waitFor(async () => expect(await queue.pendingOf('one')).toStrictEqual([]))
+  })
+
   test('keeps the order of a case and tells what waits, while other cases pass', async () => {
     let isDown = true
     const createSigningDocument: TaskHandlers['createSigningDocument'] = async (task) => {

@@ -10,6 +10,8 @@ export type TaskQueue = {
   add(tx: KyselyTransactionLike, task: Task): Promise<void>
   /** Has the workers look at once instead of at their next round. For after a commit. */
   wake(): void
+  /** Has what a process was doing as it died done again at once. Only while no other process has the database open. */
+  takeBack(): Promise<void>
   /** Starts the workers of this process. */
   start(handlers: TaskHandlers): Promise<void>
   /** What is still to be done for a case at the signing provider and the register, oldest first. */
@@ -34,6 +36,10 @@ const longestRetrySeconds = 300
 /** With pauses of five minutes: about a week. A task that still fails then stays visible as failed. */
 const retryLimit = 2000
 const expireInSeconds = 120
+/** A process that gives no sign of life for so long has died: another one does what it was doing. */
+const heartbeatSeconds = 20
+const heartbeatRefreshSeconds = 4
+const superviseIntervalSeconds = 5
 const pollingIntervalSeconds = 2
 /** What is done is not kept: the case tells what happened. */
 const deleteAfterSeconds = 3600
@@ -49,12 +55,20 @@ export const openTaskQueue = async ({
   firstRetrySeconds = 1,
   onError,
 }: TaskQueueOptions): Promise<TaskQueue> => {
-  const boss = new PgBoss({ db, schema, schedule: false, ...(isEmbedded ? { backend: 'pglite' } : {}) })
+  const boss = new PgBoss({
+    db,
+    schema,
+    schedule: false,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+    ...(isEmbedded ? { backend: 'pglite' } : {}),
+  })
   boss.on('error', onError)
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const queue of queueNames)
-    if (!known.has(queue))
+    if (known.has(queue)) await boss.updateQueue(queue, { heartbeatSeconds })
+    else
       await boss.createQueue(queue, {
         policy: 'key_strict_fifo',
         retryLimit,
@@ -62,6 +76,7 @@ export const openTaskQueue = async ({
         retryBackoff: true,
         retryDelayMax: longestRetrySeconds,
         expireInSeconds,
+        heartbeatSeconds,
         deleteAfterSeconds,
       })
   // The library looks a queue up when it first meets it. Inside a transaction on the embedded database, which has one connection,
@@ -72,7 +87,7 @@ export const openTaskQueue = async ({
   const wake = (): void => workers.forEach((id) => boss.notifyWorker(id))
 
   const work = async (queue: QueueName, handlers: TaskHandlers): Promise<void> => {
-    const options = { batchSize: 1, pollingIntervalSeconds, localConcurrency: 2 } as const
+    const options = { batchSize: 1, pollingIntervalSeconds, localConcurrency: 2, heartbeatRefreshSeconds } as const
     const id = await boss.work<object>(queue, options, async (jobs) => {
       for (const job of jobs) await perform(v.parse(Task, job.data), handlers)
       // The next task of the lane has been waiting for this one.
@@ -86,6 +101,13 @@ export const openTaskQueue = async ({
       await boss.send(queueOf(task), task, { singletonKey: laneOf(task), db: fromKysely(tx) })
     },
     wake,
+    takeBack: async () => {
+      for (const queue of queueNames) {
+        const jobs = await boss.findJobs(queue)
+        const active = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
+        if (active.length > 0) await boss.fail(queue, active, { code: 'INTERRUPTED' })
+      }
+    },
     start: async (handlers) => {
       for (const queue of queueNames) await work(queue, handlers)
     },
