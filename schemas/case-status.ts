@@ -45,8 +45,8 @@ export type DisplayStatus = v.InferOutput<typeof DisplayStatus>
 export const CaseListKind = v.picklist(['active', 'exported', 'archived'])
 export type CaseListKind = v.InferOutput<typeof CaseListKind>
 
-/** The groups that the list's status filter offers (specification §2). */
-export const StatusGroup = v.picklist(['current', 'sent', 'completed', 'all', 'regional'])
+/** The groups that the list's status filter offers (specification §2), and the removed cases that can be taken back. */
+export const StatusGroup = v.picklist(['current', 'sent', 'completed', 'all', 'regional', 'removed'])
 export type StatusGroup = v.InferOutput<typeof StatusGroup>
 
 /** Who has to act next. */

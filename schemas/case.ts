@@ -70,7 +70,10 @@ export const Case = v.strictObject({
     companyName: v.optional(v.string()),
     orgNumber: v.optional(v.string()),
     signatories: v.optional(v.string()),
+    membershipMonth: v.optional(v.string()),
   }),
+  /** What the company was told when it was refused; null unless it was. */
+  rejection: v.nullable(v.strictObject({ message: v.string(), mayReapply: v.boolean() })),
   /** The case's own form of the link; null for readers who may not pass it on. */
   link: v.nullable(v.string()),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CaseStatus } from './case-status.ts'
-import { CaseId } from './identifiers.ts'
+import { CaseId, Instant } from './identifiers.ts'
 import { FormStatus } from './form.ts'
 import { Translatable } from './locale.ts'
 import { ExtraReviewStepName, CreditReportStatus } from './review-step.ts'
@@ -19,6 +19,14 @@ export const FormFacts = v.strictObject({
   problemCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 export type FormFacts = v.InferOutput<typeof FormFacts>
+
+/** That a case was removed: the status it had, the last moment at which it can be taken back, and whether its company has begun anew since. */
+export const Removal = v.strictObject({ from: CaseStatus, until: Instant, isReplaced: v.boolean() })
+export type Removal = v.InferOutput<typeof Removal>
+
+/** The ways of signing that an installation can do without. */
+export const SigningWay = v.picklist(['digital', 'paper'])
+export type SigningWay = v.InferOutput<typeof SigningWay>
 
 /**
  * Everything stored about a case that its chart needs. The server reads it from its tables, the browser gets it with the case;
@@ -45,5 +53,11 @@ export const CaseFacts = v.strictObject({
   isDelegated: v.boolean(),
   /** Support messages that wait for the member organisation. */
   unhandledMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Null unless the case is removed. */
+  removal: v.nullable(Removal),
+  /** Ways of signing that the installation has switched off. A round that has begun is finished nevertheless. */
+  waysOff: v.array(SigningWay),
+  /** Whether the contact has been told of, or is about to be told of, the approval of the signature that the case has now. */
+  isApprovalTold: v.boolean(),
 })
 export type CaseFacts = v.InferOutput<typeof CaseFacts>

@@ -15,6 +15,7 @@ export const mailTypes = [
   'regionalReviewRequested',
   'regionalReviewAnswered',
   'admissionDate',
+  'caseDelegated',
   'lostLink',
   'renewedLink',
 ] as const
@@ -23,6 +24,21 @@ export type MailType = v.InferOutput<typeof MailType>
 
 export const MailEventStatus = v.picklist(['OPENED', 'DELIVERED', 'BOUNCED', 'BLOCKED', 'DROPPED'])
 export type MailEventStatus = v.InferOutput<typeof MailEventStatus>
+
+/** What an e-mail says. `quote` is what a person wrote; `action` what its button says. */
+export const MailContent = v.strictObject({
+  recipient: v.string(),
+  from: v.string(),
+  subject: v.string(),
+  heading: v.string(),
+  greeting: v.string(),
+  paragraphs: v.array(v.string()),
+  quote: v.nullable(v.string()),
+  action: v.nullable(v.string()),
+  after: v.array(v.string()),
+  regards: v.string(),
+})
+export type MailContent = v.InferOutput<typeof MailContent>
 
 /** One e-mail of a case and what became of it. `status` is null until the mail system reports. */
 export const MailLogEntry = v.strictObject({

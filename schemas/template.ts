@@ -10,6 +10,8 @@ export const TemplateRoles = v.strictObject({
   companyName: v.optional(TemplateKey),
   orgNumber: v.optional(TemplateKey),
   signatories: v.optional(TemplateKey),
+  /** The month, YYYY-MM, from which the company wants to be a member. */
+  membershipMonth: v.optional(TemplateKey),
 })
 
 /** What a member organisation asks of an applicant: forms, checkpoints and extra steps. Immutable once published. */

@@ -16,7 +16,6 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   CASE_CLOSED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
-  FEATURE_OFF: 404,
   CREDIT_REPORT_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   ACTION_NOT_ALLOWED: 409,

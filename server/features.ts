@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { CaseEventType } from '#machines/case/events.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { ConfigError } from './config-error.ts'
-import { RefusalError } from './refusal.ts'
 
 /** What an installation can do without (specification §7, Settings/features). */
 export type Features = { simpleList: boolean; digitalSignature: boolean; analogSignature: boolean }
@@ -29,14 +28,8 @@ export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariab
   return features
 }
 
-/** What begins a way of signing. What has begun is finished, whatever has been switched off since. */
-const featureOfEvent: Readonly<Partial<Record<CaseEventType, keyof Features>>> = {
-  'signature.share': 'digitalSignature',
-  'analog.download': 'analogSignature',
-}
-
-/** @throws RefusalError FEATURE_OFF */
-export const assertFeatureOn = (features: Features, type: CaseEventType): void => {
-  const feature = featureOfEvent[type]
-  if (feature !== undefined && !features[feature]) throw new RefusalError('FEATURE_OFF')
-}
+/** The ways of signing that nobody can begin. What has begun is finished, whatever has been switched off since. */
+export const waysOff = ({ digitalSignature, analogSignature }: Features): CaseFacts['waysOff'] => [
+  ...(digitalSignature ? [] : (['digital'] as const)),
+  ...(analogSignature ? [] : (['paper'] as const)),
+]

@@ -48,6 +48,8 @@ import { Route as CaseAdminCaseIdRejectInternalSignatureRouteImport } from './ro
 import { Route as CaseAdminCaseIdRejectRegionalReviewRouteImport } from './routes/case.admin.$caseId.reject-regional-review'
 import { Route as CaseAdminCaseIdRejectSignatureRouteImport } from './routes/case.admin.$caseId.reject-signature'
 import { Route as CaseAdminCaseIdRemoveRouteImport } from './routes/case.admin.$caseId.remove'
+import { Route as CaseAdminCaseIdResetRouteImport } from './routes/case.admin.$caseId.reset'
+import { Route as CaseAdminCaseIdRestoreRouteImport } from './routes/case.admin.$caseId.restore'
 import { Route as CaseAdminCaseIdShareRouteImport } from './routes/case.admin.$caseId.share'
 import { Route as CaseCaseIdChar123TokenChar125DownloadsignatureCountRouteImport } from './routes/case.$caseId.{-$token}.downloadsignature.$count'
 import { Route as CaseCaseIdChar123TokenChar125FormFormIdRouteImport } from './routes/case.$caseId.{-$token}.form.$formId'
@@ -280,6 +282,16 @@ const CaseAdminCaseIdRemoveRoute = CaseAdminCaseIdRemoveRouteImport.update({
   path: '/remove',
   getParentRoute: () => CaseAdminCaseIdRoute,
 } as any)
+const CaseAdminCaseIdResetRoute = CaseAdminCaseIdResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
+const CaseAdminCaseIdRestoreRoute = CaseAdminCaseIdRestoreRouteImport.update({
+  id: '/restore',
+  path: '/restore',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
 const CaseAdminCaseIdShareRoute = CaseAdminCaseIdShareRouteImport.update({
   id: '/share',
   path: '/share',
@@ -417,6 +429,8 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
   '/case/admin/$caseId/reject-signature': typeof CaseAdminCaseIdRejectSignatureRoute
   '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
+  '/case/admin/$caseId/reset': typeof CaseAdminCaseIdResetRoute
+  '/case/admin/$caseId/restore': typeof CaseAdminCaseIdRestoreRoute
   '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
   '/case/$caseId/{-$token}/form/$formId': typeof CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren
@@ -472,6 +486,8 @@ export interface FileRoutesByTo {
   '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
   '/case/admin/$caseId/reject-signature': typeof CaseAdminCaseIdRejectSignatureRoute
   '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
+  '/case/admin/$caseId/reset': typeof CaseAdminCaseIdResetRoute
+  '/case/admin/$caseId/restore': typeof CaseAdminCaseIdRestoreRoute
   '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
   '/case/$caseId/{-$token}/form/$formId': typeof CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren
@@ -530,6 +546,8 @@ export interface FileRoutesById {
   '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
   '/case/admin/$caseId/reject-signature': typeof CaseAdminCaseIdRejectSignatureRoute
   '/case/admin/$caseId/remove': typeof CaseAdminCaseIdRemoveRoute
+  '/case/admin/$caseId/reset': typeof CaseAdminCaseIdResetRoute
+  '/case/admin/$caseId/restore': typeof CaseAdminCaseIdRestoreRoute
   '/case/admin/$caseId/share': typeof CaseAdminCaseIdShareRoute
   '/case/$caseId/{-$token}/downloadsignature/$count': typeof CaseCaseIdChar123TokenChar125DownloadsignatureCountRoute
   '/case/$caseId/{-$token}/form/$formId': typeof CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren
@@ -588,6 +606,8 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/reject-regional-review'
     | '/case/admin/$caseId/reject-signature'
     | '/case/admin/$caseId/remove'
+    | '/case/admin/$caseId/reset'
+    | '/case/admin/$caseId/restore'
     | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
     | '/case/$caseId/{-$token}/form/$formId'
@@ -643,6 +663,8 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/reject-regional-review'
     | '/case/admin/$caseId/reject-signature'
     | '/case/admin/$caseId/remove'
+    | '/case/admin/$caseId/reset'
+    | '/case/admin/$caseId/restore'
     | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
     | '/case/$caseId/{-$token}/form/$formId'
@@ -700,6 +722,8 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/reject-regional-review'
     | '/case/admin/$caseId/reject-signature'
     | '/case/admin/$caseId/remove'
+    | '/case/admin/$caseId/reset'
+    | '/case/admin/$caseId/restore'
     | '/case/admin/$caseId/share'
     | '/case/$caseId/{-$token}/downloadsignature/$count'
     | '/case/$caseId/{-$token}/form/$formId'
@@ -1004,6 +1028,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseAdminCaseIdRemoveRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
     }
+    '/case/admin/$caseId/reset': {
+      id: '/case/admin/$caseId/reset'
+      path: '/reset'
+      fullPath: '/case/admin/$caseId/reset'
+      preLoaderRoute: typeof CaseAdminCaseIdResetRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/restore': {
+      id: '/case/admin/$caseId/restore'
+      path: '/restore'
+      fullPath: '/case/admin/$caseId/restore'
+      preLoaderRoute: typeof CaseAdminCaseIdRestoreRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
     '/case/admin/$caseId/share': {
       id: '/case/admin/$caseId/share'
       path: '/share'
@@ -1267,6 +1305,8 @@ interface CaseAdminCaseIdRouteChildren {
   CaseAdminCaseIdRejectRegionalReviewRoute: typeof CaseAdminCaseIdRejectRegionalReviewRoute
   CaseAdminCaseIdRejectSignatureRoute: typeof CaseAdminCaseIdRejectSignatureRoute
   CaseAdminCaseIdRemoveRoute: typeof CaseAdminCaseIdRemoveRoute
+  CaseAdminCaseIdResetRoute: typeof CaseAdminCaseIdResetRoute
+  CaseAdminCaseIdRestoreRoute: typeof CaseAdminCaseIdRestoreRoute
   CaseAdminCaseIdShareRoute: typeof CaseAdminCaseIdShareRoute
   CaseAdminCaseIdConfirmArchiveRoute: typeof CaseAdminCaseIdConfirmArchiveRoute
   CaseAdminCaseIdConfirmExportRoute: typeof CaseAdminCaseIdConfirmExportRoute
@@ -1295,6 +1335,8 @@ const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
     CaseAdminCaseIdRejectRegionalReviewRoute,
   CaseAdminCaseIdRejectSignatureRoute: CaseAdminCaseIdRejectSignatureRoute,
   CaseAdminCaseIdRemoveRoute: CaseAdminCaseIdRemoveRoute,
+  CaseAdminCaseIdResetRoute: CaseAdminCaseIdResetRoute,
+  CaseAdminCaseIdRestoreRoute: CaseAdminCaseIdRestoreRoute,
   CaseAdminCaseIdShareRoute: CaseAdminCaseIdShareRoute,
   CaseAdminCaseIdConfirmArchiveRoute: CaseAdminCaseIdConfirmArchiveRoute,
   CaseAdminCaseIdConfirmExportRoute: CaseAdminCaseIdConfirmExportRoute,

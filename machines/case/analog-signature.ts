@@ -87,7 +87,7 @@ export const analogSignature = chartBase.createStateConfig({
         'signature.unapprove': {
           guard: 'its requirement is met',
           target: 'UPLOADED_BY_ASPIRANT',
-          actions: ['note the event', unapproved],
+          actions: ['note the event', ...unapproved],
         },
         'signature.reject': uploaded['signature.reject'],
       },

@@ -28,17 +28,6 @@ export const notRemoved = ({ status }: CaseFacts): Reason[] => closed(status ===
 export const opensByLink = ({ status }: Pick<CaseFacts, 'status'>): Reason[] =>
   closed(status === 'RESET' || status === 'REMOVED')
 
-const withoutAdmission: ReadonlySet<CaseStatus> = new Set([
-  'CANCELLED_IN_TELLUS',
-  'REJECTED',
-  'RESET',
-  'REMOVED',
-  'ARCHIVED',
-])
-
-/** Nobody is told a date of admission for an application that came to nothing. */
-export const towardsAdmission = ({ status }: CaseFacts): Reason[] => closed(withoutAdmission.has(status))
-
 export const hasStep = (facts: CaseFacts, step: CaseFacts['extraReviewSteps'][number]): Reason[] =>
   facts.extraReviewSteps.includes(step)
     ? []

@@ -54,7 +54,14 @@ export const caseMachine = chartBase.createMachine({
     ],
     'note.add': { ...whenMet, actions: ['note the event', record('GenericChange')] },
     'note.delete': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'case.delegate': { ...whenMet, actions: ['note the event', record('CaseDelegated')] },
+    'case.delegate': {
+      ...whenMet,
+      actions: [
+        'note the event',
+        record('CaseDelegated'),
+        { type: 'send mail', params: { mailType: 'caseDelegated' } },
+      ],
+    },
     'case.resetDelegation': { ...whenMet, actions: ['note the event', record('CaseResetDelegated')] },
     'case.changeContact': {
       ...whenMet,
@@ -68,10 +75,7 @@ export const caseMachine = chartBase.createMachine({
     'case.setLocale': { ...whenMet, actions: ['note the event', record('GenericChange')] },
     'link.issue': { ...whenMet, actions: ['note the event', record('GenericChange')] },
     'link.revoke': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'case.sendAdmissionDate': {
-      ...whenMet,
-      actions: [record('AdmissionDateMailSent'), { type: 'send mail', params: { mailType: 'admissionDate' } }],
-    },
+    'mail.resend': { ...whenMet, actions: [record('GenericChange'), 'send mail again'] },
     'case.download': { ...whenMet, actions: 'note the event' },
     'creditReport.fetch': { ...whenMet, actions: 'note the event' },
   },

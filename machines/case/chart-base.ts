@@ -23,6 +23,7 @@ export type CaseTag =
   | 'locked'
   | 'completed'
   | 'inArchive'
+  | 'admissionPossible'
   | 'signed'
   | 'awaits:applicant'
   | 'awaits:signatory'
@@ -40,6 +41,8 @@ export const chartBase = setup({
   types,
   guards: {
     'its requirement is met': ({ context, event }) => unmet(context.facts, event).length === 0,
+    'it was removed as': ({ context: { facts }, event }, { status }: { status: CaseStatus }) =>
+      facts.removal?.from === status && unmet(facts, event).length === 0,
     'it is the last signature': ({ context, event }) =>
       event.type === 'signature.signed' && isLastToSign(context.facts.signature.signatories, event.email),
     'it is the last internal signature': ({ context, event }) =>
@@ -73,7 +76,9 @@ export const chartBase = setup({
     })),
     record: (_, _params: { eventType: AuditEventType }) => {},
     'record saved answers': () => {},
-    'send mail': (_, _params: { mailType: MailType }) => {},
+    'send mail': (_, _params: { mailType: MailType; delayMinutes?: number }) => {},
+    'withhold mail': (_, _params: { mailType: MailType }) => {},
+    'send mail again': () => {},
     'freeze revision': () => {},
     'create signing document': (_, _params: Round) => {},
     'void signing document': (_, _params: Round) => {},

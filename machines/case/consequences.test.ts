@@ -117,8 +117,14 @@ test('refusing a case while signatories have their links takes the links, tells 
     { code: 'SIGNING_LINKS_DIE', emails: [contact, 'bengt@svets.example'] },
     { code: 'MAIL_IS_SENT', mailType: 'caseRejected', to: contact },
     { code: 'CASE_IS_CLOSED' },
+    { code: 'COMPANY_MAY_REAPPLY' },
     { code: 'STATUS_BECOMES', status: 'REJECTED' },
   ])
+})
+
+test('a refusal for good says that the company may not apply again', () => {
+  const event: CaseEvent = { type: 'case.reject', message: 'Fel bransch', mayReapply: false }
+  expect(of(factsFor('SUBMITTED'), staff(1), event)).toContainEqual({ code: 'COMPANY_MAY_NOT_REAPPLY' })
 })
 
 test('a reset closes the case and the company’s way to it', () => {

@@ -5,19 +5,25 @@ import { displayStatus } from './awaits.ts'
 import type { CaseSnapshot } from './case.ts'
 import { ask } from './decide.ts'
 import type { CaseEvent } from './events.ts'
+import { mailsToStaff } from './mails-again.ts'
 import { isLocked } from './answers-open.ts'
 
 /** One line of "this will happen", as data: the browser has the sentences. */
 export type Consequence =
   | { code: 'STATUS_BECOMES'; status: DisplayStatus }
   /** `to` is the contact's address; null where the mail goes to people of the member organisation or its region. */
-  | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null }
+  | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null; delayMinutes?: number }
+  | { code: 'COMPANY_MAY_REAPPLY' }
+  | { code: 'COMPANY_MAY_NOT_REAPPLY' }
   | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
   | { code: 'SIGNING_LINKS_DIE'; emails: readonly string[] }
   | { code: 'SIGNATURE_IS_VOID' }
   | { code: 'ANSWERS_ARE_LOCKED' }
   | { code: 'ANSWERS_ARE_OPEN' }
   | { code: 'LINKS_TO_CASE_DIE' }
+  | { code: 'LINKS_STAY_DEAD' }
+  /** `until` is ISO 8601. */
+  | { code: 'REMOVAL_CAN_BE_UNDONE'; until: string }
   | { code: 'REGISTER_RECEIVES_CASE' }
   | { code: 'CASE_IS_CLOSED' }
 
@@ -31,7 +37,7 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
   const effects = verdict.effects.flatMap((effect): Consequence[] => {
     switch (effect.type) {
       case 'send mail':
-        return mailed(effect.params.mailType, after)
+        return mailed(effect.params, after)
       case 'create signing document':
         return [{ code: 'SIGNATORIES_ARE_ASKED', emails: 'emails' in event ? event.emails : [] }]
       case 'void signing document':
@@ -47,7 +53,10 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         return [{ code: 'LINKS_TO_CASE_DIE' }]
       case 'call register':
         return [{ code: 'REGISTER_RECEIVES_CASE' }]
+      case 'send mail again':
+        return event.type === 'mail.resend' ? mailed({ mailType: event.mailType }, after) : []
       case 'freeze revision':
+      case 'withhold mail':
       case 'record':
       case 'record saved answers':
         return []
@@ -61,15 +70,34 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
       ? []
       : [{ code: isLocked(after) ? 'ANSWERS_ARE_LOCKED' : 'ANSWERS_ARE_OPEN' } as const]),
     ...(isClosing ? [{ code: 'CASE_IS_CLOSED' } as const] : []),
+    ...(event.type === 'case.reject'
+      ? [{ code: event.mayReapply ? 'COMPANY_MAY_REAPPLY' : 'COMPANY_MAY_NOT_REAPPLY' } as const]
+      : []),
+    ...removal(before.removal, after.removal),
     ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: nameOfStatus(after) } as const]),
   ]
+}
+
+const removal = (before: CaseFacts['removal'], after: CaseFacts['removal']): Consequence[] => {
+  if (after !== null && before === null) return [{ code: 'REMOVAL_CAN_BE_UNDONE', until: after.until }]
+  return after === null && before !== null ? [{ code: 'LINKS_STAY_DEAD' }] : []
 }
 
 /** What the step makes of the case, whatever messages and corrections the lists would show first. */
 const nameOfStatus = (facts: CaseFacts): DisplayStatus =>
   displayStatus({ ...facts, unhandledMessageCount: 0, corrections: [] })
 
-const mailed = (mailType: MailType, { contactPersonEmail, isDelegated }: CaseFacts): Consequence[] => {
-  if (mailType === 'regionalReviewAnswered') return isDelegated ? [{ code: 'MAIL_IS_SENT', mailType, to: null }] : []
-  return [{ code: 'MAIL_IS_SENT', mailType, to: mailType === 'regionalReviewRequested' ? null : contactPersonEmail }]
-}
+const mailed = (
+  { mailType, delayMinutes }: { mailType: MailType; delayMinutes?: number },
+  { contactPersonEmail, isDelegated }: CaseFacts,
+): Consequence[] =>
+  mailType === 'regionalReviewAnswered' && !isDelegated
+    ? []
+    : [
+        {
+          code: 'MAIL_IS_SENT',
+          mailType,
+          to: mailsToStaff.has(mailType) ? null : contactPersonEmail,
+          ...(delayMinutes !== undefined && { delayMinutes }),
+        },
+      ]

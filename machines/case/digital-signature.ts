@@ -53,7 +53,7 @@ export const digitalSignature = chartBase.createStateConfig({
         'signature.unapprove': {
           guard: 'its requirement is met',
           target: 'SIGNED',
-          actions: ['note the event', unapproved],
+          actions: ['note the event', ...unapproved],
         },
         'signature.reject': { guard: 'its requirement is met', target: 'REJECTED_BY_MA', actions: 'note the event' },
       },

@@ -3,6 +3,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { mailTypes, type MailType } from '#schemas/mail-log.ts'
 import type { Effect } from './effects.ts'
 import type { CaseEvent } from './events.ts'
+import { mailsToStaff } from './mails-again.ts'
 import type { Actor } from './permissions.ts'
 
 type Declared = { type: string; params: unknown }
@@ -20,11 +21,19 @@ export const effectOf = ({ type, params }: Declared, event: CaseEvent, facts: Ca
         : []
     case 'send mail': {
       const mailType = mailTypes.find((known) => known === param(params, 'mailType'))
-      return mailType && !isKeptQuiet(mailType, facts) ? [{ type, params: { mailType } }] : []
+      const delayMinutes = param(params, 'delayMinutes')
+      return mailType && !isKeptQuiet(mailType, event, facts, actor)
+        ? [{ type, params: { mailType, ...(typeof delayMinutes === 'number' && { delayMinutes }) } }]
+        : []
+    }
+    case 'withhold mail': {
+      const mailType = mailTypes.find((known) => known === param(params, 'mailType'))
+      return mailType ? [{ type, params: { mailType } }] : []
     }
     case 'create signing document':
     case 'void signing document':
       return [{ type, params: { round: param(params, 'round') === 'internal' ? 'internal' : 'company' } }]
+    case 'send mail again':
     case 'freeze revision':
     case 'revoke tokens':
     case 'call register':
@@ -36,12 +45,19 @@ export const effectOf = ({ type, params }: Declared, event: CaseEvent, facts: Ca
 
 const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', params: { eventType } })
 
-/** A case created silently tells its company nothing until somebody there is made its contact. */
-const isKeptQuiet = (mailType: MailType, { silent }: CaseFacts): boolean =>
-  silent &&
-  mailType !== 'contactChanged' &&
-  mailType !== 'regionalReviewRequested' &&
-  mailType !== 'regionalReviewAnswered'
+/**
+ * A case created silently tells its company nothing until somebody there is made its contact. An approval that was taken back and given
+ * again is no news, nor is a case that somebody gives herself.
+ */
+const isKeptQuiet = (
+  mailType: MailType,
+  event: CaseEvent,
+  { silent, isApprovalTold }: CaseFacts,
+  actor: Actor,
+): boolean =>
+  (silent && mailType !== 'contactChanged' && !mailsToStaff.has(mailType)) ||
+  (mailType === 'signatureApproved' && isApprovalTold) ||
+  (event.type === 'case.delegate' && actor.kind === 'staff' && actor.email === event.email)
 
 const param = (params: unknown, name: string): unknown =>
   typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined

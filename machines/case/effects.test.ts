@@ -66,7 +66,9 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['message.unhandle', staff(2), filling, ['record: MessageUnhandledByMA']],
   ['note.add', staff(2), filling, ['record: GenericChange']],
   ['note.delete', staff(2), filling, ['record: GenericChange']],
+  ['case.delegate', staff(1), filling, ['record: CaseDelegated', 'send mail: caseDelegated']],
   ['case.delegate', staff(2), filling, ['record: CaseDelegated']],
+  ['mail.resend', staff(2), filling, ['record: GenericChange', 'send mail again']],
   ['case.resetDelegation', staff(2), { ...filling, isDelegated: true }, ['record: CaseResetDelegated']],
   [
     'case.changeContact',
@@ -96,11 +98,21 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ],
   ['signature.expired', system, shared, ['record: SignatureDenied', 'send mail: signatureDeclined']],
   ['signature.cancel', applicant, shared, ['void signing document: company', 'record: SignatureRejected']],
-  ['signature.reject', staff(2), signed, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
-  ['signature.reject', staff(2), uploaded, ['record: SignatureRejectedByMA', 'send mail: signatureRejected']],
-  ['signature.approve', staff(2), signed, ['record: SignatureApproved', 'send mail: signatureApproved']],
-  ['signature.approve', staff(2), uploaded, ['record: SignatureApproved', 'send mail: signatureApproved']],
-  ['signature.unapprove', staff(2), approved, ['record: GenericChange']],
+  [
+    'signature.reject',
+    staff(2),
+    signed,
+    ['withhold mail: signatureApproved', 'record: SignatureRejectedByMA', 'send mail: signatureRejected'],
+  ],
+  [
+    'signature.reject',
+    staff(2),
+    uploaded,
+    ['withhold mail: signatureApproved', 'record: SignatureRejectedByMA', 'send mail: signatureRejected'],
+  ],
+  ['signature.approve', staff(2), signed, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
+  ['signature.approve', staff(2), uploaded, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
+  ['signature.unapprove', staff(2), approved, ['record: GenericChange', 'withhold mail: signatureApproved']],
   ['analog.download', applicant, filling, ['freeze revision', 'record: GenericChange']],
   ['analog.chooseMail', applicant, paper, []],
   ['analog.chooseUpload', applicant, toBePosted, []],
@@ -167,6 +179,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['case.reset', staff(1), factsFor('REJECTED'), ['revoke tokens', 'record: CaseReset']],
   ['case.reset', staff(1), askedInternally, ['revoke tokens', 'record: CaseReset', 'void signing document: internal']],
   ['case.delete', staff(1), created, ['revoke tokens', 'record: GenericChange']],
+  [
+    'case.restore',
+    staff(1),
+    liveThrough(created, [staff(1), eventFor('case.delete', created)]).facts,
+    ['record: GenericChange'],
+  ],
   ['case.archive', staff(1), factsFor('FINISHED_IN_TELLUS'), ['record: GenericChange']],
 ]
 
@@ -218,6 +236,26 @@ describe('a case that was created silently', () => {
     expect([facts, effects.map(told).filter((each) => each.startsWith('send mail'))]).toStrictEqual([
       { ...filling, contactPersonEmail: 'ny@svets.example' },
       ['send mail: contactChanged', 'send mail: messageByCaseworker'],
+    ])
+  })
+})
+
+describe('an approval of the signature', () => {
+  const mailsOf = (...types: readonly CaseEventType[]): string[] =>
+    liveThrough(signed, ...types.map((type) => [staff(2), eventFor(type, signed)] as const))
+      .effects.map(told)
+      .filter((each) => each.includes('mail'))
+
+  test('is mailed after five minutes, and withheld when it is taken back', () => {
+    expect(mailsOf('signature.approve', 'signature.unapprove')).toStrictEqual([
+      'send mail: signatureApproved,5',
+      'withhold mail: signatureApproved',
+    ])
+  })
+
+  test('is no news to a contact that has been told of the same signature', () => {
+    expect(effectsOf({ ...signed, isApprovalTold: true }, staff(2), 'signature.approve')).toStrictEqual([
+      'record: SignatureApproved',
     ])
   })
 })

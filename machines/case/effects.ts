@@ -8,7 +8,11 @@ import type { MailType } from '#schemas/mail-log.ts'
 export type Effect =
   | { type: 'record'; params: { eventType: AuditEventType } }
   | { type: 'record saved answers' }
-  | { type: 'send mail'; params: { mailType: MailType } }
+  | { type: 'send mail'; params: { mailType: MailType; delayMinutes?: number } }
+  /** Takes back mails that have not been sent yet. */
+  | { type: 'withhold mail'; params: { mailType: MailType } }
+  /** The mail that the event names, once more to the same address. */
+  | { type: 'send mail again' }
   | { type: 'freeze revision' }
   | { type: 'create signing document'; params: { round: 'company' | 'internal' } }
   | { type: 'void signing document'; params: { round: 'company' | 'internal' } }

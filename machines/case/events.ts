@@ -1,3 +1,5 @@
+import type { MailType } from '#schemas/mail-log.ts'
+
 type Nothing = Readonly<Record<never, never>>
 type OfForm = { formId: string }
 type OfComponent = { componentId: string }
@@ -23,14 +25,17 @@ type Payloads = {
   'message.unhandle': Nothing
   'note.add': Nothing
   'note.delete': Nothing
-  'case.delegate': { name: string }
+  'case.delegate': { name: string; email: string }
   'case.resetDelegation': Nothing
   'case.changeContact': { email: string }
   'case.setLocale': Nothing
   'link.issue': Nothing
   'link.revoke': Nothing
-  'case.sendAdmissionDate': { admissionDate: string }
+  /** Two dates such as 2026-04-01; `today` is the sender's. */
+  'case.sendAdmissionDate': { admissionDate: string; today: string }
   'case.download': Nothing
+  /** `isSent`: whether the mail has left at all. */
+  'mail.resend': { mailType: MailType; recipient: string; isSent: boolean }
   'creditReport.fetch': Nothing
   'signature.share': { emails: readonly string[]; at: string }
   'signature.signed': SignedBy
@@ -60,7 +65,8 @@ type Payloads = {
   'register.cancelled': Nothing
   'case.reject': { message: string; mayReapply: boolean }
   'case.reset': Nothing
-  'case.delete': Nothing
+  'case.delete': { at: string }
+  'case.restore': { at: string }
   'case.archive': Nothing
 }
 

@@ -2,6 +2,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { FormStatus } from '#schemas/form.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
+import { removalOf } from './removal.ts'
 import { answered, asked, confirmedBy, withInternal, withNobodyAsked, withSignature } from './signatures-after.ts'
 
 /** What an event writes into the facts beside the states: names, answers, reasons. The states themselves are the chart's. */
@@ -53,6 +54,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'signature.share':
       return {
         ...facts,
+        isApprovalTold: false,
         signature: {
           ...facts.signature,
           signatories: event.emails.map(asked),
@@ -83,12 +85,13 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
             analogSignature: { ...facts.analogSignature, rejectionMessage: event.message, confirmedBy: null },
           }
     case 'signature.approve':
-      return confirmedBy(facts, by)
+      return { ...confirmedBy(facts, by), isApprovalTold: true }
     case 'signature.unapprove':
       return confirmedBy(facts, null)
     case 'analog.download':
       return {
         ...facts,
+        isApprovalTold: false,
         analogSignature: {
           ...facts.analogSignature,
           numberOfSignatories: event.numberOfSignatories,
@@ -111,6 +114,10 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'regionalReview.approve':
     case 'regionalReview.reject':
       return { ...facts, regionalReview: { ...facts.regionalReview, comment: event.comment, answeredBy: by } }
+    case 'case.delete':
+      return { ...facts, removal: removalOf(facts.status, event.at) }
+    case 'case.restore':
+      return { ...facts, removal: null }
     case 'creditReport.fetch':
       return { ...facts, creditReport: 'available' }
     case 'analog.chooseMail':
@@ -118,7 +125,6 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'analog.markSent':
     case 'analog.unmarkSent':
     case 'case.archive':
-    case 'case.delete':
     case 'case.download':
     case 'case.sendAdmissionDate':
     case 'case.setLocale':
@@ -128,6 +134,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'internalSignature.unapprove':
     case 'link.issue':
     case 'link.revoke':
+    case 'mail.resend':
     case 'message.handle':
     case 'message.post':
     case 'message.unhandle':

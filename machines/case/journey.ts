@@ -44,7 +44,8 @@ const endingOf: Readonly<Partial<Record<CaseStatus, Ending>>> = {
  * The stops of a case in order, those of its own extra steps among them. A case that came back begins anew: what lies behind it is
  * ahead again, with its attempts counted. A case that was closed on the way has nothing ahead: its journey ends with how it was closed.
  */
-export const journeyOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): readonly Stop[] => {
+export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): readonly Stop[] => {
+  const entries = withoutUndoneRemovals(all)
   const names: readonly StopName[] = [
     'created',
     'started',
@@ -72,6 +73,13 @@ export const journeyOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): r
     { name: ending, state: 'ended', since: end.at, attempt: 1 },
   ]
 }
+
+/** A removal that was taken back, and the return to where the case had been, are no part of its way. */
+const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly JourneyEntry[] =>
+  entries.filter(
+    ({ status }, place) =>
+      entries[place - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && place < entries.length - 1),
+  )
 
 type Visit = { name: StopName; at: string }
 

@@ -1,3 +1,6 @@
+import { removableStatuses } from './removal.ts'
+import { withholdApproval } from './signature-approval.ts'
+
 export const voidDocument = { type: 'void signing document', params: { round: 'company' } } as const
 
 /** Every state that is open can be refused or reset by an administrator. */
@@ -25,7 +28,20 @@ export const closingWithLinksOut = {
 
 export const removal = {
   target: 'REMOVED',
-  actions: ['revoke tokens', { type: 'record', params: { eventType: 'GenericChange' } }],
+  actions: ['note the event', 'revoke tokens', { type: 'record', params: { eventType: 'GenericChange' } }],
+} as const
+/** A removed case goes back to the status that it had. Its links stay dead. */
+export const restoring = removableStatuses.map((status) => ({
+  guard: { type: 'it was removed as', params: { status } } as const,
+  target: status,
+  actions: ['note the event', { type: 'record', params: { eventType: 'GenericChange' } }] as const,
+}))
+export const sendingAdmissionDate = {
+  guard: 'its requirement is met',
+  actions: [
+    { type: 'record', params: { eventType: 'AdmissionDateMailSent' } },
+    { type: 'send mail', params: { mailType: 'admissionDate' } },
+  ],
 } as const
 export const archiving = {
   target: 'ARCHIVED',
@@ -52,6 +68,7 @@ export const rejectSignature = {
   guard: 'its requirement is met',
   target: '#case.lifecycle.CREATED',
   actions: [
+    withholdApproval,
     { type: 'record', params: { eventType: 'SignatureRejectedByMA' } },
     { type: 'send mail', params: { mailType: 'signatureRejected' } },
   ],

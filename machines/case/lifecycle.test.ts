@@ -50,7 +50,7 @@ describe('the review', () => {
     const almost = liveThrough(signed, ...steps.slice(0, -1)).facts
     expect([almost.status, liveThrough(signed, ...steps).facts]).toStrictEqual([
       'SUBMITTED',
-      { ...signed, ...reviewed, status: 'APPROVED_BY_MA' },
+      { ...signed, ...reviewed, isApprovalTold: true, status: 'APPROVED_BY_MA' },
     ])
   })
 

@@ -11,6 +11,8 @@ import {
   denied,
   submitInternally,
   exporting,
+  restoring,
+  sendingAdmissionDate,
 } from './lifecycle-steps.ts'
 
 /** The case's own way, from the first click to the register. State names are the wire's (specification §4). */
@@ -142,7 +144,7 @@ export const lifecycle = chartBase.createStateConfig({
       on: { ...closing, 'case.export': exporting },
     },
     EXPORTED_TO_TELLUS: {
-      tags: ['locked', 'completed', 'awaits:register'],
+      tags: ['locked', 'completed', 'admissionPossible', 'awaits:register'],
       entry: { type: 'case becomes', params: { status: 'EXPORTED_TO_TELLUS' } },
       on: {
         'register.finished': {
@@ -153,12 +155,13 @@ export const lifecycle = chartBase.createStateConfig({
           target: 'CANCELLED_IN_TELLUS',
           actions: { type: 'record', params: { eventType: 'CaseCancelMembershipInTellus' } },
         },
+        'case.sendAdmissionDate': sendingAdmissionDate,
       },
     },
     FINISHED_IN_TELLUS: {
-      tags: ['locked', 'inArchive', 'awaits:nobody'],
+      tags: ['locked', 'inArchive', 'admissionPossible', 'awaits:nobody'],
       entry: { type: 'case becomes', params: { status: 'FINISHED_IN_TELLUS' } },
-      on: { 'case.archive': archiving },
+      on: { 'case.archive': archiving, 'case.sendAdmissionDate': sendingAdmissionDate },
     },
     CANCELLED_IN_TELLUS: {
       tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
@@ -176,9 +179,9 @@ export const lifecycle = chartBase.createStateConfig({
       on: { 'case.archive': archiving, 'case.delete': removal },
     },
     REMOVED: {
-      type: 'final',
       tags: ['locked', 'awaits:nobody'],
       entry: { type: 'case becomes', params: { status: 'REMOVED' } },
+      on: { 'case.restore': restoring },
     },
     ARCHIVED: {
       type: 'final',

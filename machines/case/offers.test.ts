@@ -70,7 +70,7 @@ describe('what is offered', () => {
   test('a handler who reviews sees the steps ahead locked, and what ends the case not at all', () => {
     const facts = factsFor('SUBMITTED', { forms: [formFacts({ status: 'approved' })], checkPoints: [checkPoint()] })
     expect([allowed(facts, staff(2)), locked(facts, staff(2))]).toStrictEqual([
-      ['signature.approve', 'signature.reject', 'case.delegate', 'case.changeContact', 'case.sendAdmissionDate'],
+      ['signature.approve', 'signature.reject', 'case.delegate', 'case.changeContact'],
       {
         'regionalReview.request': ['SIGNATURE_NOT_APPROVED', 'CHECKPOINT_NOT_CHECKED'],
         'case.resetDelegation': ['NOT_DELEGATED'],
@@ -104,7 +104,6 @@ describe('what is offered', () => {
         'case.reset',
         'case.delegate',
         'case.changeContact',
-        'case.sendAdmissionDate',
       ],
       { 'case.resetDelegation': ['NOT_DELEGATED'] },
     ])
@@ -133,8 +132,27 @@ describe('what is offered', () => {
     ]).toStrictEqual([['case.reset', 'case.delete', 'case.archive'], {}, []])
   })
 
-  test('a removed case offers nothing to anybody', () => {
+  test('a removed case offers nothing to anybody once its time has passed', () => {
     expect(everyActor.flatMap((actor) => offered(factsFor('REMOVED'), actor))).toStrictEqual([])
+  })
+
+  test('a date of admission is sent to companies of the register, and to no others', () => {
+    const welcoming = caseStatuses.filter((status) =>
+      allowed(factsFor(status), staff(2)).includes('case.sendAdmissionDate'),
+    )
+    expect(welcoming).toStrictEqual(['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS'])
+  })
+
+  test('a way of signing that is switched off is neither offered nor explained as locked', () => {
+    const waysOffered = (waysOff: CaseFacts['waysOff']) =>
+      offered({ ...caseFacts(), waysOff }, applicant).flatMap(({ type }) =>
+        type === 'signature.share' || type === 'analog.download' ? [type] : [],
+      )
+    expect([waysOffered([]), waysOffered(['digital']), waysOffered(['paper'])]).toStrictEqual([
+      ['signature.share', 'analog.download'],
+      ['analog.download'],
+      ['signature.share'],
+    ])
   })
 })
 

@@ -32,6 +32,7 @@ const decisions = [
   'case.reject',
   'case.reset',
   'case.delete',
+  'case.restore',
   'case.archive',
   'case.delegate',
   'case.resetDelegation',
@@ -83,17 +84,20 @@ const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
     case 'analog.upload':
       return { type, fileName: 'signed.pdf' }
     case 'case.delegate':
-      return { type, name: 'somebody' }
+      return { type, name: 'somebody', email: 'somebody@example.example' }
     case 'case.changeContact':
       return { type, email: `not-${facts.contactPersonEmail}` }
     case 'case.sendAdmissionDate':
-      return { type, admissionDate: '2000-01-01' }
+      return { type, admissionDate: '2000-01-01', today: '2000-01-01' }
+    case 'case.delete':
+      return { type, at }
+    case 'case.restore':
+      return { type, at: facts.removal?.until ?? at }
     case 'analog.chooseMail':
     case 'analog.chooseUpload':
     case 'analog.markSent':
     case 'analog.unmarkSent':
     case 'case.archive':
-    case 'case.delete':
     case 'case.export':
     case 'case.reset':
     case 'case.resetDelegation':
@@ -106,6 +110,14 @@ const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
       return { type }
   }
 }
+
+/** Reasons that nothing on this case will ever remove: what they lock is not offered at all. */
+const isNeverRemoved: ReadonlySet<string> = new Set([
+  'STEP_NOT_ON_CASE',
+  'CASE_IS_CLOSED',
+  'SIGNING_WAY_IS_OFF',
+  'NOT_RESTORABLE',
+])
 
 const isAhead = (facts: CaseFacts, type: CaseEventType): boolean => {
   if (!goals.has(type)) return false
@@ -132,9 +144,7 @@ export const offers = (snapshot: CaseSnapshot): readonly Offer[] => {
     const reasons = all.filter(({ code }) => code !== 'NOT_IN_THIS_STATE')
     const isItsTime = reasons.length === all.length && isKnownHere(snapshot, type)
     const isShown =
-      reasons.length > 0 &&
-      (isItsTime || isAhead(facts, type)) &&
-      !reasons.some(({ code }) => code === 'STEP_NOT_ON_CASE' || code === 'CASE_IS_CLOSED')
+      reasons.length > 0 && (isItsTime || isAhead(facts, type)) && !reasons.some(({ code }) => isNeverRemoved.has(code))
     return isShown ? [{ type, isAllowed: false, reasons, isIrreversible }] : []
   })
 }

@@ -30,6 +30,12 @@ export const reasonCodes = [
   'COMMENT_MISSING',
   'NOT_DELEGATED',
   'CONTACT_UNCHANGED',
+  'MAIL_NOT_SENT',
+  'RECIPIENT_NOT_CONTACT',
+  'NOT_RESTORABLE',
+  'COMPANY_HAS_OPEN_CASE',
+  'SIGNING_WAY_IS_OFF',
+  'ADMISSION_DATE_OUT_OF_RANGE',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 

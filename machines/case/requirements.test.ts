@@ -277,11 +277,10 @@ describe('handling', () => {
     ])
   })
 
-  test('a date of admission is told to companies that may become or have become members', () => {
-    const told = (
-      ['SUBMITTED', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'REJECTED', 'CANCELLED_IN_TELLUS'] as const
-    ).map((status) => codes(factsFor(status), 'case.sendAdmissionDate'))
-    expect(told).toStrictEqual([[], [], [], ['CASE_IS_CLOSED'], ['CASE_IS_CLOSED']])
+  test('a contact person is changed to another address, not to the same one in other letters', () => {
+    const facts = factsFor('STARTED')
+    const changedTo = (email: string) => unmet(facts, { type: 'case.changeContact', email }).map(({ code }) => code)
+    expect([changedTo('Karin@Svets.example'), changedTo('ny@svets.example')]).toStrictEqual([['CONTACT_UNCHANGED'], []])
   })
 
   test('an open or a refused case can be reset', () => {

@@ -1,5 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
+import { admissionDateOutOfRange } from './admission.ts'
 import { answersNotOpen } from './answers-open.ts'
 import {
   afterReview,
@@ -13,7 +14,6 @@ import {
   open,
   openOrRejected,
   opensByLink,
-  towardsAdmission,
   whileApproved,
 } from './case-standing.ts'
 import {
@@ -26,12 +26,15 @@ import type { CaseEventType, EventOf } from './events.ts'
 import { formNotApprovable, formNotUnapprovable, formsNotReady } from './forms-in-order.ts'
 import { notReadyForExport, notReadyForInternalSignature } from './ready-for-export.ts'
 import { reason } from './reason-codes.ts'
+import { notResendable } from './mails-again.ts'
+import { notRestorable } from './removal.ts'
 import {
   signatoriesNotNamed,
   signatoryNotAsked,
   signatureMissing,
   signatureNotApprovable,
   signatureNotApproved,
+  wayOff,
 } from './signature-in-order.ts'
 
 type Unmet<E> = (facts: CaseFacts, event: E) => Reason[]
@@ -87,15 +90,19 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   ],
   'case.changeContact': (facts, { email }) => [
     ...open(facts),
-    ...(facts.contactPersonEmail === email ? [reason('CONTACT_UNCHANGED', { to: 'section', section: 'contact' })] : []),
+    ...(facts.contactPersonEmail.toLowerCase() === email.toLowerCase()
+      ? [reason('CONTACT_UNCHANGED', { to: 'section', section: 'contact' })]
+      : []),
   ],
   'case.setLocale': notRemoved,
   'link.issue': opensByLink,
   'link.revoke': met,
-  'case.sendAdmissionDate': towardsAdmission,
+  'case.sendAdmissionDate': (_, event) => admissionDateOutOfRange(event),
+  'mail.resend': notResendable,
   'case.download': notRemoved,
   'creditReport.fetch': (facts) => [...notRemoved(facts), ...hasStep(facts, 'CREDITSAFE_REPORT')],
   'signature.share': (facts, { emails }) => [
+    ...wayOff(facts, 'digital'),
     ...duringFilling(facts),
     ...formsNotReady(facts),
     ...openCorrections(facts),
@@ -120,6 +127,7 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   'signature.approve': (facts) => [...duringReview(facts), ...signatureNotApprovable(facts), ...openCorrections(facts)],
   'signature.unapprove': (facts) => [...duringReview(facts), ...signatureNotApproved(facts)],
   'analog.download': (facts, { numberOfSignatories }) => [
+    ...wayOff(facts, 'paper'),
     ...duringFilling(facts),
     ...formsNotReady(facts),
     ...openCorrections(facts),
@@ -175,6 +183,7 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   ],
   'case.reset': openOrRejected,
   'case.delete': met,
+  'case.restore': (facts, { at }) => notRestorable(facts, at),
   'case.archive': met,
 }
 

@@ -1,7 +1,11 @@
-import type { CaseFacts } from '#schemas/facts.ts'
+import type { CaseFacts, SigningWay } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import { reason } from './reason-codes.ts'
+
+/** Why a way of signing cannot be begun: the installation has switched it off. */
+export const wayOff = ({ waysOff }: CaseFacts, way: SigningWay): Reason[] =>
+  waysOff.includes(way) ? [reason('SIGNING_WAY_IS_OFF', null, { way })] : []
 
 const signature = { to: 'section', section: 'signature' } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusGroups } from './status-groups.ts'
 
-test('the status filter groups what is under way, what was handed in, what the region has and what is over', () => {
+test('the status filter groups what is under way, what was handed in, what the region has, what is over and what is removed', () => {
   expect(statusGroups).toStrictEqual({
     current: [
       'CREATED',
@@ -18,5 +18,6 @@ test('the status filter groups what is under way, what was handed in, what the r
     regional: ['OUT_FOR_REGIONAL_REVIEW', 'APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'],
     completed: ['EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'ARCHIVED'],
     all: null,
+    removed: ['REMOVED'],
   })
 })

@@ -14,4 +14,5 @@ export const statusGroups: Readonly<Record<StatusGroup, readonly CaseStatus[] | 
   regional: ['OUT_FOR_REGIONAL_REVIEW', 'APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'],
   completed: caseStatuses.filter(isOver),
   all: null,
+  removed: ['REMOVED'],
 }

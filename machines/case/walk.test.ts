@@ -115,11 +115,11 @@ describe('walking every way through the case', () => {
     expect(astray.map((state) => state.value)).toStrictEqual([])
   })
 
-  test('only removed and archived cases have nowhere to go', () => {
+  test('only archived cases have nowhere to go', () => {
     const left = new Set(
       steps.flatMap(({ state, nextState }) => (statusOf(state) === statusOf(nextState) ? [] : [statusOf(state)])),
     )
-    expect(caseStatuses.filter((status) => !left.has(status))).toStrictEqual(['REMOVED', 'ARCHIVED'])
+    expect(caseStatuses.filter((status) => !left.has(status))).toStrictEqual(['ARCHIVED'])
   })
 
   test.each(Object.entries(awaited))('the party of %s can move every case on that waits for it', (tag, isAwaited) => {

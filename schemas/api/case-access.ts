@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Case } from '../case.ts'
 import { CaseLink } from '../case-link.ts'
-import { CaseId, Email } from '../identifiers.ts'
-import { MailLogEntry } from '../mail-log.ts'
+import { CaseId, Email, IsoDate } from '../identifiers.ts'
+import { MailContent, MailLogEntry } from '../mail-log.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
 import { defineCall } from './call.ts'
@@ -80,6 +80,41 @@ export const forgotLink = defineCall({
   body: v.strictObject({ orgNo: OrgNo, email: Email, moSlug: v.string(), locale: v.optional(Locale, 'sv') }),
   answer: Sent,
   specialErrors: forgotLinkErrors,
+})
+
+const mailParams = v.strictObject({ ...caseIdParams.entries, mailId: v.pipe(v.string(), v.uuid()) })
+
+/** A mail of the log as its reader saw it. Its link is not shown: whoever has it acts as the applicant. */
+export const getMail = defineCall({
+  name: 'getMail',
+  group,
+  method: 'GET',
+  path: 'email/{caseId}/logs/{mailId}',
+  access: 'staff',
+  params: mailParams,
+  answer: MailContent,
+})
+/** Sends a mail of the log once more, with a fresh link, to the address that it went to. */
+export const resendMail = defineCall({
+  name: 'resendMail',
+  group,
+  method: 'POST',
+  path: 'email/{caseId}/logs/{mailId}',
+  access: 'staff',
+  params: mailParams,
+  answer: Receipt,
+  idempotent: true,
+})
+/** The mail that an action would send, before it is sent. */
+export const previewMail = defineCall({
+  name: 'previewMail',
+  group,
+  method: 'GET',
+  path: 'email/{caseId}/preview',
+  access: 'staff',
+  params: caseIdParams,
+  query: v.strictObject({ type: v.literal('admissionDate'), date: IsoDate }),
+  answer: MailContent,
 })
 
 export const getMailLog = defineCall({

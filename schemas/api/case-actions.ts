@@ -117,6 +117,8 @@ export const resetDelegation = defineCall({
 
 const decision = { ...staff, method: 'PUT', query: caseIdQuery, ifMatch: true } as const
 export const deleteCase = defineCall({ ...decision, name: 'deleteCase', path: 'Case/delete' })
+/** Takes a removal back, within two weeks of it. The case's links stay dead. */
+export const restoreCase = defineCall({ ...decision, name: 'restoreCase', path: 'Case/Restore' })
 export const resetCase = defineCall({ ...decision, name: 'resetCase', path: 'Case/Reset' })
 export const archiveCase = defineCall({ ...decision, name: 'archiveCase', path: 'Case/Archive' })
 export const rejectCase = defineCall({

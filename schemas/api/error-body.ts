@@ -9,7 +9,6 @@ export const generalErrorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_FOUND',
-  'FEATURE_OFF',
   'METHOD_NOT_ALLOWED',
   'ACTION_NOT_ALLOWED',
   'VALUE_CONFLICT',
@@ -46,6 +45,8 @@ export const ErrorBody = v.object({
   current: v.optional(v.object({ facts: CaseFacts, changedBy: v.string() })),
   /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. */
   issues: v.optional(v.array(v.object({ path: v.string(), code: v.string() }))),
+  /** ALREADY_EXISTS, REJECTED_AND_NOT_ALLOWED_TO_REAPPLY: the case in the way. Only staff are told. */
+  caseId: v.optional(v.string()),
   /** OUTSIDE_UNAVAILABLE, OUTSIDE_REFUSED: which outside system. */
   system: v.optional(v.string()),
 })

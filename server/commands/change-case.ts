@@ -11,7 +11,6 @@ import { lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { assertFeatureOn } from '../features.ts'
 import { RefusalError, notFound } from '../refusal.ts'
 import { applicantsFacts } from '../queries/applicants-facts.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
@@ -46,7 +45,7 @@ export type ChangeRequest = {
  * The one door through which a person changes a case: lock, restore, ask the chart, store, audit, and leave the outside world to
  * the outbox, all in one transaction.
  *
- * @throws RefusalError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED; FEATURE_OFF for a way of signing that is switched off.
+ * @throws RefusalError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED.
  * @throws ForbiddenError, ActionNotAllowedError from the chart.
  */
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
@@ -55,7 +54,7 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
     async (tx) =>
       await once(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
         const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)
-        const facts = await caseFacts.load(tx, row, template)
+        const facts = await caseFacts.load(tx, row, template, context.config.features)
         const held = { row, template, actor, facts }
         assertVersion(held, request.expectedVersion ?? null)
         return await takeStep(context, tx, held, request)
@@ -75,7 +74,7 @@ export const changeCaseAsSystem = async (
   const row = await cases.lock(tx, caseId)
   if (row === null) throw notFound()
   const template = await context.templates.of(tx, cases.templateKeyOf(row))
-  const facts = await caseFacts.load(tx, row, template)
+  const facts = await caseFacts.load(tx, row, template, context.config.features)
   return await takeStep(context, tx, { row, template, actor: { kind: 'system' }, facts }, request)
 }
 
@@ -96,7 +95,6 @@ const takeStep = async (
   const at = context.now()
   const event = typeof request.event === 'function' ? request.event(held) : request.event
   const { facts: after, effects } = decide(restoreCase(facts, actor), event)
-  assertFeatureOn(context.config.features, event.type)
   const step: Step = { ...held, tx, at, after, event }
   const change = (await request.store?.(step)) ?? {}
   const { details = {} } = request

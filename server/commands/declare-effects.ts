@@ -8,6 +8,7 @@ import { openRound } from '../signing/open-round.ts'
 import type { Context } from '../context.ts'
 import * as audit from '../repositories/audit.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
+import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as users from '../repositories/users.ts'
 import { auditActorOf } from './audit-actor.ts'
@@ -37,7 +38,13 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
     case 'record saved answers':
       return
     case 'send mail':
-      await addMail(context, step, effect.params.mailType, details)
+      await addMail(context, step, effect.params, details)
+      return
+    case 'withhold mail':
+      await mailLog.withhold(tx, row.id, effect.params.mailType)
+      return
+    // The command that resends a mail writes it down: it alone knows what the mail says.
+    case 'send mail again':
       return
     case 'revoke tokens':
       await caseTokens.revoke(tx, { caseId: row.id, linkId: null, by: null }, at)
@@ -81,7 +88,12 @@ const paramsOf = (
   { params = {} }: EffectDetails,
 ): AuditEntry['params'] => (eventType === 'GenericChange' ? { change: event.type, ...params } : params)
 
-const addMail = async (context: Context, step: Step, type: MailType, { params = {} }: EffectDetails): Promise<void> => {
+const addMail = async (
+  context: Context,
+  step: Step,
+  { mailType: type, delayMinutes }: { mailType: MailType; delayMinutes?: number },
+  { params = {} }: EffectDetails,
+): Promise<void> => {
   const { tx, row, at } = step
   const by = step.actor.kind === 'system' ? {} : { by: step.actor.name }
   for (const recipient of await recipientsOf(step, type))
@@ -92,12 +104,14 @@ const addMail = async (context: Context, step: Step, type: MailType, { params = 
       recipient,
       params: { ...by, ...written(step.event), ...params },
       at,
+      ...(delayMinutes !== undefined && { delayMinutes }),
     })
 }
 
 const recipientsOf = async (step: Step, type: MailType): Promise<readonly string[]> => {
   const { tx, row, after } = step
   if (type === 'regionalReviewRequested') return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
+  if (type === 'caseDelegated') return 'email' in step.event ? [step.event.email] : []
   if (type === 'regionalReviewAnswered')
     return row.assignedToEmail === null ? await handlers(step) : [row.assignedToEmail]
   return [after.contactPersonEmail]

@@ -24,7 +24,11 @@ export const delegateCase = async (
   const { id, name, email, role } = await reading(context, async (tx): Promise<Administrator> => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     // Who may not delegate learns nothing of who handles cases.
-    decide(restoreCase(await caseFacts.load(tx, row, template), actor), { type: 'case.delegate', name: '' })
+    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
+      type: 'case.delegate',
+      name: '',
+      email: '',
+    })
     const chosen = (await users.administrators(tx, row.moId)).find((administrator) => administrator.id === userId)
     if (chosen === undefined) throw invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
     return chosen
@@ -32,7 +36,7 @@ export const delegateCase = async (
   return await changeCase(context, {
     caller,
     caseId,
-    event: { type: 'case.delegate', name },
+    event: { type: 'case.delegate', name, email },
     details: { params: { name } },
     store: () =>
       Promise.resolve({ assignedToId: id, assignedToName: name, assignedToEmail: email, assignedToRole: role }),

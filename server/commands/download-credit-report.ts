@@ -24,7 +24,7 @@ export const downloadCreditReport = async (context: Context, caller: Staff, case
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const [report] = await files.ofCase(tx, caseId, 'creditReport')
     const event = { type: report === undefined ? 'creditReport.fetch' : 'case.download' } as const
-    decide(restoreCase(await caseFacts.load(tx, row, template), actor), event)
+    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), event)
     return { orgNo: row.orgNo, kept: report }
   })
   const report = kept ?? (await buy(context, caller, caseId, orgNo))

@@ -28,7 +28,10 @@ export const submitForAnalogSignature = async (
   // Whoever may not submit is told before the bytes are sent.
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
-    decide(restoreCase(await caseFacts.load(tx, row, template), actor), { type: 'analog.upload', fileName: '' })
+    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
+      type: 'analog.upload',
+      fileName: '',
+    })
   })
   const received = await receiveFile(context, request, {
     part: 'signedDocument',

@@ -37,7 +37,7 @@ export const uploadFile = async (
   // Whoever may not save is told before the bytes are sent.
   const { component } = await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
-    const held = { row, template, actor, facts: await caseFacts.load(tx, row, template) }
+    const held = { row, template, actor, facts: await caseFacts.load(tx, row, template, context.config.features) }
     const place = fillablePlace(held, componentId)
     decide(restoreCase(held.facts, actor), { type: 'values.save', formId: place.formId, componentIds: [componentId] })
     return place

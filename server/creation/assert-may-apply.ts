@@ -4,15 +4,6 @@ import { RefusalError } from '../refusal.ts'
 import * as cases from '../repositories/cases.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
-const ended: ReadonlySet<cases.StoredCase['status']> = new Set([
-  'FINISHED_IN_TELLUS',
-  'CANCELLED_IN_TELLUS',
-  'REJECTED',
-  'RESET',
-  'REMOVED',
-  'ARCHIVED',
-])
-
 /**
  * Whether the company may apply at the organisation now.
  *
@@ -26,10 +17,12 @@ export const assertMayApply = async (
   template: Template,
 ): Promise<void> => {
   const earlier = await cases.ofCompany(tx, moId, company.orgNo)
-  if (earlier.some(({ status }) => !ended.has(status))) throw new RefusalError('ALREADY_EXISTS')
+  const open = earlier.find((each) => !cases.hasEnded(each))
+  if (open !== undefined) throw new RefusalError('ALREADY_EXISTS', { caseId: open.id })
   // A reset or removed case has been taken back: it says nothing about the company.
   const answered = earlier.find(({ status }) => status !== 'RESET' && status !== 'REMOVED')
-  if (answered?.mayReapply === false) throw new RefusalError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY')
+  if (answered?.mayReapply === false)
+    throw new RefusalError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: answered.id })
   if (!template.organisationTypes.includes(company.organisationType))
     throw new RefusalError('NOT_ALLOWED_ORGANISATION_TYPE')
 }

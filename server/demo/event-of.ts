@@ -1,4 +1,5 @@
 import type { CaseEvent } from '#machines/case/events.ts'
+import { dateInSweden } from '../date-in-sweden.ts'
 import type { DemoStep } from '#templates/demo/demo-case.ts'
 
 /** A step of the demo as an event of the chart; null for the creation, which comes before the chart. */
@@ -16,7 +17,11 @@ export const eventOf = ({ at, event }: DemoStep): CaseEvent | null => {
     case 'note.add':
       return { type: 'note.add' }
     case 'case.delegate':
-      return { type: 'case.delegate', name: event.to.name }
+      return { type: 'case.delegate', name: event.to.name, email: event.to.email }
+    case 'case.delete':
+      return { type: 'case.delete', at: at.toISOString() }
+    case 'case.sendAdmissionDate':
+      return { ...event, today: dateInSweden(at) }
     case 'correction.request': {
       const { formId, componentId, text } = event
       return { type: 'correction.request', formId, componentId, message: text, at: at.toISOString() }

@@ -28,4 +28,7 @@ export const factsAtCreation = ({ id, moId, company, people, silent }: DemoCase,
   hasRegionalReviewer: true,
   isDelegated: false,
   unhandledMessageCount: 0,
+  removal: null,
+  waysOff: [],
+  isApprovalTold: false,
 })

@@ -5,6 +5,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { OpenedCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
+import type { Features } from '../features.ts'
 import { filledForms } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import { checkPointBlocks, formBlocks, signatoryBlocks, signedPageBlocks } from '../pdf/application-blocks.ts'
@@ -28,14 +29,14 @@ export type PrintedCase = { head: DocumentHead; blocks: readonly Block[] }
  * @throws RefusalError INVALID_REQUEST for a form or checkpoint that the reader cannot see; ForbiddenError.
  */
 export const printCase = async (
-  { now }: Pick<Context, 'now'>,
+  { now, config }: Pick<Context, 'now' | 'config'>,
   tx: Tx,
   opened: OpenedCase,
   selection: PdfSelection,
 ): Promise<PrintedCase> => {
   const { row, template } = opened
   const { locale } = row
-  const facts = await factsToDownload(tx, opened)
+  const facts = await factsToDownload(tx, opened, config.features)
   const formIds = chosen(
     'formIds',
     facts.forms.map(({ formId }) => formId),
@@ -74,8 +75,12 @@ export const printCase = async (
 }
 
 /** The facts as somebody who downloads may see them. @throws ForbiddenError */
-const factsToDownload = async (tx: Tx, { row, template, actor }: OpenedCase): Promise<CaseFacts> => {
-  const facts = await caseFacts.load(tx, row, template)
+const factsToDownload = async (
+  tx: Tx,
+  { row, template, actor }: OpenedCase,
+  features: Features,
+): Promise<CaseFacts> => {
+  const facts = await caseFacts.load(tx, row, template, features)
   decide(restoreCase(facts, actor), { type: 'case.download' })
   return actor.kind === 'applicant' ? applicantsFacts(facts) : facts
 }

@@ -1,20 +1,16 @@
+import { mailsToStaff } from '#machines/case/mails-again.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
-import { formatOrgNumber } from '#schemas/org-number.ts'
 import { mayHaveBeenTaken } from '../adapters/mail.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { composeMail } from '../mails/compose-mail.ts'
-import type { MailFacts } from '../locales/server-texts.ts'
-import { printedDate } from '../pdf/printed-date.ts'
+import { mailFacts } from '../mails/mail-facts.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-
-/** Mails that go to staff lead to the case's own page, which asks for sign-in; a token is for the company alone. */
-const toStaff: ReadonlySet<mailLog.StoredMail['type']> = new Set(['regionalReviewRequested', 'regionalReviewAnswered'])
 
 /** Mails without a button. */
 const withoutLink: ReadonlySet<mailLog.StoredMail['type']> = new Set(['caseRejected'])
@@ -33,7 +29,9 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
     return mail !== null && row !== null && organisation !== null ? { mail, row, organisation } : null
   })
   if (found === null || found.mail.sentAt !== null || found.mail.status === 'DROPPED') return
-  if (toStaff.has(found.mail.type)) await send(context, found, `${context.config.publicUrl}/case/admin/${found.row.id}`)
+  // Staff are led to the case's own page, which asks for sign-in; a token is for the company alone.
+  if (mailsToStaff.has(found.mail.type))
+    await send(context, found, `${context.config.publicUrl}/case/admin/${found.row.id}`)
   else if (!(await sendToContact(context, found))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
@@ -72,11 +70,7 @@ const mintFor = async ({ db, now }: Context, { mail, row }: Found): Promise<Mint
 type Found = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOrganisation }
 
 const send = async (context: Context, { mail, row, organisation }: Found, link: string | null): Promise<void> => {
-  const facts: Omit<MailFacts, 'organisation'> = {
-    ...wordsOf(mail),
-    company: row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
-    reference: row.reference,
-  }
+  const facts = mailFacts(mail, row)
   const { fromName, ...composed } = composeMail({ type: mail.type, locale: mail.locale, organisation, facts, link })
   await context.outside.mailer.send({
     messageId: mail.messageId,
@@ -85,12 +79,3 @@ const send = async (context: Context, { mail, row, organisation }: Found, link: 
     ...composed,
   })
 }
-
-const wordsOf = ({ params, locale }: mailLog.StoredMail): Partial<MailFacts> => ({
-  ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
-  ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
-  ...(typeof params['subject'] === 'string' ? { subject: params['subject'] } : {}),
-  ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
-  ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
-  ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
-})

@@ -6,8 +6,8 @@ import { Task, laneOf, queueNames, queueOf, type QueueName, type TaskName } from
 export type TaskHandlers = { [N in TaskName]: (task: Extract<Task, { name: N }>) => Promise<void> }
 
 export type TaskQueue = {
-  /** Adds a task with the transaction: it is there if and only if the transaction commits. */
-  add(tx: KyselyTransactionLike, task: Task): Promise<void>
+  /** Adds a task with the transaction: it is there if and only if the transaction commits. It is begun after the delay. */
+  add(tx: KyselyTransactionLike, task: Task, delaySeconds?: number): Promise<void>
   /** Has the workers look at once instead of at their next round. For after a commit. */
   wake(): void
   /** Has what a process was doing as it died done again at once. Only while no other process has the database open. */
@@ -97,8 +97,12 @@ export const openTaskQueue = async ({
   }
 
   return {
-    add: async (tx, task) => {
-      await boss.send(queueOf(task), task, { singletonKey: laneOf(task), db: fromKysely(tx) })
+    add: async (tx, task, delaySeconds = 0) => {
+      await boss.send(queueOf(task), task, {
+        singletonKey: laneOf(task),
+        db: fromKysely(tx),
+        ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+      })
     },
     wake,
     takeBack: async () => {

@@ -74,7 +74,14 @@ export const mails: MailTexts['mails'] = {
     heading: 'The application is rejected',
     paragraphs: [`${organisation} has rejected the membership application of ${company}:`],
     action: null,
-    after: mayReapply === true ? ['The company is welcome to apply again.'] : [],
+    after:
+      mayReapply === undefined
+        ? []
+        : [
+            mayReapply
+              ? 'The company is welcome to apply again.'
+              : 'The company cannot apply again without contacting us first.',
+          ],
   }),
   regionalReviewRequested: ({ company, reference, by }) => ({
     subject: `Regional review: ${company}`,
@@ -98,6 +105,13 @@ export const mails: MailTexts['mails'] = {
     paragraphs: [`${company} becomes a member of ${organisation} on ${date ?? ''}.`],
     action: 'Open the application',
     after: ['We are glad to have you with us.'],
+  }),
+  caseDelegated: ({ company, reference, by }) => ({
+    subject: `You now handle ${company}`,
+    heading: 'You have been given a case',
+    paragraphs: [`${by ?? 'A colleague'} has given you case ${reference}, ${company}.`],
+    action: 'Open the case',
+    after: [],
   }),
   lostLink: ({ organisation, company }) => ({
     subject: `The link to your application at ${organisation}`,

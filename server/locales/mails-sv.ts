@@ -72,7 +72,14 @@ export const mails: MailTexts['mails'] = {
     heading: 'Ansökan avslås',
     paragraphs: [`${organisation} har avslagit ansökan om medlemskap för ${company}:`],
     action: null,
-    after: mayReapply === true ? ['Företaget är välkommet att söka igen.'] : [],
+    after:
+      mayReapply === undefined
+        ? []
+        : [
+            mayReapply
+              ? 'Företaget är välkommet att söka igen.'
+              : 'Företaget kan inte söka igen utan att först kontakta oss.',
+          ],
   }),
   regionalReviewRequested: ({ company, reference, by }) => ({
     subject: `Lokal bedömning: ${company}`,
@@ -96,6 +103,13 @@ export const mails: MailTexts['mails'] = {
     paragraphs: [`${company} blir medlem i ${organisation} den ${date ?? ''}.`],
     action: 'Öppna ansökan',
     after: ['Varmt välkomna!'],
+  }),
+  caseDelegated: ({ company, reference, by }) => ({
+    subject: `Du handlägger nu ${company}`,
+    heading: 'Du har fått ett ärende',
+    paragraphs: [`${by ?? 'En kollega'} har gett dig ärendet ${reference} för ${company}.`],
+    action: 'Öppna ärendet',
+    after: [],
   }),
   lostLink: ({ organisation, company }) => ({
     subject: `Länken till din ansökan hos ${organisation}`,

@@ -1,5 +1,5 @@
 import type { Locale } from '#schemas/locale.ts'
-import type { MailType } from '#schemas/mail-log.ts'
+import type { MailContent, MailType } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { serverTexts, type MailFacts } from '../locales/server-texts.ts'
 import { layOutHtml, layOutText } from './layout.ts'
@@ -18,23 +18,39 @@ export type ComposedMail = { fromName: string; replyTo: string; subject: string;
 
 const neutralColour = '#2b4a52'
 
-/** Writes a mail of the member organisation in the reader's language. */
-export const composeMail = ({ type, locale, organisation, facts, link }: MailBrief): ComposedMail => {
-  const texts = serverTexts[locale].mail
+/** What a mail says, before it is laid out. */
+export const mailContent = ({
+  type,
+  locale,
+  organisation,
+  facts,
+}: Omit<MailBrief, 'link'>): Omit<MailContent, 'recipient'> => {
+  const { greeting, regards, mails } = serverTexts[locale].mail
   const name = locale === 'sv' ? organisation.name : organisation.nameInEnglish
-  const { subject, heading, paragraphs, action, after } = texts.mails[type]({ ...facts, organisation: name })
+  const { paragraphs, after, ...text } = mails[type]({ ...facts, organisation: name })
+  return {
+    ...text,
+    from: name,
+    greeting,
+    paragraphs: [...paragraphs],
+    quote: facts.message === undefined || facts.message.trim() === '' ? null : facts.message,
+    after: [...after],
+    regards,
+  }
+}
+
+/** Writes a mail of the member organisation in the reader's language. */
+export const composeMail = (brief: MailBrief): ComposedMail => {
+  const { locale, organisation, facts, link } = brief
+  const texts = serverTexts[locale].mail
+  const { from: name, subject, action, ...content } = mailContent(brief)
   const page = {
+    ...content,
     locale,
     organisation: name,
     accentColour: organisation.accentColour ?? neutralColour,
-    heading,
-    greeting: texts.greeting,
-    paragraphs,
-    quote: facts.message === undefined || facts.message.trim() === '' ? null : facts.message,
     action:
       action === null || link === null ? null : { label: action, href: link, introduction: texts.linkIntroduction },
-    after,
-    regards: texts.regards,
     footer: texts.footer({
       organisation: name,
       email: organisation.email,

@@ -11,6 +11,8 @@ export type MailToSend = {
   recipient: string
   params: mailLog.NewMail['params']
   at: Date
+  /** How long it is held back, so that it can still be withheld; not at all by default. */
+  delayMinutes?: number
 }
 
 /**
@@ -20,7 +22,7 @@ export type MailToSend = {
 export const writeDownMail = async (
   context: Pick<Context, 'newId' | 'config' | 'tasks'>,
   tx: Tx,
-  { at, ...mail }: MailToSend,
+  { at, delayMinutes = 0, ...mail }: MailToSend,
 ): Promise<void> => {
   const id = context.newId()
   await mailLog.add(tx, {
@@ -29,5 +31,5 @@ export const writeDownMail = async (
     messageId: `${id}@${new URL(context.config.publicUrl).hostname}`,
     createdAt: at,
   })
-  await context.tasks.add(tx, { name: 'sendMail', caseId: mail.caseId, mailId: id })
+  await context.tasks.add(tx, { name: 'sendMail', caseId: mail.caseId, mailId: id }, delayMinutes * 60)
 }

@@ -8,7 +8,7 @@ import { throwIfAborted } from '../http/request-aborted.ts'
 
 /** The chosen parts of a case as a PDF. @throws RefusalError NOT_FOUND, INVALID_REQUEST as `printCase`, and as `DrawDocument` */
 export const createPdf = async (
-  context: Pick<Context, 'db' | 'templates' | 'now' | 'drawDocument'>,
+  context: Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'drawDocument'>,
   caller: Applicant | Staff,
   caseId: string,
   { selection, signal }: { selection: PdfSelection; signal: AbortSignal },

@@ -16,14 +16,16 @@ import type { RoundKind } from '../repositories/signing-rounds.ts'
  * @throws RefusalError NOT_FOUND, also while nothing has come back.
  */
 export const downloadSignedDocument = async (
-  context: Pick<Context, 'db' | 'templates' | 'storage'>,
+  context: Pick<Context, 'db' | 'templates' | 'storage' | 'config'>,
   caller: Applicant | Staff,
   caseId: string,
   kind: RoundKind,
 ): Promise<Download> => {
   const file = await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
-    decide(restoreCase(await caseFacts.load(tx, row, template), actor), { type: 'case.download' })
+    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
+      type: 'case.download',
+    })
     const round = await signingRounds.newest(tx, caseId, kind)
     const signed = round?.signedFileId ? await files.find(tx, caseId, round.signedFileId) : null
     if (signed === null) throw notFound()

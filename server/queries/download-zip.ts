@@ -12,7 +12,7 @@ import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
-type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'storage' | 'outside' | 'drawDocument'>
+type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'outside' | 'drawDocument'>
 
 /** A document that signatories still hold, so that only the provider can say how it looks. */
 type DocumentOut = { providerDocumentId: string; fileName: string; createdAt: Date }

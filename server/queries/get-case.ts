@@ -52,7 +52,7 @@ const assemble = async (
   { row, template, actor }: OpenedCase,
 ): Promise<Omit<Case, 'pending'>> => {
   const isApplicant = actor.kind === 'applicant'
-  const facts = await caseFacts.load(tx, row, template)
+  const facts = await caseFacts.load(tx, row, template, context.config.features)
   const seen = isApplicant ? applicantsFacts(facts) : facts
   return {
     id: row.id,
@@ -88,6 +88,7 @@ const assemble = async (
     dynamicData: template.dynamicData,
     readOnlyTags: template.readOnlyTags,
     roles: template.roles,
+    rejection: row.mayReapply === null ? null : { message: row.rejectionMessage ?? '', mayReapply: row.mayReapply },
     link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
   }
 }

@@ -1,5 +1,6 @@
 import { displayStatus } from '#machines/case/awaits.ts'
 import { statusGroups } from '#machines/case/status-groups.ts'
+import { restorableDays } from '#machines/case/removal.ts'
 import type { CaseListQuery, CasePage } from '#schemas/api/case-list.ts'
 import type { CaseListItem } from '#schemas/case.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
@@ -13,9 +14,11 @@ import * as users from '../repositories/users.ts'
 import { assigneeOf } from './assignee.ts'
 import { moIdsOf } from './visible-organisations.ts'
 
+const restorableMs = restorableDays * 24 * 60 * 60_000
+
 /** One page of a list, with the handlers that it can be narrowed to. */
 export const listCases = async (
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'now'>,
   caller: Staff,
   kind: CaseListKind,
   { search, status, moId, handler, awaits, unread, ...order }: CaseListQuery,
@@ -28,6 +31,7 @@ export const listCases = async (
       awaits,
       isUnread: unread === 'true',
       search,
+      restorableSince: new Date(context.now().getTime() - restorableMs),
     }
     const rows = await caseList.page(tx, filter, { handler, ...order })
     const requested = await corrections.ofCases(

@@ -1,20 +1,23 @@
-import type { CaseFacts, FormFacts } from '#schemas/facts.ts'
+import { removalOf } from '#machines/case/removal.ts'
+import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
 import type { AwaitedParty } from '#schemas/case-status.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import type { Correction } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../db/tables.ts'
+import { waysOff, type Features } from '../features.ts'
 import * as cases from './cases.ts'
 import type { StoredCase } from './cases.ts'
 import * as checkPoints from './check-points.ts'
 import * as corrections from './corrections.ts'
 import * as formStates from './form-states.ts'
 import * as journey from './journey.ts'
+import * as mailLog from './mail-log.ts'
 import * as messages from './messages.ts'
 import * as users from './users.ts'
 
 /** Everything that the chart needs to know of a case. `template` is the one that the case was made from. */
-export const load = async (tx: Tx, row: StoredCase, template: Template): Promise<CaseFacts> => {
+export const load = async (tx: Tx, row: StoredCase, template: Template, features: Features): Promise<CaseFacts> => {
   const states = await formStates.ofCase(tx, row.id)
   const touched = await checkPoints.ofCase(tx, row.id)
   return {
@@ -50,7 +53,39 @@ export const load = async (tx: Tx, row: StoredCase, template: Template): Promise
     hasRegionalReviewer: (await users.withRank(tx, row.moId, 4)).length > 0,
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: await messages.unhandledCount(tx, row.id),
+    removal: row.status === 'REMOVED' ? await removal(tx, row) : null,
+    waysOff: waysOff(features),
+    isApprovalTold: await isApprovalTold(tx, row),
   }
+}
+
+/** Null for a case of which it is not known what it was before. */
+const removal = async (tx: Tx, row: StoredCase): Promise<Removal | null> => {
+  const [before, removed] = (await journey.ofCase(tx, row.id)).slice(-2)
+  if (before === undefined || removed?.status !== 'REMOVED') return null
+  const others = await cases.ofCompany(tx, row.moId, row.orgNo)
+  return { ...removalOf(before.status, removed.at), isReplaced: others.some((other) => !cases.hasEnded(other)) }
+}
+
+const beforeHandingIn: ReadonlySet<CaseFacts['status']> = new Set([
+  'CREATED',
+  'STARTED',
+  'DOWNLOADED_FOR_ANALOG_SIGNATURE',
+])
+
+const isSigned = ({ signature, analogSignature }: StoredCase): boolean =>
+  signature.status === 'SIGNED' ||
+  signature.status === 'APPROVED' ||
+  analogSignature.status.startsWith('UPLOADED') ||
+  analogSignature.status === 'APPROVED'
+
+/** Of earlier signatures the contact has been told with mails from before the case was handed in for the last time. */
+const isApprovalTold = async (tx: Tx, row: StoredCase): Promise<boolean> => {
+  if (!isSigned(row)) return false
+  const entries = await journey.ofCase(tx, row.id)
+  const handedIn = entries[entries.findLastIndex(({ status }) => beforeHandingIn.has(status)) + 1]
+  const since = handedIn === undefined ? row.createdAt : new Date(handedIn.at)
+  return await mailLog.hasAny(tx, { caseId: row.id, type: 'signatureApproved', since })
 }
 
 export type FactsChange = { before: CaseFacts; after: CaseFacts; awaits: AwaitedParty; by: string; at: Date }

@@ -14,6 +14,8 @@ export type ListFilter = {
   /** Only cases with messages of the company that nobody has handled. */
   isUnread: boolean
   search: string | undefined
+  /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
+  restorableSince: Date
 }
 export type ListPage = Pick<CaseListQuery, 'sort' | 'direction' | 'page' | 'pageSize'> & { handler: string | undefined }
 
@@ -24,7 +26,16 @@ const matching =
   (filter: ListFilter, handler?: string) =>
   (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
     eb.and([
-      eb('listKind', '=', filter.kind),
+      filter.statuses?.includes('REMOVED') === true
+        ? eb.exists(
+            eb
+              .selectFrom('journey')
+              .select('journey.id')
+              .whereRef('journey.caseId', '=', 'cases.id')
+              .where('journey.status', '=', 'REMOVED')
+              .where('journey.at', '>=', filter.restorableSince),
+          )
+        : eb('listKind', '=', filter.kind),
       // No organisation, no case: SQL has no empty list.
       filter.moIds.length === 0 ? sql<SqlBool>`false` : eb('moId', 'in', filter.moIds),
       ...(filter.statuses === null ? [] : [eb('status', 'in', filter.statuses)]),

@@ -22,6 +22,18 @@ export const ofCompany = async (tx: Tx, moId: string, orgNo: string): Promise<St
     .orderBy('createdAt', 'desc')
     .execute()
 
+const ended: ReadonlySet<StoredCase['status']> = new Set([
+  'FINISHED_IN_TELLUS',
+  'CANCELLED_IN_TELLUS',
+  'REJECTED',
+  'RESET',
+  'REMOVED',
+  'ARCHIVED',
+])
+
+/** Whether a case leaves room for another one of its company, as the index `one_open_case` has it. */
+export const hasEnded = ({ status }: Pick<StoredCase, 'status'>): boolean => ended.has(status)
+
 /** The next number of the year, as people read it: 2026-01874. Whoever asks at the same time waits for this transaction. */
 export const nextReference = async (tx: Tx, year: number): Promise<string> => {
   const { lastNumber } = await tx

@@ -22,6 +22,29 @@ export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx.updateTable('mailLog').set({ sentAt: at }).where('id', '=', id).execute()
 }
 
+/** Whether the case has a mail of the type, sent or still to be sent, that was written down at the moment or later. */
+export const hasAny = async (
+  tx: Tx,
+  { caseId, type, since }: { caseId: string; type: StoredMail['type']; since: Date },
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('mailLog')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('type', '=', type)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst()) !== undefined
+
+/** Takes back the case's mails of the type that have not been sent: whoever is to send them finds nothing. */
+export const withhold = async (tx: Tx, caseId: string, type: StoredMail['type']): Promise<void> => {
+  await tx
+    .deleteFrom('mailLog')
+    .where('caseId', '=', caseId)
+    .where('type', '=', type)
+    .where('sentAt', 'is', null)
+    .execute()
+}
+
 /** How many mails of the types were written down for an address, in whatever letters it is written, since the moment. */
 export const countTo = async (
   tx: Tx,

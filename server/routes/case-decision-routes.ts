@@ -1,7 +1,10 @@
+import { resendMail } from '#schemas/api/case-access.ts'
 import * as calls from '#schemas/api/case-actions.ts'
 import { changeCase } from '../commands/change-case.ts'
 import { delegateCase } from '../commands/delegate-case.ts'
+import * as mails from '../commands/resend-mail.ts'
 import { setFormApproval } from '../commands/set-form-approval.ts'
+import { dateInSweden } from '../date-in-sweden.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 
@@ -39,11 +42,18 @@ export const caseDecisionRoutes = [
         caller,
         caseId: params.caseId,
         idempotencyKey,
-        event: { type: 'case.sendAdmissionDate', admissionDate: body.admissionDate },
+        event: {
+          type: 'case.sendAdmissionDate',
+          admissionDate: body.admissionDate,
+          today: dateInSweden(context.now()),
+        },
         details: { params: { admissionDate: body.admissionDate } },
         store: () => Promise.resolve({ admissionDate: body.admissionDate }),
       }),
     ),
+  ),
+  route(resendMail, async (context, { caller, params, idempotencyKey }) =>
+    answered(await mails.resendMail(context, caller, { ...params, idempotencyKey })),
   ),
   route(calls.changeContact, async (context, { caller, query, body, idempotencyKey }) =>
     answered(
@@ -75,7 +85,22 @@ export const caseDecisionRoutes = [
   ),
   route(calls.deleteCase, async (context, { caller, query, expectedVersion }) =>
     answered(
-      await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'case.delete' } }),
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        expectedVersion,
+        event: { type: 'case.delete', at: context.now().toISOString() },
+      }),
+    ),
+  ),
+  route(calls.restoreCase, async (context, { caller, query, expectedVersion }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        expectedVersion,
+        event: { type: 'case.restore', at: context.now().toISOString() },
+      }),
     ),
   ),
   route(calls.resetCase, async (context, { caller, query, expectedVersion }) =>

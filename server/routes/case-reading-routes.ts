@@ -1,4 +1,12 @@
-import { getCase, getCaseLink, getMailLog, listLinks, revokeLink } from '#schemas/api/case-access.ts'
+import {
+  getCase,
+  getCaseLink,
+  getMail,
+  getMailLog,
+  listLinks,
+  previewMail,
+  revokeLink,
+} from '#schemas/api/case-access.ts'
 import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'
 import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
@@ -7,6 +15,7 @@ import * as revocation from '../commands/revoke-link.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import * as reading from '../queries/get-case.ts'
+import * as mails from '../queries/get-mail.ts'
 import * as organisations from '../queries/look-up-organisation.ts'
 import * as parts from '../queries/read-case-parts.ts'
 
@@ -30,6 +39,12 @@ export const caseReadingRoutes = [
   route(
     getMailLog,
     async (context, { caller, params }) => new Answered(await parts.getMailLog(context, caller, params.caseId)),
+  ),
+  route(getMail, async (context, { caller, params }) => new Answered(await mails.getMail(context, caller, params))),
+  route(
+    previewMail,
+    async (context, { caller, params, query }) =>
+      new Answered(await mails.previewMail(context, caller, { ...params, ...query })),
   ),
   route(
     listMessages,

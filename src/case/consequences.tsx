@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react'
 import {
   ArrowRightIcon,
   BanIcon,
+  CheckIcon,
   DatabaseIcon,
   LockIcon,
   LockOpenIcon,
   MailIcon,
   PenLineIcon,
+  Undo2Icon,
   UnlinkIcon,
   XIcon,
   type LucideIcon,
@@ -17,6 +19,7 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import { useOpenCase } from './open-case.tsx'
 import { useChart } from './use-chart.ts'
 import { consequenceText } from './texts/consequence-texts.ts'
+import { dayText } from '#src/ui/moments.ts'
 import { statusTexts } from './texts/status-texts.ts'
 
 const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
@@ -28,6 +31,10 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   ANSWERS_ARE_LOCKED: LockIcon,
   ANSWERS_ARE_OPEN: LockOpenIcon,
   LINKS_TO_CASE_DIE: UnlinkIcon,
+  LINKS_STAY_DEAD: UnlinkIcon,
+  REMOVAL_CAN_BE_UNDONE: Undo2Icon,
+  COMPANY_MAY_REAPPLY: CheckIcon,
+  COMPANY_MAY_NOT_REAPPLY: BanIcon,
   REGISTER_RECEIVES_CASE: DatabaseIcon,
   CASE_IS_CLOSED: XIcon,
 }
@@ -45,7 +52,10 @@ export const useConsequences = (event: CaseEvent): readonly { key: string; icon:
       key: JSON.stringify(consequence),
       icon: <Icon />,
       text: i18n._(
-        consequenceText(consequence, (of) => (of.code === 'STATUS_BECOMES' ? i18n._(statusTexts[of.status]) : '')),
+        consequenceText(consequence, {
+          status: (of) => (of.code === 'STATUS_BECOMES' ? i18n._(statusTexts[of.status]) : ''),
+          date: (instant) => dayText(new Date(instant), i18n.locale),
+        }),
       ),
     }
   })

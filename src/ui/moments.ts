@@ -37,6 +37,10 @@ export const dateText = (date: string, locale: string): string =>
     new Date(`${date}T00:00:00Z`),
   )
 
+/** The day of a moment in words, in the reader's own time zone: "1 december 2026". */
+export const dayText = (moment: Date, locale: string): string =>
+  new Intl.DateTimeFormat(regional(locale), { dateStyle: 'long' }).format(moment)
+
 /** English as it is written here: days before months, and the clock to 24. */
 const regional = (locale: string): string => (locale === 'en' ? 'en-GB' : 'sv-SE')
 

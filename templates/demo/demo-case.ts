@@ -37,7 +37,8 @@ export type DemoEvent =
   | { type: 'case.sendAdmissionDate'; admissionDate: string }
   | { type: 'case.export' | 'register.finished' | 'register.cancelled' }
   | { type: 'case.reject'; message: string; mayReapply: boolean }
-  | { type: 'case.reset' | 'case.delete' | 'case.archive' }
+  | { type: 'case.reset' | 'case.archive' }
+  | { type: 'case.delete' }
 
 export type DemoActor = { kind: 'applicant' } | { kind: 'staff'; person: DemoPerson } | { kind: 'system' }
 

@@ -78,7 +78,7 @@ export const workshopCases: readonly CasePlan[] = [
   { orgNo: '9698037471', trade: trade.lifting, status: 'EXPORTED_TO_TELLUS', opened: 46.3, last: 3.9, mailOutcome: 'OPENED',
     story: [applied, filled(), shared, signed, ...approved, ...recommended, ...signedInternally, exportedBy(karl)] },
   { orgNo: '5599106027', trade: trade.sheetForming, status: 'FINISHED_IN_TELLUS', opened: 72.8, last: 29.6, mailOutcome: 'OPENED',
-    story: [applied, filled(), shared, signed, ...approved, ...recommended, ...signedInternally, admissionDateSentBy(asa), exportedBy(karl), finished] },
+    story: [applied, filled(), shared, signed, ...approved, ...recommended, ...signedInternally, exportedBy(karl), finished, admissionDateSentBy(asa)] },
   { orgNo: '5599068912', trade: trade.sheetForming, status: 'FINISHED_IN_TELLUS', opened: 88.1, last: 51.7, mailOutcome: 'OPENED',
     story: [openedBy(karl), filled(), shared, signed, ...approved, ...recommended, ...signedInternally, exportedBy(karl), finished] },
   { orgNo: '9698020204', trade: trade.engines, status: 'REJECTED', opened: 39.9, last: 28.5, mailOutcome: 'OPENED',

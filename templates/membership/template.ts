@@ -38,7 +38,12 @@ const membership = ({ groups, agreements, ...own }: Membership): Template =>
     checkPoints,
     dynamicData: { Undergrupper: groups.map(groupOption), Kollektivavtal: agreements },
     readOnlyTags: [{ key: 'RegisteredIdentity', readOnlyOverrideByRoles: ['Administratör'] }],
-    roles: { companyName: 'legalName', orgNumber: 'orgNumber', signatories: 'signatories' },
+    roles: {
+      companyName: 'legalName',
+      orgNumber: 'orgNumber',
+      signatories: 'signatories',
+      membershipMonth: 'membershipFrom',
+    },
     ...own,
   } satisfies TemplateInput)
 

@@ -20,7 +20,9 @@ const inWords = {
     changed: 'ny-kontakt.desktop@foretaget.example är nu kontaktperson.',
     wrongAddress: 'E-postadressen har fel format',
     send: 'Skicka',
-    missing: 'Du måste fylla i ett värde',
+    notADate: 'Skriv ett datum så här: 2026-12-01.',
+    tooLate: /^Datumet ska ligga mellan/,
+    preview: 'Så här ser mejlet ut',
     sent: 'Inträdesdatumet är skickat.',
   },
   phone: {
@@ -39,7 +41,9 @@ const inWords = {
     changed: 'ny-kontakt.phone@foretaget.example is now the contact.',
     wrongAddress: 'The e-mail address has the wrong format',
     send: 'Send',
-    missing: 'You must enter a value',
+    notADate: 'Write a date like this: 2026-12-01.',
+    tooLate: /^The date must be between/,
+    preview: 'This is the e-mail',
     sent: 'The admission date has been sent.',
   },
 } as const
@@ -119,12 +123,17 @@ test('the company is told the date that its membership begins', async ({ page, r
   const words = wordsOf(project.name)
   await signInAs(page, words.person, adminAddress(words.exported, '/admission'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.send }).click()
-  await expect(dialog.getByText(words.missing)).toBeVisible()
+  await expect(page.locator('#admission-date')).not.toHaveValue('')
+  await expect(dialog.getByRole('heading', { name: words.preview })).toBeVisible()
+  await page.locator('#admission-date').fill('snart')
+  await dialog.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(dialog.getByText(words.notADate)).toBeVisible()
   await expect(page.locator('#admission-date')).toBeFocused()
   await expectAccessible(page)
+  await page.locator('#admission-date').fill('2020-01-01')
+  await expect(dialog.getByText(words.tooLate)).toBeVisible()
   await page.locator('#admission-date').fill('2026-12-01')
-  await dialog.getByRole('button', { name: words.send }).click()
+  await dialog.getByRole('button', { name: words.send, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${adminAddress(words.exported)}$`))
   await expect(page.getByText(words.sent).first()).toBeVisible()

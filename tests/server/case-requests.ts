@@ -1,6 +1,7 @@
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
 import { getCaseLink, revokeLink } from '#schemas/api/case-access.ts'
 import * as actions from '#schemas/api/case-actions.ts'
+import { resendMail } from '#schemas/api/case-access.ts'
 import * as corrections from '#schemas/api/corrections.ts'
 import { createPdf, downloadCreditReport } from '#schemas/api/files.ts'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
@@ -21,6 +22,9 @@ export type Subject = {
   messageId: string
   noteId: string
   handlerId: string
+  /** A mail to the contact, of the type caseCreated. */
+  mailId: string
+  contactEmail: string
 }
 export type Sender = DemoPerson | string
 
@@ -62,7 +66,7 @@ const person = {
 
 /** One complete request for every event that somebody can cause through a call. */
 export const caseRequests = (subject: Subject): Requests => {
-  const { caseId, version, companyName, correctedId, messageId, noteId, handlerId } = subject
+  const { caseId, version, companyName, correctedId, messageId, noteId, handlerId, mailId, contactEmail } = subject
   const query = { caseId }
   const params = { caseId }
   const formId = 'company'
@@ -133,7 +137,7 @@ export const caseRequests = (subject: Subject): Requests => {
     }),
     'note.add': request({ type: 'note.add' }, addNote, { query, body: { data: message } }),
     'note.delete': request({ type: 'note.delete' }, deleteNote, { query: { caseId, noteId } }),
-    'case.delegate': request({ type: 'case.delegate', name: 'Åsa Wikström' }, actions.delegateCase, {
+    'case.delegate': request({ type: 'case.delegate', name: 'Åsa Wikström', email: '' }, actions.delegateCase, {
       query: { caseId, userAdId: handlerId, userName: 'Åsa', userRole: 'advisor', userEmail: 'asa@odakra.example' },
     }),
     'case.resetDelegation': request({ type: 'case.resetDelegation' }, actions.resetDelegation, { query }),
@@ -145,9 +149,14 @@ export const caseRequests = (subject: Subject): Requests => {
     'link.issue': request({ type: 'link.issue' }, getCaseLink, { query }),
     'link.revoke': request({ type: 'link.revoke' }, revokeLink, { query }),
     'case.sendAdmissionDate': request(
-      { type: 'case.sendAdmissionDate', admissionDate: '2027-01-01' },
+      { type: 'case.sendAdmissionDate', admissionDate: '2027-01-01', today: '2026-11-21' },
       actions.sendAdmissionDateMail,
       { params, body: { admissionDate: '2027-01-01' } },
+    ),
+    'mail.resend': request(
+      { type: 'mail.resend', mailType: 'caseCreated', recipient: contactEmail, isSent: true },
+      resendMail,
+      { params: { caseId, mailId } },
     ),
     'case.download': request({ type: 'case.download' }, createPdf, { query, body: {} }),
     'creditReport.fetch': request({ type: 'creditReport.fetch' }, downloadCreditReport, { params }),
@@ -231,7 +240,8 @@ export const caseRequests = (subject: Subject): Requests => {
       version,
     }),
     'case.reset': request({ type: 'case.reset' }, actions.resetCase, { query, version }),
-    'case.delete': request({ type: 'case.delete' }, actions.deleteCase, { query, version }),
+    'case.delete': request({ type: 'case.delete', at }, actions.deleteCase, { query, version }),
+    'case.restore': request({ type: 'case.restore', at }, actions.restoreCase, { query, version }),
     'case.archive': request({ type: 'case.archive' }, actions.archiveCase, { query, version }),
   }
 }

@@ -36,7 +36,7 @@ describe('the demo in an empty database', () => {
       const found: string[] = []
       for (const row of rows) {
         const template = await server.context.templates.of(tx, cases.templateKeyOf(row))
-        const facts = await caseFacts.load(tx, row, template)
+        const facts = await caseFacts.load(tx, row, template, server.context.config.features)
         found.push(awaits(restoreCase(facts, { kind: 'system' })))
       }
       return found

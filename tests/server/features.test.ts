@@ -26,7 +26,7 @@ test('without digital signatures the server starts none, and paper goes on', asy
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await share(filled), await download(filled)]).toMatchObject([
     { simpleList: true, digitalSignature: false, analogSignature: true },
-    [404, { errorCode: 'FEATURE_OFF' }],
+    [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'digital' } }] }],
     [200, null],
   ])
 })
@@ -36,7 +36,7 @@ test('without signatures on paper the server lets nobody download for them, and 
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await download(filled), await share(filled)]).toMatchObject([
     { simpleList: true, digitalSignature: true, analogSignature: false },
-    [404, { errorCode: 'FEATURE_OFF' }],
+    [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'paper' } }] }],
     [200, { caseStatus: 'SUBMITTED' }],
   ])
 })

@@ -121,6 +121,7 @@ const stand = async ({ isReviewed, isCorrected, isEmpty, ...given }: Variant): P
     id: caseId,
     token,
     subject,
+    contact,
   } = await storeFilledCase(context, {
     moId: 'verkstadsalliansen',
     ...internal('notYetRequested'),
@@ -145,11 +146,25 @@ const stand = async ({ isReviewed, isCorrected, isEmpty, ...given }: Variant): P
       .execute()
   }
   if (isEmpty === true) await db.deleteFrom('formStates').where('caseId', '=', caseId).execute()
-  const [messageId, noteId] = [newId(), newId()]
+  const [messageId, noteId, mailId] = [newId(), newId(), newId()]
   const written = { caseId, authorName: 'Åsa Wikström', createdAt: now() }
   await db
     .insertInto('messages')
     .values({ ...written, messageId, message: 'Hej', postedByMa: true, isUpdatedByMa: true, isHandled: true })
+    .execute()
+  await db
+    .insertInto('mailLog')
+    .values({
+      id: mailId,
+      caseId,
+      type: 'caseCreated',
+      recipient: contact.email,
+      locale: 'sv',
+      params: '{}',
+      messageId: `${mailId}@product.example`,
+      createdAt: now(),
+      sentAt: now(),
+    })
     .execute()
   const correctedId = 'tradeName'
   if (isCorrected === true)
@@ -179,10 +194,15 @@ const stand = async ({ isReviewed, isCorrected, isEmpty, ...given }: Variant): P
   const facts = await reading(context, async (tx) => {
     const row = await cases.find(tx, caseId)
     if (row === null) throw new Error('The case is not there')
-    return await caseFacts.load(tx, row, await context.templates.of(tx, cases.templateKeyOf(row)))
+    const template = await context.templates.of(tx, cases.templateKeyOf(row))
+    return await caseFacts.load(tx, row, template, context.config.features)
   })
   const about = { caseId, version: facts.version, companyName: subject.company.name, correctedId }
-  return { subject: { ...about, messageId, noteId, handlerId }, token, facts }
+  return {
+    subject: { ...about, messageId, noteId, handlerId, mailId, contactEmail: facts.contactPersonEmail },
+    token,
+    facts,
+  }
 }
 
 const staff = (rank: 1 | 2 | 3 | 4, { name, email }: DemoPerson): Actor => ({

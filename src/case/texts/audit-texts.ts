@@ -34,7 +34,7 @@ export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
   MessageHandledByAspirant: msg`läste ett meddelande`,
   MessageUnhandledByAspirant: msg`markerade ett meddelande som oläst`,
   CaseRejected: msg`avslog ansökan`,
-  CaseReset: msg`återställde ärendet`,
+  CaseReset: msg`avslutade ärendet så att företaget kan börja om`,
   CaseCancelMembershipInTellus: msg`fick veta att företaget drog tillbaka sin ansökan`,
   CaseExportedToTellus: msg`exporterade till medlemsregistret`,
   AnalogSignatureSubmitted: msg`lämnade in den underskrivna ansökan`,
@@ -66,6 +66,8 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'case.setLocale': msg`bytte språk i ansökan`,
   'case.archive': msg`arkiverade ärendet`,
   'case.delete': msg`tog bort ärendet`,
+  'case.restore': msg`ångrade borttagningen av ärendet`,
+  'mail.resend': msg`skickade ett mejl igen`,
 }
 
 /** What somebody did, by an entry of the log. */

@@ -17,7 +17,16 @@ import { partyTexts, statusMeanings, statusTexts } from './status-texts.ts'
 
 const catalogs = import.meta.glob<Messages>('../../locales/case/*.po', { import: 'messages' })
 
-const parts: ReasonParts = { form: 'Alfa', field: 'Beta', checkPoint: 'Gamma', step: 'Delta', count: 4 }
+const parts: ReasonParts = {
+  form: 'Alfa',
+  field: 'Beta',
+  checkPoint: 'Gamma',
+  step: 'Delta',
+  count: 4,
+  way: 'digital',
+  earliest: '1 mars',
+  latest: '2 april',
+}
 const emails = ['a@x.example', 'b@x.example']
 
 const every: { readonly [C in Consequence['code']]: Extract<Consequence, { code: C }> } = {
@@ -28,15 +37,21 @@ const every: { readonly [C in Consequence['code']]: Extract<Consequence, { code:
   SIGNATURE_IS_VOID: { code: 'SIGNATURE_IS_VOID' },
   ANSWERS_ARE_LOCKED: { code: 'ANSWERS_ARE_LOCKED' },
   ANSWERS_ARE_OPEN: { code: 'ANSWERS_ARE_OPEN' },
+  LINKS_STAY_DEAD: { code: 'LINKS_STAY_DEAD' },
+  REMOVAL_CAN_BE_UNDONE: { code: 'REMOVAL_CAN_BE_UNDONE', until: '2026-03-19T12:00:00.000Z' },
+  COMPANY_MAY_REAPPLY: { code: 'COMPANY_MAY_REAPPLY' },
+  COMPANY_MAY_NOT_REAPPLY: { code: 'COMPANY_MAY_NOT_REAPPLY' },
   LINKS_TO_CASE_DIE: { code: 'LINKS_TO_CASE_DIE' },
   REGISTER_RECEIVES_CASE: { code: 'REGISTER_RECEIVES_CASE' },
   CASE_IS_CLOSED: { code: 'CASE_IS_CLOSED' },
 }
-const mailsToOthers = (['regionalReviewRequested', 'regionalReviewAnswered'] as const).map((mailType): Consequence => ({
-  code: 'MAIL_IS_SENT',
-  mailType,
-  to: null,
-}))
+const mailsToOthers = (['regionalReviewRequested', 'regionalReviewAnswered', 'caseDelegated'] as const).map(
+  (mailType): Consequence => ({
+    code: 'MAIL_IS_SENT',
+    mailType,
+    to: null,
+  }),
+)
 
 const texts: Readonly<Record<string, readonly (readonly [string, MessageDescriptor])[]>> = {
   reason: reasonCodes.map((code) => [code, reasonTexts[code](parts)]),
@@ -46,7 +61,7 @@ const texts: Readonly<Record<string, readonly (readonly [string, MessageDescript
   }),
   consequence: [...Object.values(every), ...mailsToOthers].map((each) => [
     JSON.stringify(each),
-    consequenceText(each, () => 'Alfa'),
+    consequenceText(each, { status: () => 'Alfa', date: () => 'Beta' }),
   ]),
   'event of the log': auditEventTypes.map((type) => [type, auditTexts[type]]),
   'change of the log': Object.entries(changeTexts),

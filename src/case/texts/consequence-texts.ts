@@ -7,10 +7,14 @@ import type { MailType } from '#schemas/mail-log.ts'
 const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>>> = {
   regionalReviewRequested: msg`Regionens granskare får e-post.`,
   regionalReviewAnswered: msg`Handläggaren får e-post.`,
+  caseDelegated: msg`Den nya handläggaren får e-post.`,
 }
 
-/** What an action would do, said before it is done. `status` is the name of the status that the case would get. */
-export const consequenceText = (consequence: Consequence, status: (of: Consequence) => string): MessageDescriptor => {
+/** What an action would do, said before it is done. `status` names the status that the case would get, `date` the day of a moment. */
+export const consequenceText = (
+  consequence: Consequence,
+  { status, date }: { status: (of: Consequence) => string; date: (instant: string) => string },
+): MessageDescriptor => {
   switch (consequence.code) {
     case 'STATUS_BECOMES': {
       const name = status(consequence)
@@ -20,6 +24,9 @@ export const consequenceText = (consequence: Consequence, status: (of: Consequen
       const to = consequence.to ?? ''
       // Nobody has been named yet.
       if (consequence.mailType === 'contactChanged' && to === '') return msg`Den nya kontaktpersonen får e-post.`
+      const { delayMinutes = 0 } = consequence
+      if (delayMinutes > 0)
+        return msg`Kontaktpersonen ${to} får e-post om ${plural(delayMinutes, { one: '# minut', other: '# minuter' })}. Tar du tillbaka innan dess skickas inget.`
       return toOthers[consequence.mailType] ?? msg`Kontaktpersonen ${to} får e-post.`
     }
     case 'SIGNATORIES_ARE_ASKED': {
@@ -36,6 +43,16 @@ export const consequenceText = (consequence: Consequence, status: (of: Consequen
       return msg`Svaren öppnas och kan ändras igen.`
     case 'LINKS_TO_CASE_DIE':
       return msg`Företagets länkar till ansökan slutar gälla.`
+    case 'LINKS_STAY_DEAD':
+      return msg`Företagets gamla länkar fortsätter att vara stängda. Skicka en ny när ärendet är tillbaka.`
+    case 'REMOVAL_CAN_BE_UNDONE': {
+      const day = date(consequence.until)
+      return msg`Borttagningen kan ångras till och med ${day}.`
+    }
+    case 'COMPANY_MAY_REAPPLY':
+      return msg`Företaget får ansöka igen och får veta det.`
+    case 'COMPANY_MAY_NOT_REAPPLY':
+      return msg`Företaget får inte ansöka igen och får veta det.`
     case 'REGISTER_RECEIVES_CASE':
       return msg`Ansökan skickas till medlemsregistret. Det kan inte ångras här.`
     case 'CASE_IS_CLOSED':

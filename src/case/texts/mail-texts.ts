@@ -10,11 +10,12 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   signatureShared: msg`Länk för underskrift`,
   signatureDeclined: msg`Underskrift avböjd`,
   signatureRejected: msg`Underskrift avvisad`,
-  signatureApproved: msg`Underskrift klar`,
+  signatureApproved: msg`Underskrift godkänd`,
   caseRejected: msg`Avslag`,
   regionalReviewRequested: msg`Regional granskning begärd`,
   regionalReviewAnswered: msg`Svar från regionen`,
   admissionDate: msg`Inträdesdatum`,
+  caseDelegated: msg`Ärende tilldelat`,
   lostLink: msg`Glömd länk`,
   renewedLink: msg`Ny länk`,
 }

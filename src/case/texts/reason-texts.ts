@@ -3,7 +3,16 @@ import { msg, plural } from '@lingui/core/macro'
 import type { ReasonCode } from '#machines/case/reason-codes.ts'
 
 /** What fills a sentence, each in the reader's language. */
-export type ReasonParts = { form: string; field: string; checkPoint: string; step: string; count: number }
+export type ReasonParts = {
+  form: string
+  field: string
+  checkPoint: string
+  step: string
+  count: number
+  way: string
+  earliest: string
+  latest: string
+}
 
 /** Why an action is not open, one sentence a code: what is so now. The link beside it leads to where it changes. */
 export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => MessageDescriptor>> = {
@@ -36,6 +45,13 @@ export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => Me
   COMMENT_MISSING: () => msg`En kommentar saknas`,
   NOT_DELEGATED: () => msg`Ingen handlägger ärendet`,
   CONTACT_UNCHANGED: () => msg`Adressen är redan kontaktpersonens`,
+  MAIL_NOT_SENT: () => msg`Mejlet har inte gått iväg än`,
+  RECIPIENT_NOT_CONTACT: () => msg`Mottagaren är inte längre kontaktperson`,
+  NOT_RESTORABLE: () => msg`Tiden för att ångra borttagningen har gått ut`,
+  COMPANY_HAS_OPEN_CASE: () => msg`Företaget har börjat om i ett nytt ärende`,
+  SIGNING_WAY_IS_OFF: ({ way }) =>
+    way === 'paper' ? msg`Underskrift på papper är avstängd här` : msg`Digital underskrift är avstängd här`,
+  ADMISSION_DATE_OUT_OF_RANGE: ({ earliest, latest }) => msg`Datumet ligger inte mellan ${earliest} och ${latest}`,
 }
 
 /** One sentence for several reasons of the same kind, where a list of them would hide the others. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMailLog, listLinks } from '#schemas/api/case-access.ts'
+import { getMail, getMailLog, listLinks, previewMail } from '#schemas/api/case-access.ts'
 import { getOrganisationUsers } from '#schemas/api/me.ts'
 import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
 import type { Api } from '#src/api/client.ts'
@@ -30,6 +30,21 @@ export const linksQuery = (api: Api, caseId: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'links'],
     queryFn: ({ signal }) => api.answer(listLinks, { query: { caseId }, signal }),
+  })
+
+/** The mail that would tell the company its date of admission, YYYY-MM-DD. */
+export const admissionMailQuery = (api: Api, caseId: string, date: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'admission-mail', date],
+    queryFn: ({ signal }) =>
+      api.answer(previewMail, { params: { caseId }, query: { type: 'admissionDate', date }, signal }),
+  })
+
+/** What a mail of the log says: it never changes. */
+export const mailQuery = (api: Api, caseId: string, mailId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'mail', mailId],
+    queryFn: ({ signal }) => api.answer(getMail, { params: { caseId, mailId }, signal }),
   })
 
 /** Those whom the organisation's cases can be given to. */

@@ -4,6 +4,7 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { mailStatusTexts, mailStatusTones, mailTypeTexts } from '#src/case/texts/mail-texts.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
+import { MailDetails } from './mail-details.tsx'
 import styles from './mail-list.module.css'
 
 const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTones], Tone>> = {
@@ -15,11 +16,11 @@ const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTon
 /** E-mails with what became of each. */
 export const MailList = ({
   mails,
-  showsEvents = false,
+  isComplete = false,
 }: {
   mails: readonly MailLogEntry[]
-  /** Every report of the mail system, not the latest alone. */
-  showsEvents?: boolean
+  /** Every report of the mail system, not the latest alone; what each says, and a way to send it again. */
+  isComplete?: boolean
 }) => {
   const { i18n } = useLingui()
   return (
@@ -37,7 +38,7 @@ export const MailList = ({
                 </>
               )}
             </p>
-            {showsEvents &&
+            {isComplete &&
               events.map((event) => (
                 <p key={event.status + event.at} className="meta">
                   {i18n._(mailStatusTexts[event.status])} <DateTime at={event.at} />
@@ -49,6 +50,7 @@ export const MailList = ({
           ) : (
             <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
           )}
+          {isComplete && <MailDetails mail={{ id, type, recipient, sentAt }} />}
         </li>
       ))}
     </ul>

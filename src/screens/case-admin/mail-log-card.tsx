@@ -43,13 +43,11 @@ const Mails = () => {
   return (
     <>
       <MailList mails={mails.slice(0, shownFirst)} />
-      {count > shownFirst && (
-        <p>
-          <CaseLink path="maillog">
-            <Trans>Visa alla {count}</Trans>
-          </CaseLink>
-        </p>
-      )}
+      <p>
+        <CaseLink path="maillog">
+          {count > shownFirst ? <Trans>Läs alla {count} mejl</Trans> : <Trans>Läs mejlen</Trans>}
+        </CaseLink>
+      </p>
     </>
   )
 }

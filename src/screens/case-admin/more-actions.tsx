@@ -4,7 +4,6 @@ import { DownloadIcon, FolderDownIcon } from 'lucide-react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { createPdf } from '#schemas/api/files.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
-import { useFeature } from '#src/platform/features.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { actionPaths, actionTexts } from './action-texts.ts'
@@ -38,12 +37,11 @@ export const MoreActions = ({ next }: { next: NextStep | null }) => {
   const zip = useDownload(() => fetchZip(api, opened.id, signingToken.read() ?? ''))
   const pdf = useDownload(() => api.answer(createPdf, { query, body: { includeAll: true } }))
 
-  const switchedOff = useSwitchedOff()
   const items = inMenu.flatMap((type): MenuItem[] => {
     const [name, path] = [actionTexts[type], actionPaths[type]]
     const isAllowed = offers.some((offer) => offer.type === type && offer.isAllowed)
     const isNext = next?.kind === 'action' && next.type === type
-    if (!isAllowed || isNext || switchedOff.has(type) || name === undefined || path === undefined) return []
+    if (!isAllowed || isNext || name === undefined || path === undefined) return []
     return [
       {
         key: type,
@@ -71,13 +69,4 @@ export const MoreActions = ({ next }: { next: NextStep | null }) => {
       ]}
     />
   )
-}
-
-/** Ways of signing that the installation does without. */
-const useSwitchedOff = (): ReadonlySet<CaseEventType> => {
-  const [isDigitalOn, isPaperOn] = [useFeature('digitalSignature'), useFeature('analogSignature')]
-  return new Set([
-    ...(isDigitalOn ? [] : (['signature.share'] as const)),
-    ...(isPaperOn ? [] : (['analog.download'] as const)),
-  ])
 }

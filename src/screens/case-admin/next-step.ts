@@ -21,6 +21,7 @@ const forward = [
   'case.export',
   'analog.upload',
   'case.archive',
+  'case.restore',
 ] as const satisfies readonly CaseEventType[]
 
 /**

@@ -23,6 +23,7 @@ const groupTexts: Readonly<Record<StatusGroup, MessageDescriptor>> = {
   completed: msg`Avslutade`,
   regional: msg`Regional granskning`,
   all: msg`Alla`,
+  removed: msg`Borttagna, kan ångras`,
 }
 
 /** On a narrow screen, where the list has no headings to sort by. */
@@ -79,7 +80,9 @@ export const ListFilters = ({ home, search, handlers }: Props) => {
         id="filter-status"
         label={t`Status`}
         value={search.status ?? 'all'}
-        options={StatusGroup.options.map((group) => [group, i18n._(groupTexts[group])])}
+        options={StatusGroup.options
+          .filter((group) => group !== 'removed' || search.list === 'archived')
+          .map((group) => [group, i18n._(groupTexts[group])])}
         onChange={(status) => change({ status: v.parse(StatusGroup, status) })}
       />
       <Choice

@@ -34,7 +34,7 @@ export const DelegateDialog = () => {
   const chosen = people?.find(({ id }) => id === chosenId)
 
   const delegation = useCaseAction<Administrator>({
-    event: ({ name }) => ({ type: 'case.delegate', name }),
+    event: ({ name, email }) => ({ type: 'case.delegate', name, email }),
     send: (client, { id, name, role, email }) =>
       client.answer(delegateCase, {
         query: { caseId: opened.id, userAdId: id, userName: name, userRole: role, userEmail: email },
@@ -45,7 +45,7 @@ export const DelegateDialog = () => {
   return (
     <ActionDialog
       heading={<Trans>Vem ska handlägga {company}?</Trans>}
-      event={{ type: 'case.delegate', name: chosen?.name ?? 'somebody' }}
+      event={{ type: 'case.delegate', name: chosen?.name ?? 'somebody', email: chosen?.email ?? '' }}
       action={delegation}
       verb={<Trans>Delegera</Trans>}
       busyVerb={t`Delegerar …`}

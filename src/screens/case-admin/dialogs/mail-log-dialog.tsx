@@ -31,7 +31,7 @@ export const MailLogDialog = () => {
           <Trans>Inget har skickats än.</Trans>
         </EmptyState>
       ) : (
-        <MailList mails={mails} showsEvents />
+        <MailList mails={mails} isComplete />
       )}
     </RouteDialog>
   )

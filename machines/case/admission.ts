@@ -1,0 +1,36 @@
+import type { Reason } from '#schemas/reason.ts'
+import type { EventOf } from './events.ts'
+import { reason } from './reason-codes.ts'
+
+const monthsBack = 3
+const monthsAhead = 12
+
+/** The first and the last date that a company can be welcomed from, both included. Dates such as 2026-04-01. */
+export const admissionPeriod = (today: string): { earliest: string; latest: string } => ({
+  earliest: `${monthsFrom(today, -monthsBack).slice(0, 7)}-01`,
+  latest: monthsFrom(today, monthsAhead),
+})
+
+/** The date that is proposed: the first of the month that the company asked for, else of the next one. `wished` is any text with a month in it, or null. */
+export const proposedAdmissionDate = (today: string, wished: string | null): string => {
+  const { earliest, latest } = admissionPeriod(today)
+  const month = /\d{4}-(?:0[1-9]|1[0-2])/.exec(wished ?? '')?.[0]
+  const asked = month === undefined ? null : `${month}-01`
+  return asked !== null && asked >= earliest && asked <= latest ? asked : `${monthsFrom(today, 1).slice(0, 7)}-01`
+}
+
+export const admissionDateOutOfRange = ({ admissionDate, today }: EventOf<'case.sendAdmissionDate'>): Reason[] => {
+  const { earliest, latest } = admissionPeriod(today)
+  return admissionDate >= earliest && admissionDate <= latest
+    ? []
+    : [reason('ADMISSION_DATE_OUT_OF_RANGE', null, { earliest, latest })]
+}
+
+/** The same day of another month, or that month's last. */
+const monthsFrom = (date: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10)
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { applicant, everyActor, staff } from '#tests/fixtures/case-actors.ts'
+import { caseFacts, factsFor } from '#tests/fixtures/case-facts.ts'
+import { consequences } from './consequences.ts'
+import { ask, decide } from './decide.ts'
+import { journeyOf } from './journey.ts'
+import { removableStatuses } from './removal.ts'
+import { restoreCase } from './restore.ts'
+
+const removedAt = '2026-03-05T12:00:00.000Z'
+const lastMoment = '2026-03-19T12:00:00.000Z'
+const tooLate = '2026-03-19T12:00:00.001Z'
+
+const removed = (status: CaseStatus): CaseFacts =>
+  decide(restoreCase(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).facts
+const restoredFrom = (facts: CaseFacts, at: string) => ask(restoreCase(facts, staff(1)), { type: 'case.restore', at })
+
+test.each(removableStatuses)('a case removed as %s is restored as it was', (status) => {
+  const answer = restoredFrom(removed(status), lastMoment)
+  expect(answer.kind === 'allowed' && answer.facts).toStrictEqual(factsFor(status))
+})
+
+test('a case is removed in no other status', () => {
+  const others = (['SUBMITTED', 'APPROVED', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'ARCHIVED'] as const).filter(
+    (status) => ask(restoreCase(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).kind === 'allowed',
+  )
+  expect(others).toStrictEqual([])
+})
+
+test('a removal is undone for fourteen days, and by administrators alone', () => {
+  const facts = removed('STARTED')
+  expect(restoredFrom(facts, tooLate)).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_RESTORABLE' }] })
+  expect(
+    everyActor.filter(
+      (actor) => ask(restoreCase(facts, actor), { type: 'case.restore', at: removedAt }).kind === 'allowed',
+    ),
+  ).toStrictEqual([staff(1)])
+})
+
+test('an open case is not restored beside the one in which its company has begun anew', () => {
+  const replaced = (facts: CaseFacts): CaseFacts => ({
+    ...facts,
+    removal: facts.removal === null ? null : { ...facts.removal, isReplaced: true },
+  })
+  expect(restoredFrom(replaced(removed('STARTED')), removedAt)).toMatchObject({
+    kind: 'refused',
+    reasons: [{ code: 'COMPANY_HAS_OPEN_CASE' }],
+  })
+  expect(restoredFrom(replaced(removed('REJECTED')), removedAt).kind).toBe('allowed')
+})
+
+test('a removal says until when it can be undone, and a restoration that links stay dead', () => {
+  expect([
+    consequences(restoreCase(caseFacts(), staff(1)), { type: 'case.delete', at: removedAt }),
+    consequences(restoreCase(removed('STARTED'), staff(1)), { type: 'case.restore', at: removedAt }),
+  ]).toStrictEqual([
+    [
+      { code: 'LINKS_TO_CASE_DIE' },
+      { code: 'CASE_IS_CLOSED' },
+      { code: 'REMOVAL_CAN_BE_UNDONE', until: lastMoment },
+      { code: 'STATUS_BECOMES', status: 'REMOVED' },
+    ],
+    [{ code: 'ANSWERS_ARE_OPEN' }, { code: 'LINKS_STAY_DEAD' }, { code: 'STATUS_BECOMES', status: 'STARTED' }],
+  ])
+})
+
+test('the journey of a restored case knows nothing of its removal', () => {
+  const at = (day: number) => `2026-03-0${day}T08:00:00.000Z`
+  const before = [
+    { status: 'CREATED', at: at(1) },
+    { status: 'STARTED', at: at(2) },
+  ] as const
+  const after = [...before, { status: 'REMOVED', at: at(3) }, { status: 'STARTED', at: at(4) }] as const
+  expect(journeyOf(factsFor('STARTED'), after)).toStrictEqual(journeyOf(factsFor('STARTED'), before))
+})
+
+test('an applicant neither removes nor restores', () => {
+  expect(ask(restoreCase(caseFacts(), applicant), { type: 'case.delete', at: removedAt })).toStrictEqual({
+    kind: 'forbidden',
+  })
+})

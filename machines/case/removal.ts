@@ -1,0 +1,33 @@
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { Removal } from '#schemas/facts.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Reason } from '#schemas/reason.ts'
+import { reason } from './reason-codes.ts'
+
+/** How long a removed case can be taken back, in days of 24 hours. */
+export const restorableDays = 14
+const dayMs = 24 * 60 * 60_000
+
+/** The statuses that a case can be removed in, and so be restored to. */
+export const removableStatuses = [
+  'CREATED',
+  'STARTED',
+  'RESET',
+  'REJECTED',
+  'CANCELLED_IN_TELLUS',
+] as const satisfies readonly CaseStatus[]
+
+/** What is known of the removal of a case that had the status `from`. `at` is ISO 8601. */
+export const removalOf = (from: CaseStatus, at: string): Removal => ({
+  from,
+  until: new Date(Date.parse(at) + restorableDays * dayMs).toISOString(),
+  isReplaced: false,
+})
+
+/** Why a removed case cannot be taken back at the moment `at`: its time has passed, or its company has begun anew since. */
+export const notRestorable = ({ removal }: CaseFacts, at: string): Reason[] => {
+  if (removal === null || Date.parse(at) > Date.parse(removal.until)) return [reason('NOT_RESTORABLE')]
+  return removal.isReplaced && (removal.from === 'CREATED' || removal.from === 'STARTED')
+    ? [reason('COMPANY_HAS_OPEN_CASE')]
+    : []
+}

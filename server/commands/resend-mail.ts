@@ -1,0 +1,36 @@
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { writeDownMail } from '../mails/write-down-mail.ts'
+import { notFound } from '../refusal.ts'
+import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import { changeCase } from './change-case.ts'
+
+type Resend = { caseId: string; mailId: string; idempotencyKey: IdempotencyKey | null }
+
+/** Sends a mail of the log once more: another mail of the log, with a link of its own. @throws RefusalError NOT_FOUND, and as `changeCase`. */
+export const resendMail = async (
+  context: Context,
+  caller: Staff,
+  { caseId, mailId, idempotencyKey }: Resend,
+): Promise<Receipt> => {
+  const { type, recipient, locale, params, sentAt } = await reading(context, async (tx) => {
+    await openCase(context, tx, caller, caseId)
+    const mail = await mailLog.find(tx, mailId)
+    if (mail === null || mail.caseId !== caseId) throw notFound()
+    return mail
+  })
+  return await changeCase(context, {
+    caller,
+    caseId,
+    idempotencyKey,
+    event: { type: 'mail.resend', mailType: type, recipient, isSent: sentAt !== null },
+    details: { params: { email: recipient } },
+    store: async ({ tx, at }) => {
+      await writeDownMail(context, tx, { caseId, locale, type, recipient, params, at })
+      return {}
+    },
+  })
+}

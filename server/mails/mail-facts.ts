@@ -1,0 +1,24 @@
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { MailFacts } from '../locales/server-texts.ts'
+import { printedDate } from '../pdf/printed-date.ts'
+import type { StoredCase } from '../repositories/cases.ts'
+import type { StoredMail } from '../repositories/mail-log.ts'
+
+/** What fills the sentences of a mail: what was written down with it, and what the case says of itself. */
+export const mailFacts = (
+  mail: Pick<StoredMail, 'params' | 'locale'>,
+  { companyName, orgNo, reference }: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'>,
+): Omit<MailFacts, 'organisation'> => ({
+  ...wordsOf(mail),
+  company: companyName === '' ? formatOrgNumber(orgNo) : companyName,
+  reference,
+})
+
+const wordsOf = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Partial<MailFacts> => ({
+  ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
+  ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
+  ...(typeof params['subject'] === 'string' ? { subject: params['subject'] } : {}),
+  ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
+  ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
+  ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
+})

@@ -1,0 +1,51 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { MailContent } from '#schemas/mail-log.ts'
+import type { Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { dateInSweden } from '../date-in-sweden.ts'
+import { mailContent } from '../mails/compose-mail.ts'
+import { mailFacts } from '../mails/mail-facts.ts'
+import { notFound } from '../refusal.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import * as organisations from '../repositories/organisations.ts'
+
+type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
+
+/** What a mail of the case's log says. @throws RefusalError NOT_FOUND */
+export const getMail = async (
+  context: Reads,
+  caller: Staff,
+  { caseId, mailId }: { caseId: string; mailId: string },
+): Promise<MailContent> =>
+  await reading(context, async (tx) => {
+    const { row } = await openCase(context, tx, caller, caseId)
+    const mail = await mailLog.find(tx, mailId)
+    if (mail === null || mail.caseId !== caseId) throw notFound()
+    const organisation = await organisations.get(tx, row.moId)
+    const { type, locale, recipient } = mail
+    return { recipient, ...mailContent({ type, locale, organisation, facts: mailFacts(mail, row) }) }
+  })
+
+/**
+ * What the mail with the date of admission would say.
+ *
+ * @throws RefusalError NOT_FOUND; ForbiddenError, ActionNotAllowedError where it would not be sent.
+ */
+export const previewMail = async (
+  context: Reads,
+  caller: Staff,
+  { caseId, type, date }: { caseId: string; type: 'admissionDate'; date: string },
+): Promise<MailContent> =>
+  await reading(context, async (tx) => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    const facts = await caseFacts.load(tx, row, template, context.config.features)
+    const today = dateInSweden(context.now())
+    decide(restoreCase(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
+    const organisation = await organisations.get(tx, row.moId)
+    const { locale } = row
+    const words = mailFacts({ locale, params: { date } }, row)
+    return { recipient: row.contactEmail, ...mailContent({ type, locale, organisation, facts: words }) }
+  })

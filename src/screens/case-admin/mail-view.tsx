@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { MailContent } from '#schemas/mail-log.ts'
+import styles from './mail-view.module.css'
+
+/** A mail as its reader sees it. Its button leads nowhere here: the link in it is the company's own. */
+export const MailView = ({ mail }: { mail: MailContent }) => {
+  const { recipient, from, subject, heading, greeting, paragraphs, quote, action, after, regards } = mail
+  return (
+    <article className={styles.mail}>
+      <p className="meta">
+        <Trans>Till {recipient}</Trans>
+        <br />
+        <Trans>Ämne: {subject}</Trans>
+      </p>
+      <div className={styles.body}>
+        <p className={styles.heading}>{heading}</p>
+        <p>{greeting}</p>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {quote !== null && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {action !== null && <p className={styles.action}>{action}</p>}
+        {after.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          {regards}
+          <br />
+          {from}
+        </p>
+      </div>
+    </article>
+  )
+}

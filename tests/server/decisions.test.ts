@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCase, getCaseLink, getMail, getMailLog, previewMail, resendMail } from '#schemas/api/case-access.ts'
+import { delegateCase, deleteCase, rejectCase, restoreCase, sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
+import { listArchivedCases } from '#schemas/api/case-list.ts'
+import { confirmSignature } from '#schemas/api/signatures.ts'
+import * as mailLog from '#server/repositories/mail-log.ts'
+import { anders, maria } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const dayMs = 24 * 60 * 60_000
+const query = (caseId: string) => ({ query: { caseId } })
+const mailsOf = async (caseId: string) =>
+  await server.context.db
+    .selectFrom('mailLog')
+    .select(['id', 'type', 'recipient', 'sentAt'])
+    .where('caseId', '=', caseId)
+    .orderBy('createdAt')
+    .execute()
+
+describe('a removal', () => {
+  const remove = async (caseId: string) => await server.call(deleteCase, maria, { ...query(caseId), version: 1 })
+  const removedIds = async (): Promise<unknown> => {
+    const { body } = await server.call(listArchivedCases, maria, { query: { status: 'removed', pageSize: '200' } })
+    return body
+  }
+
+  test('is undone within two weeks: the case is as it was, and its links stay dead until a new one is asked for', async () => {
+    const { id, token } = await storeCase(server.context, { status: 'STARTED' })
+    await remove(id)
+    const found = await removedIds()
+    const restored = await server.call(restoreCase, maria, { ...query(id), version: 2 })
+    const opened = await server.call(getCase, token, query(id))
+    const link = await server.call(getCaseLink, maria, query(id))
+    expect([found, restored, opened, link.status]).toMatchObject([
+      { items: expect.arrayContaining([expect.objectContaining({ id, caseStatus: 'REMOVED' })]) },
+      { status: 200, body: { caseStatus: 'STARTED' } },
+      { status: 401, body: { errorCode: 'TOKEN_INVALID' } },
+      200,
+    ])
+  })
+
+  test('is final after two weeks, and then in no list', async () => {
+    const { id } = await storeCase(server.context, { status: 'CREATED' })
+    await remove(id)
+    server.clock.advance(14 * dayMs + 1)
+    const refused = await server.call(restoreCase, maria, { ...query(id), version: 2 })
+    expect([refused, JSON.stringify(await removedIds()).includes(id)]).toMatchObject([
+      { status: 409, body: { reasons: [{ code: 'NOT_RESTORABLE' }] } },
+      false,
+    ])
+  })
+
+  test('is not undone beside the case in which the company has begun anew', async () => {
+    const orgNo = '5599011112'
+    const { id } = await storeCase(server.context, { status: 'CREATED', orgNo })
+    await remove(id)
+    await storeCase(server.context, { status: 'CREATED', orgNo })
+    expect(await server.call(restoreCase, maria, { ...query(id), version: 2 })).toMatchObject({
+      status: 409,
+      body: { reasons: [{ code: 'COMPANY_HAS_OPEN_CASE' }] },
+    })
+  })
+})
+
+describe('the approval of a signature', () => {
+  const signed = {
+    signature: JSON.stringify({
+      status: 'SIGNED',
+      signatories: [],
+      rejectionMessage: null,
+      sharedAt: null,
+      confirmedBy: null,
+    }),
+  }
+  const confirm = async (caseId: string, isConfirmed: boolean, version: number) =>
+    await server.call(confirmSignature, maria, {
+      query: { caseId, isConfirmed: isConfirmed ? 'true' : 'false', confirmedBy: maria.name },
+      version,
+    })
+
+  test('is mailed once, and not at all where it is taken back before the mail has left', async () => {
+    const { id } = await storeCase(server.context, { status: 'SUBMITTED', ...signed })
+    await confirm(id, true, 1)
+    const afterApproval = await mailsOf(id)
+    await confirm(id, false, 2)
+    const takenBack = await mailsOf(id)
+    await confirm(id, true, 3)
+    const [mail] = await mailsOf(id)
+    const { db, now } = server.context
+    await db.transaction().execute(async (tx) => await mailLog.setSent(tx, mail?.id ?? '', now()))
+    await confirm(id, false, 4)
+    await confirm(id, true, 5)
+    expect([afterApproval, takenBack, await mailsOf(id)]).toMatchObject([
+      [{ type: 'signatureApproved', sentAt: null }],
+      [],
+      [{ id: mail?.id, type: 'signatureApproved' }],
+    ])
+  })
+})
+
+describe('the date of admission', () => {
+  const send = async (caseId: string, admissionDate: string) =>
+    await server.call(sendAdmissionDateMail, maria, { params: { caseId }, body: { admissionDate } })
+
+  test('is told to no company that the register does not have, and never a date of long ago', async () => {
+    const created = await storeCase(server.context)
+    const exported = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS' })
+    expect([await send(created.id, '2027-01-01'), await send(exported.id, '2020-01-01')]).toMatchObject([
+      { status: 409, body: { reasons: [{ code: 'NOT_IN_THIS_STATE' }] } },
+      { status: 409, body: { reasons: [{ code: 'ADMISSION_DATE_OUT_OF_RANGE' }] } },
+    ])
+  })
+
+  test('is previewed in the very words of the mail that is sent', async () => {
+    const { id: caseId } = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS', companyName: 'Ek AB' })
+    const preview = await server.call(previewMail, maria, {
+      params: { caseId },
+      query: { type: 'admissionDate', date: '2027-01-01' },
+    })
+    await send(caseId, '2027-01-01')
+    const [mail] = await mailsOf(caseId)
+    const sent = await server.call(getMail, maria, { params: { caseId, mailId: mail?.id ?? '' } })
+    expect([preview.status, preview.body]).toStrictEqual([200, sent.body])
+    expect(sent.body).toMatchObject({
+      recipient: 'asa@odakratak.example',
+      paragraphs: ['Ek AB blir medlem i Hantverksgivarna den 1 januari 2027.'],
+    })
+  })
+})
+
+describe('a mail of the log', () => {
+  test('is sent again to the contact, and to nobody who is the contact no more', async () => {
+    const { db, now, newId } = server.context
+    const { id: caseId } = await storeCase(server.context)
+    const stored = async (recipient: string): Promise<string> => {
+      const id = newId()
+      await db.transaction().execute(
+        async (tx) =>
+          await mailLog.add(tx, {
+            id,
+            caseId,
+            locale: 'sv',
+            type: 'caseCreated',
+            recipient,
+            params: {},
+            messageId: `${id}@product.example`,
+            createdAt: now(),
+          }),
+      )
+      await db.transaction().execute(async (tx) => await mailLog.setSent(tx, id, now()))
+      return id
+    }
+    const again = async (mailId: string) => await server.call(resendMail, anders, { params: { caseId, mailId } })
+    const own = await again(await stored('asa@odakratak.example'))
+    const former = await again(await stored('former@odakratak.example'))
+    const { body } = await server.call(getMailLog, maria, { params: { caseId } })
+    expect([own, former, body]).toMatchObject([
+      { status: 200 },
+      { status: 409, body: { reasons: [{ code: 'RECIPIENT_NOT_CONTACT' }] } },
+      expect.arrayContaining([expect.objectContaining({ recipient: 'asa@odakratak.example', sentAt: null })]),
+    ])
+  })
+})
+
+test('a colleague who is given a case is told, and nobody is told of a case that she takes herself', async () => {
+  const { db } = server.context
+  const { id: caseId } = await storeCase(server.context)
+  const give = async (name: string) => {
+    const { id } = await db.selectFrom('users').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+    const person = { userAdId: id, userName: name, userRole: 'admin', userEmail: 'any@elsewhere.example' }
+    await server.call(delegateCase, maria, { query: { caseId, ...person } })
+  }
+  await give(maria.name)
+  await give(anders.name)
+  expect(await mailsOf(caseId)).toMatchObject([{ type: 'caseDelegated', recipient: anders.email }])
+})
+
+test('a refused case says what its company was told, and whether it may apply again', async () => {
+  const { id: caseId } = await storeCase(server.context)
+  const rejection = { message: 'Fel bransch', mayReapply: false }
+  await server.call(rejectCase, maria, { query: { caseId }, body: rejection, version: 1 })
+  expect((await server.call(getCase, maria, { query: { caseId } })).body).toMatchObject({ rejection })
+})
