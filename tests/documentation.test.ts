@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const rooms = /^(?:schemas|machines|src|server|sandbox|templates|tests|scripts|docs)\//
+
+test.each(globSync('docs/*.md'))('%s names files and folders that exist', (file) => {
+  const paths = [...readFileSync(file, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
+  expect(paths.filter((path) => rooms.test(path) && globSync(path).length === 0)).toStrictEqual([])
+})
+
+test('every statement of docs/specification.md names where it holds and a test', () => {
+  const rows = readFileSync('docs/specification.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:statement|---)/.test(line))
+  const incomplete = rows.filter((row) => {
+    const [, , place = '', tests = ''] = row.split('|')
+    return !place.includes('`') || !/`[^`]*(?:\.test\.|\.spec\.|\/`)/.test(tests)
+  })
+  expect({ count: rows.length > 0, incomplete }).toStrictEqual({ count: true, incomplete: [] })
+})
