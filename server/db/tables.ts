@@ -184,6 +184,9 @@ type Files = {
   createdBy: string
 }
 
+/** A credit report that is being bought. `purchaseId` names the purchase to the bureau; `claimedUntil` is null after a failure. */
+type CreditPurchases = { caseId: string; purchaseId: string; claimedUntil: Date | null }
+
 type StoredChunks = {
   storageKey: string
   place: number
@@ -226,6 +229,7 @@ export type Tables = {
   caseTokens: CaseTokens
   signingRounds: SigningRounds
   files: Files
+  creditPurchases: CreditPurchases
   storedChunks: StoredChunks
   mailLog: MailLog
   mailEvents: MailEvents

@@ -1,0 +1,76 @@
+import { oneChunk } from '../adapters/storage.ts'
+import type { Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
+import { maxUploadBytes } from '../product.ts'
+import { RefusalError } from '../refusal.ts'
+import * as creditPurchases from '../repositories/credit-purchases.ts'
+import * as files from '../repositories/files.ts'
+import type { StoredFile } from '../repositories/files.ts'
+import { changeCase, nameOf } from './change-case.ts'
+
+/** A purchase that the caller has claimed until a moment. */
+export type CreditPurchase = { caseId: string; orgNo: string; purchaseId: string; claimedUntil: Date }
+
+/**
+ * Buys the credit report of a case and keeps it. When it fails, the claim is given back under the same purchase id.
+ *
+ * @throws RefusalError CREDIT_REPORT_NOT_FOUND where the bureau knows no such company, and as `changeCase`; OutsideUnavailableError,
+ *   OutsideRefusedError.
+ */
+export const buyCreditReport = async (
+  context: Context,
+  caller: Staff,
+  purchase: CreditPurchase,
+): Promise<StoredFile> => {
+  try {
+    const bytes = await context.outside.credit.fetchReport(purchase.orgNo, purchase.purchaseId)
+    if (bytes === null) throw new RefusalError('CREDIT_REPORT_NOT_FOUND')
+    return await keep(context, caller, purchase, bytes)
+  } catch (error) {
+    await context.db.transaction().execute(async (tx) => await creditPurchases.release(tx, purchase))
+    throw error
+  }
+}
+
+const keep = async (
+  context: Context,
+  caller: Staff,
+  { caseId, purchaseId: id }: CreditPurchase,
+  bytes: Uint8Array,
+): Promise<StoredFile> => {
+  const storageKey = `cases/${caseId}/${context.newId()}`
+  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxUploadBytes)
+  const kept: StoredFile[] = []
+  try {
+    await changeCase(context, {
+      caller,
+      caseId,
+      event: { type: 'creditReport.fetch' },
+      store: async ({ tx, at, actor }) => {
+        const bought: StoredFile = {
+          id,
+          caseId,
+          purpose: 'creditReport',
+          formId: null,
+          valueKey: null,
+          displayFileName: `${caseId}-creditsafe.pdf`,
+          contentType: 'application/pdf',
+          sizeBytes,
+          storageKey,
+          createdAt: at,
+          createdBy: nameOf(actor),
+        }
+        // Only after a claim has run out: whoever took it over may have been faster.
+        const [first] = await files.ofCase(tx, caseId, 'creditReport')
+        if (first === undefined) await files.add(tx, bought)
+        await creditPurchases.remove(tx, caseId)
+        kept.splice(0, 1, first ?? bought)
+        return {}
+      },
+    })
+  } finally {
+    if (kept[0]?.storageKey !== storageKey) await context.storage.remove(storageKey)
+  }
+  if (kept[0] === undefined) throw new Error(`Case ${caseId} has kept no credit report`)
+  return kept[0]
+}
