@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '../product.ts'
 import { OutsideRefusedError, callOutside } from './outside.ts'
 
 export type Credit = {
@@ -18,6 +19,7 @@ export const createCredit = ({ url, apiKey }: { url: string; apiKey: string }): 
       url: `${url.replace(/\/$/, '')}/v1/reports/${encodeURIComponent(orgNo)}`,
       headers: { accept: 'application/pdf', authorization: `Bearer ${apiKey}`, 'idempotency-key': purchaseId },
       timeoutMs,
+      mostBytes: maxUploadBytes,
     })
     if (answer.status === 404) return null
     if (answer.status >= 400) throw new OutsideRefusedError('credit', answer.status, 'no report')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TooManyBytesError } from './storage.ts'
 
 export type OutsideSystem = 'identity' | 'signing' | 'register' | 'credit' | 'mail' | 'storage'
 
@@ -35,8 +36,13 @@ export type OutsideRequest = {
   headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: unknown
+  /** For the whole exchange, the answer's body included. */
   timeoutMs: number
+  /** How long an answer may be; more counts as no answer. Default 1 MB. */
+  mostBytes?: number
 }
+
+const mostBytesOfJson = 1024 * 1024
 
 /** An answer that has been read to its end. */
 export type OutsideAnswer = { status: number; bytes: Uint8Array }
@@ -44,7 +50,8 @@ export type OutsideAnswer = { status: number; bytes: Uint8Array }
 /**
  * One HTTP exchange with an outside system, the answer's body included.
  *
- * @throws OutsideUnavailableError when nobody answers within `timeoutMs`, the connection breaks, or the answer is 429 or 5xx.
+ * @throws OutsideUnavailableError when nobody answers within `timeoutMs`, the connection breaks, the answer is longer than `mostBytes`, or it
+ *   is 429 or 5xx.
  */
 export const callOutside = async ({
   system,
@@ -53,18 +60,22 @@ export const callOutside = async ({
   headers,
   body,
   timeoutMs,
+  mostBytes = mostBytesOfJson,
 }: OutsideRequest): Promise<OutsideAnswer> => {
-  const answer = await exchange(system, url, {
-    method,
-    redirect: 'error',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
+  const answer = await exchange(
+    { system, url, mostBytes },
+    {
+      method,
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+  )
   if (answer.status === 429 || answer.status >= 500)
     throw new OutsideUnavailableError(system, `status ${answer.status}`)
   return answer
@@ -86,11 +97,26 @@ export const readAnswer = <S extends v.GenericSchema>(
   return parsed.output
 }
 
-const exchange = async (system: OutsideSystem, url: string, init: RequestInit): Promise<OutsideAnswer> => {
+const exchange = async (
+  { system, url, mostBytes }: Required<Pick<OutsideRequest, 'system' | 'url' | 'mostBytes'>>,
+  init: RequestInit,
+): Promise<OutsideAnswer> => {
   try {
     const response = await fetch(url, init)
-    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+    return { status: response.status, bytes: await readBytes(response, mostBytes) }
   } catch (error) {
     throw new OutsideUnavailableError(system, error instanceof Error ? error.name : 'no answer', { cause: error })
   }
+}
+
+/** Stops reading, and closes the connection, as soon as more than `mostBytes` have come, whatever length the answer claims. */
+const readBytes = async (response: Response, mostBytes: number): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    if (length > mostBytes) throw new TooManyBytesError(mostBytes)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }

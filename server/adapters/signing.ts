@@ -51,6 +51,8 @@ type Request = Omit<OutsideRequest, 'system' | 'url'> & { path: string }
 
 const timeoutMs = 15_000
 const uploadTimeoutMs = 30_000
+/** The largest signed document that is taken back: 50 MB. */
+export const mostDocumentBytes = 50 * 1024 * 1024
 
 /**
  * The signing provider (v1/auth, v1/refresh, v1/documents). Signs in when it must and keeps the token until shortly before it runs out.
@@ -99,6 +101,7 @@ export const createSigning = (account: SigningAccount): Signing => {
         path: `/v1/documents/${encodeURIComponent(documentId)}/download`,
         headers: { accept: 'application/pdf' },
         timeoutMs: uploadTimeoutMs,
+        mostBytes: mostDocumentBytes,
       }
       return accepted(token === null ? await call(request) : await attempt(request, token)).bytes
     },

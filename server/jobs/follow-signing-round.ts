@@ -1,6 +1,6 @@
 import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastToSign } from '#machines/case/signature-in-order.ts'
-import type { SigningDocument } from '../adapters/signing.ts'
+import { mostDocumentBytes, type SigningDocument } from '../adapters/signing.ts'
 import { oneChunk } from '../adapters/storage.ts'
 import { changeCaseAsSystem } from '../commands/change-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -11,8 +11,6 @@ import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
 import { revisionIn } from '../signing/revision-in.ts'
-
-const mostDocumentBytes = 50 * 1024 * 1024
 
 /** What came back signed is not what was sent: it must never count as a signature. */
 export class ForeignDocumentError extends Error {

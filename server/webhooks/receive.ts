@@ -21,7 +21,8 @@ export type Delivery = { source: WebhookSource; signature: string | undefined; b
 /**
  * Takes a delivery of the outside world. One that has been taken before changes nothing; one that fails is taken when it comes again.
  *
- * @throws RefusalError UNAUTHENTICATED for one that is not signed with the secret, INVALID_REQUEST for one that says nothing known.
+ * @throws RefusalError UNAUTHENTICATED for one that is not signed with the secret, INVALID_REQUEST for one that says nothing known,
+ *   REGISTER_ID_MISMATCH for one of the register about an application that is not the case's.
  */
 export const receiveWebhook = async (context: Context, { source, signature, body }: Delivery): Promise<void> => {
   const { webhookSecret: secret } = context.config[source]
@@ -53,10 +54,11 @@ const receivers: Readonly<Record<WebhookSource, (raw: unknown) => Told>> = {
       take: async (context, tx) => {
         const row = await cases.find(tx, event.caseId)
         if (row?.status !== 'EXPORTED_TO_TELLUS') return
+        // Null: the register's receipt has not come yet. It sends the delivery again until it is taken.
+        if (row.registerId !== event.registerId) throw new RefusalError('REGISTER_ID_MISMATCH')
         await changeCaseAsSystem(context, tx, event.caseId, {
           event: { type: event.type === 'application.finished' ? 'register.finished' : 'register.cancelled' },
           details: { params: { registerId: event.registerId } },
-          store: () => Promise.resolve({ registerId: event.registerId }),
         })
       },
     }

@@ -83,12 +83,19 @@ describe('an export', () => {
 })
 
 describe('a delivery of the register', () => {
+  const rowOf = async (caseId: string) =>
+    await server.context.db
+      .selectFrom('cases')
+      .select(['status', 'registerId'])
+      .where('id', '=', caseId)
+      .executeTakeFirstOrThrow()
   const exported = async () => {
     const travelling = await approved()
     await travelling.export(maria)
     await until(async () => expect((await travelling.seenBy(maria)).pending).toStrictEqual([]))
     const at = server.clock.now().toISOString()
-    const event = { id: randomUUID(), type: 'application.finished', caseId: travelling.id, registerId: 'M1', at }
+    const { registerId } = await rowOf(travelling.id)
+    const event = { id: randomUUID(), type: 'application.finished', caseId: travelling.id, registerId, at }
     return { travelling, event }
   }
 
@@ -103,5 +110,28 @@ describe('a delivery of the register', () => {
     const { travelling, event } = await exported()
     expect([await deliver(event, 'wrong'), await deliver(event, undefined, 600)]).toStrictEqual([401, 401])
     expect(await travelling.seenBy(maria)).toMatchObject({ caseStatus: 'EXPORTED_TO_TELLUS' })
+  })
+
+  test('about another application than the case’s changes nothing, and the right one is taken afterwards', async () => {
+    const { travelling, event } = await exported()
+    const foreign = { ...event, registerId: 'M999999' }
+    expect([await deliver(foreign), (await rowOf(travelling.id)).status]).toStrictEqual([409, 'EXPORTED_TO_TELLUS'])
+    expect(await deliver(event)).toBe(200)
+    expect(await rowOf(travelling.id)).toStrictEqual({ status: 'FINISHED_IN_TELLUS', registerId: event.registerId })
+  })
+
+  test('that comes before the register’s receipt waits for it, and the export is carried out', async () => {
+    await fail(server, 'register', '500')
+    const travelling = await approved()
+    await travelling.export(maria)
+    const at = server.clock.now().toISOString()
+    const early = { id: randomUUID(), type: 'application.finished', caseId: travelling.id, registerId: 'M1', at }
+    expect(await deliver(early)).toBe(409)
+    expect(await rowOf(travelling.id)).toStrictEqual({ status: 'EXPORTED_TO_TELLUS', registerId: null })
+    await fail(server, 'register', 'none')
+    await until(async () => expect((await rowOf(travelling.id)).registerId).toMatch(/^M\d+$/))
+    const { registerId } = await rowOf(travelling.id)
+    expect(await deliver({ ...early, registerId })).toBe(200)
+    expect(await rowOf(travelling.id)).toStrictEqual({ status: 'FINISHED_IN_TELLUS', registerId })
   })
 })
