@@ -1,3 +1,4 @@
+import { demoTenantId } from '#templates/demo/people.ts'
 import { apiUsername } from './signing/accounts.ts'
 import { apiScopes, audience, clientId } from './identity/tenant.ts'
 import type { World } from './world.ts'
@@ -8,6 +9,7 @@ export const environmentOf = ({ publicUrl, secrets, smtpUrl }: World): Record<st
   AUTH_CLIENT_ID: clientId,
   AUTH_AUDIENCE: audience,
   AUTH_MODE: 'AAD',
+  AUTH_TENANT_ID: demoTenantId,
   AUTH_SCOPES: apiScopes[0],
   SIGNING_URL: `${publicUrl}/sandbox/signing`,
   SIGNING_USERNAME: apiUsername,

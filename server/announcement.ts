@@ -6,7 +6,7 @@ export const announcement = ({ config, isEmbedded }: Pick<RunningServer, 'config
   return [
     '',
     `Membership applications are at ${publicUrl}`,
-    `  API                 ${publicUrl}/api/docs`,
+    ...(config.isApiDescribed ? [`  API                 ${publicUrl}/api/docs`] : []),
     ...(config.isSandboxOn ? demoLines(publicUrl) : []),
     ...(isEmbedded ? embeddedLines(config.dataDir) : []),
     '',

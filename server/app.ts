@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Authenticator } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
 import { httpErrorOf } from './errors.ts'
-import { clientAddressOf } from './http/client-address.ts'
+import { clientAddressOf, createProxyWarning } from './http/client-address.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { mountPages } from './http/pages.ts'
@@ -35,11 +35,13 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
   const app: App = new Hono<AppEnvironment>()
   const metrics = createMetrics()
   const headers = securityHeaders(context.config)
+  const warnOfProxy = createProxyWarning(context)
 
   app.use(async (http, next) => {
     const start = performance.now()
     const requestId = randomUUID()
     http.set('requestId', requestId)
+    warnOfProxy(http)
     await next()
     const seconds = (performance.now() - start) / 1000
     const route = http.get('route') ?? 'none'
@@ -73,7 +75,7 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
   app.all('/api/*', () => {
     throw new RefusalError('NOT_FOUND')
   })
-  mountPages(app, pages, headers)
+  mountPages(app, pages, headers, context.config)
   return app
 }
 
@@ -87,21 +89,14 @@ const mountCall = (
     const address = clientAddressOf(http, context.config)
     if (call.access === 'public' && call.method !== 'GET') await rateLimits.countPublicChange(address)
     if (call.answer === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
-    try {
-      const params: Readonly<Record<string, string>> = http.req.param()
-      return await respond(context, authenticator, {
-        request: http.req.raw,
-        params,
-        assertTokenAllowed: async () => await rateLimits.assertTokenAllowed(address),
-      })
-    } catch (error) {
-      if (isWrongToken(error)) await rateLimits.countWrongToken(address)
-      throw error
-    }
+    const params: Readonly<Record<string, string>> = http.req.param()
+    return await respond(context, authenticator, {
+      request: http.req.raw,
+      params,
+      countWrongToken: async (token) => await rateLimits.countWrongToken(address, token),
+    })
   })
 }
 
 /** In the router's way of writing parameters. */
 const pathOf = ({ path }: Route['call']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
-
-const isWrongToken = (error: unknown): boolean => error instanceof RefusalError && error.code === 'TOKEN_INVALID'

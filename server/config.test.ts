@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readBaseConfig, readConfig } from './config.ts'
 
+const tenantId = '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10'
 const outside = {
-  AUTH_ISSUER: 'https://login.example/tenant/v2.0/',
+  AUTH_ISSUER: `https://login.example/${tenantId}/v2.0/`,
   AUTH_CLIENT_ID: 'client',
   AUTH_AUDIENCE: 'api://client',
   AUTH_SCOPES: 'api://client/access, openid',
@@ -42,6 +43,9 @@ describe('the configuration', () => {
       isSandboxOn: true,
       isProduction: false,
       trustsProxy: false,
+      metricsToken: null,
+      isApiDescribed: true,
+      allowedInsecure: [],
       logLevel: 'info',
     })
   })
@@ -52,7 +56,8 @@ describe('the configuration', () => {
       'https://apply.example',
       null,
       {
-        issuer: 'https://login.example/tenant/v2.0/',
+        issuer: `https://login.example/${tenantId}/v2.0/`,
+        tenantId,
         clientId: 'client',
         audience: 'api://client',
         mode: 'AAD',
@@ -136,5 +141,106 @@ describe('the configuration', () => {
     expect(errorOf(() => readBaseConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).problems).toStrictEqual([
       { variable: 'SANDBOX', problem: 'must not be on where NODE_ENV is production' },
     ])
+  })
+
+  test('knows the tenant by the issuer’s address or by its own variable, and misses it', () => {
+    const other = '11111111-7c52-4a7e-9f0b-2f6c1f0a5d10'
+    expect(readConfig({ ...outside, AUTH_TENANT_ID: other }).auth.tenantId).toBe(other)
+    const unnamed = { ...outside, AUTH_ISSUER: 'https://login.example' }
+    expect(readConfig({ ...unnamed, AUTH_MODE: 'OIDC' }).auth.tenantId).toBeNull()
+    expect(errorOf(() => readConfig(unnamed)).problems).toStrictEqual([
+      { variable: 'AUTH_TENANT_ID', problem: 'is missing: AUTH_ISSUER names no tenant' },
+    ])
+  })
+})
+
+describe('in production', () => {
+  const production = {
+    ...outside,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://apply.example',
+    SIGNING_WEBHOOK_SECRET: 's'.repeat(32),
+    REGISTER_WEBHOOK_SECRET: 'r'.repeat(32),
+    MAIL_WEBHOOK_SECRET: 'm'.repeat(32),
+  }
+  const weak = {
+    ...outside,
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://name:hush@database.example/membership',
+    STORAGE_URL: 's3://files?endpoint=http://storage.example',
+    STORAGE_ACCESS_KEY: 'access',
+    STORAGE_SECRET_KEY: 'hush',
+    AUTH_ISSUER: `http://login.example/${tenantId}`,
+    AUTH_SCOPES: 'openid profile',
+    SIGNING_URL: 'http://signing.example',
+    REGISTER_URL: 'http://register.example',
+    CREDIT_URL: 'http://credit.example',
+    SMTP_URL: 'smtp://mail.example:25?ignoreTLS=true',
+  }
+  const https = 'must begin with https:'
+  const short = 'must have 32 characters or more'
+  const found: Readonly<Record<string, string>> = {
+    PUBLIC_URL: https,
+    DATABASE_URL: 'must ask for encryption with ?sslmode=verify-full',
+    STORAGE_URL: https,
+    AUTH_ISSUER: https,
+    SIGNING_URL: https,
+    SIGNING_WEBHOOK_SECRET: short,
+    REGISTER_URL: https,
+    REGISTER_WEBHOOK_SECRET: short,
+    CREDIT_URL: https,
+    SMTP_URL: 'must not switch encryption off',
+    MAIL_WEBHOOK_SECRET: short,
+  }
+  const scopes = {
+    variable: 'AUTH_SCOPES',
+    problem: 'must name a scope of the API, so that only access tokens open it',
+  }
+
+  test('what is encrypted and long enough is taken, and mail waits for encryption', () => {
+    const { mail, isApiDescribed, metricsToken } = readConfig(production)
+    expect([mail.requiresTls, isApiDescribed, metricsToken]).toStrictEqual([true, false, null])
+    const open = { ...production, API_DOCS: 'on', METRICS_TOKEN: 't'.repeat(32) }
+    expect(readConfig(open)).toMatchObject({ isApiDescribed: true, metricsToken: 't'.repeat(32) })
+  })
+
+  test('what is weak is refused, all of it at once, with the way to allow it', () => {
+    const { problems, message } = errorOf(() => readConfig(weak))
+    const named = Object.entries(found).map(([variable, problem]) => ({
+      variable,
+      problem: `${problem}; ALLOW_INSECURE=${variable} allows it`,
+    }))
+    expect(problems).toStrictEqual([...named, scopes])
+    expect(message).not.toContain('hush')
+  })
+
+  test('what is missing is told beside what is weak', () => {
+    const { CREDIT_URL: _, ...most } = production
+    expect(errorOf(() => readConfig({ ...most, REGISTER_URL: 'http://register.example' })).problems).toStrictEqual([
+      { variable: 'CREDIT_URL', problem: 'is missing' },
+      { variable: 'REGISTER_URL', problem: `${https}; ALLOW_INSECURE=REGISTER_URL allows it` },
+    ])
+  })
+
+  test('an operator with a reason allows one by one, but no token without scope', () => {
+    const allowed = { ...weak, ALLOW_INSECURE: Object.keys(found).join(', ') }
+    expect(errorOf(() => readConfig(allowed)).problems).toStrictEqual([scopes])
+    expect(readConfig({ ...allowed, AUTH_SCOPES: 'api://client/access' }).mail.requiresTls).toBe(false)
+    expect(errorOf(() => readConfig({ ...production, ALLOW_INSECURE: 'AUTH_SCOPES' })).problems).toMatchObject([
+      {
+        variable: 'ALLOW_INSECURE',
+        problem: expect.stringContaining('must list names among PUBLIC_URL, DATABASE_URL'),
+      },
+    ])
+  })
+
+  test('what stays on the machine needs no encryption', () => {
+    const local = {
+      ...production,
+      DATABASE_URL: 'postgres://name@127.0.0.1/membership',
+      REGISTER_URL: 'http://localhost:4000',
+      SMTP_URL: 'smtp://[::1]:25',
+    }
+    expect(readConfig(local).mail.requiresTls).toBe(false)
   })
 })

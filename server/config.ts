@@ -1,78 +1,10 @@
 import * as v from 'valibot'
 import type { S3Options } from './adapters/s3-storage.ts'
-import { ConfigError } from './config-error.ts'
-import { featureVariables, featuresOf, type Features } from './features.ts'
-
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
-const issuer = v.pipe(
-  text,
-  v.url('must be an address such as https://host/path'),
-  v.regex(/^https?:/, 'must begin with http: or https:'),
-)
-const httpUrl = v.pipe(
-  issuer,
-  v.transform((address) => address.replace(/\/+$/, '')),
-)
-const wholeNumber = (least: number, most: number) => {
-  const allowed = `must be a whole number from ${least} to ${most}`
-  return v.pipe(
-    text,
-    v.regex(/^\d+$/, allowed),
-    v.transform(Number),
-    v.minValue(least, allowed),
-    v.maxValue(most, allowed),
-  )
-}
-/** Where telemetry goes: a Sentry DSN, which is an address with a key before the host and a project at its end. */
-const dsn = v.pipe(
-  text,
-  v.regex(/^https:\/\/\w+@[^\s/@;]+(\/[^\s/;]+)*\/\d+$/, 'must be a Sentry DSN such as https://key@host/1'),
-)
-const urlOf = (scheme: RegExp, example: string) => v.pipe(text, v.regex(scheme, `must look like ${example}`))
-
-/** What the server needs to know before the sandbox can tell it the rest. */
-const BaseEnvironment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
-  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-  HOST: v.optional(text, 'localhost'),
-  PUBLIC_URL: v.optional(httpUrl),
-  DATA_DIR: v.optional(text, './data'),
-  DATABASE_URL: v.optional(urlOf(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name')),
-  STORAGE_URL: v.optional(urlOf(/^s3:\/\//, 's3://bucket?endpoint=https://host')),
-  STORAGE_ACCESS_KEY: v.optional(text),
-  STORAGE_SECRET_KEY: v.optional(text),
-  SANDBOX: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  LOG_LEVEL: v.optional(
-    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
-    'info',
-  ),
-})
-
-const OutsideEnvironment = v.object({
-  AUTH_MODE: v.optional(v.picklist(['AAD', 'OIDC'], 'must be AAD or OIDC'), 'AAD'),
-  /** Kept to the letter: tokens name it in exactly these letters. */
-  AUTH_ISSUER: issuer,
-  AUTH_CLIENT_ID: text,
-  AUTH_AUDIENCE: text,
-  AUTH_SCOPES: v.optional(v.string(), ''),
-  AUTH_INTERACTION: v.optional(v.picklist(['redirect', 'popup'], 'must be redirect or popup'), 'redirect'),
-  SIGNING_URL: httpUrl,
-  SIGNING_USERNAME: text,
-  SIGNING_PASSWORD: text,
-  SIGNING_WEBHOOK_SECRET: text,
-  REGISTER_URL: httpUrl,
-  REGISTER_API_KEY: text,
-  REGISTER_WEBHOOK_SECRET: text,
-  CREDIT_URL: httpUrl,
-  CREDIT_API_KEY: text,
-  SMTP_URL: urlOf(/^smtps?:\/\//, 'smtp://user:password@host:587'),
-  MAIL_WEBHOOK_SECRET: text,
-  TELEMETRY_CONNECTION_STRING: v.optional(dsn),
-  TELEMETRY_INSTRUMENTATION_KEY: v.optional(dsn),
-  LOADING_DELAY_MS: v.optional(wholeNumber(0, 10_000), '0'),
-  ...featureVariables,
-})
+import { ConfigError, type ConfigProblem } from './config-error.ts'
+import { BaseEnvironment, OutsideEnvironment, guid } from './config-variables.ts'
+import { featuresOf, type Features } from './features.ts'
+import { isLoopback } from './loopback.ts'
+import { productionProblems, type InsecureVariable } from './production-rules.ts'
 
 /** Where the server listens and keeps its data. */
 export type BaseConfig = {
@@ -89,12 +21,20 @@ export type BaseConfig = {
   isProduction: boolean
   /** Whether a proxy in front of the server tells the caller's address in X-Forwarded-For. */
   trustsProxy: boolean
+  /** What whoever reads the metrics must have; null: anybody in development, nobody in production. */
+  metricsToken: string | null
+  /** Whether anybody can read the description of the API. */
+  isApiDescribed: boolean
+  /** What the operator has decided to run without encryption, or with a short secret, in production. */
+  allowedInsecure: readonly InsecureVariable[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
 export type Config = BaseConfig & {
   auth: {
     issuer: string
+    /** Of AAD alone: whose people may sign in. */
+    tenantId: string | null
     clientId: string
     audience: string
     mode: 'AAD' | 'OIDC'
@@ -104,14 +44,15 @@ export type Config = BaseConfig & {
   signing: { url: string; username: string; password: string; webhookSecret: string }
   register: { url: string; apiKey: string; webhookSecret: string }
   credit: { url: string; apiKey: string }
-  mail: { smtpUrl: string; webhookSecret: string }
+  /** `requiresTls`: a mail system that offers no encryption gets no mail. */
+  mail: { smtpUrl: string; webhookSecret: string; requiresTls: boolean }
   telemetry: { connectionString: string | null; instrumentationKey: string | null }
   /** How long a page waits before it shows that it loads. */
   loadingDelayMs: number
   features: Features
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws ConfigError naming every variable that is wrong. */
 export const readBaseConfig = (environment: Environment): BaseConfig => {
@@ -129,6 +70,9 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
     isSandboxOn: !isProduction && SANDBOX !== 'off',
     isProduction,
     trustsProxy: base.TRUST_PROXY === 'on',
+    metricsToken: base.METRICS_TOKEN ?? null,
+    isApiDescribed: base.API_DOCS === undefined ? !isProduction : base.API_DOCS === 'on',
+    allowedInsecure: base.ALLOW_INSECURE,
     logLevel: base.LOG_LEVEL,
   }
 }
@@ -140,11 +84,12 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
  */
 export const readConfig = (environment: Environment): Config => {
   const base = readBaseConfig(environment)
-  const outside = parse(OutsideEnvironment, environment)
+  const outside = parse(OutsideEnvironment, environment, base.isProduction ? productionProblems(environment, base) : [])
   return {
     ...base,
     auth: {
       issuer: outside.AUTH_ISSUER,
+      tenantId: tenantOf(outside),
       clientId: outside.AUTH_CLIENT_ID,
       audience: outside.AUTH_AUDIENCE,
       mode: outside.AUTH_MODE,
@@ -163,7 +108,11 @@ export const readConfig = (environment: Environment): Config => {
       webhookSecret: outside.REGISTER_WEBHOOK_SECRET,
     },
     credit: { url: outside.CREDIT_URL, apiKey: outside.CREDIT_API_KEY },
-    mail: { smtpUrl: outside.SMTP_URL, webhookSecret: outside.MAIL_WEBHOOK_SECRET },
+    mail: {
+      smtpUrl: outside.SMTP_URL,
+      webhookSecret: outside.MAIL_WEBHOOK_SECRET,
+      requiresTls: base.isProduction && !base.allowedInsecure.includes('SMTP_URL') && !isLoopback(outside.SMTP_URL),
+    },
     telemetry: {
       connectionString: outside.TELEMETRY_CONNECTION_STRING ?? null,
       instrumentationKey: outside.TELEMETRY_INSTRUMENTATION_KEY ?? null,
@@ -191,15 +140,28 @@ const storageOf = ({
   return { bucket: hostname, endpoint, region, accessKey, secretKey }
 }
 
-const parse = <S extends v.GenericSchema>(schema: S, environment: Environment): v.InferOutput<S> => {
+/** The tenant that signs people in: an issuer of Entra names it in its address. @throws ConfigError */
+const tenantOf = (outside: v.InferOutput<typeof OutsideEnvironment>): string | null => {
+  if (outside.AUTH_MODE !== 'AAD') return null
+  const tenantId = outside.AUTH_TENANT_ID ?? guid.exec(outside.AUTH_ISSUER)?.[0]
+  if (tenantId === undefined)
+    throw new ConfigError([{ variable: 'AUTH_TENANT_ID', problem: 'is missing: AUTH_ISSUER names no tenant' }])
+  return tenantId
+}
+
+const parse = <S extends v.GenericSchema>(
+  schema: S,
+  environment: Environment,
+  others: readonly ConfigProblem[] = [],
+): v.InferOutput<S> => {
   // A variable that is set to nothing counts as not set, as in a copied .env.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))
   const parsed = v.safeParse(schema, given)
-  if (parsed.success) return parsed.output
-  throw new ConfigError(
-    parsed.issues.map((issue) => ({
-      variable: v.getDotPath(issue) ?? '',
-      problem: issue.input === undefined ? 'is missing' : issue.message,
-    })),
-  )
+  if (parsed.success && others.length === 0) return parsed.output
+  const own = (parsed.issues ?? []).map((issue) => ({
+    variable: v.getDotPath(issue)?.split('.')[0] ?? '',
+    problem: issue.input === undefined ? 'is missing' : issue.message,
+  }))
+  const named = new Set(own.map(({ variable }) => variable))
+  throw new ConfigError([...own, ...others.filter(({ variable }) => !named.has(variable))])
 }

@@ -6,6 +6,7 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import { createApp } from './app.ts'
 import { createTokenVerifier } from './auth/access-token.ts'
 import { createAuthenticator } from './auth/authenticate.ts'
+import { createProviderKeys } from './auth/provider-keys.ts'
 import { readBaseConfig, readConfig, type BaseConfig, type Config } from './config.ts'
 import { reading, type Context } from './context.ts'
 import { createContext } from './create-context.ts'
@@ -19,6 +20,8 @@ import { taskHandlers } from './jobs/task-handlers.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createDrawingPool } from './pdf/drawing-pool.ts'
 import * as organisations from './repositories/organisations.ts'
+import { assertSandboxAlone } from './sandbox-rules.ts'
+import { warningsOf } from './start-warnings.ts'
 
 export type RunningServer = {
   config: Config
@@ -49,7 +52,8 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const base = readBaseConfig(environment)
   // Without the sandbox everything is known now: what is wrong stops the start before anything is opened.
-  if (!base.isSandboxOn) readConfig(environment)
+  if (base.isSandboxOn) assertSandboxAlone(environment, base)
+  else readConfig(environment)
   const log = createLogger(base.logLevel)
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -74,7 +78,10 @@ export const startServer = async (
 
     const app = createApp({
       context,
-      authenticator: createAuthenticator(context, createTokenVerifier(config.auth)),
+      authenticator: createAuthenticator(
+        context,
+        createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
+      ),
       rateLimits: createRateLimits(defaultRateLimits),
       pages: openStaticFiles(pagesFolder),
     })
@@ -82,6 +89,7 @@ export const startServer = async (
     const server = createServer((request, response) => {
       if (sandbox?.handle(request, response) !== true) void answer(request, response)
     })
+    for (const warning of warningsOf(config)) log.warn(warning)
     await listen(server, config)
     await tasks.start(taskHandlers(context))
     const endHousekeeping = startHousekeeping(context, database.isEmbedded)

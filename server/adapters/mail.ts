@@ -24,10 +24,14 @@ export type Mailer = {
 
 const timeoutMs = 15_000
 
-/** Sends over SMTP; `smtpUrl` such as smtp://user:secret@host:587. */
-export const createMailer = ({ smtpUrl }: { smtpUrl: string }): Mailer => {
+/** `smtpUrl` such as smtp://user:secret@host:587. `requiresTls`: nothing is sent, nor signed in, before the connection is encrypted. */
+export type MailAccount = { smtpUrl: string; requiresTls: boolean }
+
+/** Sends over SMTP. */
+export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requiresTls,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -45,7 +49,8 @@ export const createMailer = ({ smtpUrl }: { smtpUrl: string }): Mailer => {
         })
       } catch (error) {
         const status = responseCodeOf(error)
-        if (status >= 500) throw new OutsideRefusedError('mail', status, 'not taken')
+        // Refusing to encrypt is about the connection and not about the mail: it can be mended.
+        if (status >= 500 && !isWithoutTls(error)) throw new OutsideRefusedError('mail', status, 'not taken')
         throw new OutsideUnavailableError('mail', error instanceof Error ? error.name : 'not taken', { cause: error })
       }
     },
@@ -64,5 +69,7 @@ export const mayHaveBeenTaken = (error: unknown): boolean => {
   if (!(cause instanceof Error)) return true
   const neverConnected =
     ('syscall' in cause && cause.syscall === 'connect') || ('code' in cause && cause.code === 'EDNS')
-  return !neverConnected && responseCodeOf(cause) === 0
+  return !neverConnected && !isWithoutTls(cause) && responseCodeOf(cause) === 0
 }
+
+const isWithoutTls = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ETLS'

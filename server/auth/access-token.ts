@@ -1,9 +1,10 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyResult } from 'jose'
 import * as v from 'valibot'
-import { OutsideUnavailableError, callOutside, readAnswer } from '../adapters/outside.ts'
+import { OutsideUnavailableError } from '../adapters/outside.ts'
 import type { Config } from '../config.ts'
 import { RefusalError } from '../refusal.ts'
 import type { User } from '../repositories/users.ts'
+import { isForUser } from './token-kind.ts'
 
 export type TokenVerifier = {
   /**
@@ -14,98 +15,78 @@ export type TokenVerifier = {
   verify(token: string, now: Date): Promise<User>
 }
 
-const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
-const timeoutMs = 10_000
-/** Scopes of OpenID Connect itself; they never come in `scp`. */
-const protocolScopes = new Set(['openid', 'profile', 'email', 'offline_access'])
+type Auth = Pick<Config['auth'], 'issuer' | 'audience' | 'clientId' | 'mode' | 'scopes' | 'tenantId'>
 
-/** Checks issuer, audience, algorithm, times and scope. The provider's keys are fetched at the first token and kept. */
-export const createTokenVerifier = (auth: Config['auth']): TokenVerifier => {
-  let keys: Promise<JWTVerifyGetKey> | undefined
-  const scopes = requiredScopes(auth)
+/** Checks issuer, audience, algorithm, times, the kind of token, tenant and scope. */
+export const createTokenVerifier = (auth: Auth, keys: JWTVerifyGetKey): TokenVerifier => ({
+  verify: async (token, now) => {
+    const { protectedHeader, payload } = await verified(token, keys, auth, now)
+    if (!isForUser(protectedHeader, payload, auth.scopes)) throw unauthenticated()
+    return auth.mode === 'AAD' ? userOfEntra(payload, auth) : userOfProvider(payload)
+  },
+})
 
-  return {
-    verify: async (token, now) => {
-      keys ??= findKeys(auth.issuer).catch((error: unknown) => {
-        keys = undefined
-        throw error
-      })
-      const claims = await claimsOf(token, await keys, auth, now)
-      // Only the token that tells the browser who has signed in carries one (OpenID Connect Core §2): it opens nothing here.
-      if (claims['nonce'] !== undefined) throw unauthenticated()
-      if (scopes.length > 0 && !grantedScopes(claims).some((scope) => scopes.includes(scope))) throw unauthenticated()
-      return userOf(claims, auth.mode)
-    },
-  }
-}
-
-const findKeys = async (issuer: string): Promise<JWTVerifyGetKey> => {
-  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const { jwks_uri } = readAnswer('identity', await callOutside({ system: 'identity', url, timeoutMs }), Discovery)
-  return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutMs })
-}
-
-const claimsOf = async (
+const verified = async (
   token: string,
   keys: JWTVerifyGetKey,
-  { issuer, audience, mode, clientId }: Config['auth'],
+  { issuer, audience, clientId, mode }: Auth,
   now: Date,
-): Promise<JWTPayload> => {
+): Promise<JWTVerifyResult> => {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    return await jwtVerify(token, keys, {
       issuer,
       // Entra names the audience by the client's id alone in tokens of its second version.
-      audience: [audience, clientId],
+      audience: mode === 'AAD' ? [audience, clientId] : audience,
       algorithms: ['RS256'],
-      requiredClaims: mode === 'AAD' ? ['exp', 'oid', 'tid'] : ['exp', 'sub'],
+      requiredClaims: ['exp'],
       currentDate: now,
       clockTolerance: 30,
     })
-    return payload
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'))
-      throw new OutsideUnavailableError('identity', error.code, { cause: error })
     if (error instanceof errors.JOSEError) throw unauthenticated(error)
+    if (error instanceof OutsideUnavailableError) throw error
     throw new OutsideUnavailableError('identity', 'keys', { cause: error })
   }
 }
 
 /** The database has no place for U+0000 in a text. */
-const ClaimText = v.pipe(
+const text = v.pipe(
   v.string(),
-  v.check((text) => !text.includes('\0')),
+  v.maxLength(200),
+  v.check((claim) => !claim.includes('\0')),
 )
-
-/** In the order in which they are trusted to be there. */
-const Person = v.object({
-  oid: v.optional(ClaimText),
-  tid: v.optional(ClaimText),
-  sub: v.optional(ClaimText),
-  name: v.optional(ClaimText),
-  preferred_username: v.optional(ClaimText),
-  email: v.optional(ClaimText),
+const Person = v.object({ name: v.optional(text), preferred_username: v.optional(text), email: v.optional(text) })
+const guid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i))
+const EntraPerson = v.object({ ...Person.entries, oid: guid, tid: guid })
+const OtherPerson = v.object({
+  ...Person.entries,
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
 })
 
-const userOf = (claims: JWTPayload, mode: Config['auth']['mode']): User => {
-  const parsed = v.safeParse(Person, claims)
-  if (!parsed.success) throw unauthenticated()
-  const { oid, tid, sub = '', name, preferred_username, email } = parsed.output
+const userOfEntra = (claims: unknown, { tenantId }: Auth): User => {
+  const { oid, tid, ...person } = parse(EntraPerson, claims)
+  if (tid.toLowerCase() !== tenantId?.toLowerCase()) throw unauthenticated()
+  return userOf(`${tid}.${oid}`, person)
+}
+
+/** `sub` is unique at its issuer only and may have any characters (OpenID Connect Core §2). */
+const userOfProvider = (claims: unknown): User => {
+  const { iss, sub, ...person } = parse(OtherPerson, claims)
+  return userOf(`oidc.${encoded(iss)}.${encoded(sub)}`, person)
+}
+
+const encoded = (claim: string): string => Buffer.from(claim).toString('base64url')
+
+const userOf = (id: string, { name, preferred_username, email }: v.InferOutput<typeof Person>): User => {
   const address = email ?? preferred_username ?? ''
-  const id =
-    mode === 'AAD' || (oid !== undefined && tid !== undefined)
-      ? `${tid}.${oid}`
-      : // Any other provider: `sub` may have any characters.
-        `oidc.${Buffer.from(sub).toString('base64url')}`
   return { id, name: name ?? address, email: address }
 }
 
-/** What `scp` (or `scope`) must have one of: the configured scopes by their short names. */
-const requiredScopes = ({ scopes }: Config['auth']): string[] =>
-  scopes
-    .filter((scope) => !protocolScopes.has(scope) && !scope.endsWith('/.default'))
-    .map((scope) => scope.slice(scope.lastIndexOf('/') + 1))
-
-const grantedScopes = ({ scp, scope }: JWTPayload): string[] =>
-  [scp, scope].flatMap((claim) => (typeof claim === 'string' ? claim.split(' ') : []))
+const parse = <S extends v.GenericSchema>(schema: S, claims: unknown): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, claims)
+  if (!parsed.success) throw unauthenticated()
+  return parsed.output
+}
 
 const unauthenticated = (cause?: unknown): RefusalError => new RefusalError('UNAUTHENTICATED', {}, { cause })

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
+import type { Context as AppContext } from '../context.ts'
 import type { AppEnvironment } from '../app.ts'
 
 /**
@@ -14,6 +15,21 @@ export const clientAddressOf = (
 ): string => {
   const forwarded = trustsProxy ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return networkOf(forwarded ?? connectionOf(http))
+}
+
+/**
+ * Says once, to the log, that requests come with a proxy's headers although no proxy is trusted. Anybody can send such a header: it
+ * says nothing about the caller.
+ */
+export const createProxyWarning = ({ config, log }: Pick<AppContext, 'config' | 'log'>) => {
+  let hasWarned = config.trustsProxy
+  return (http: Context<AppEnvironment>): void => {
+    if (hasWarned || (http.req.header('x-forwarded-for') ?? http.req.header('forwarded')) === undefined) return
+    hasWarned = true
+    log.warn(
+      'A request came with the header of a proxy, but TRUST_PROXY is off: behind a proxy all callers count as one',
+    )
+  }
 }
 
 /** Requests that were made inside this process have no connection. */

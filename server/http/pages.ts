@@ -1,5 +1,6 @@
 import type { WebConfig } from '#schemas/api/settings.ts'
 import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
 import { appName, appNameInEnglish, productPrefix } from '../product.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -11,7 +12,12 @@ const ownFiles: Readonly<Record<string, { file: string; kind: 'callback' | 'benc
 }
 
 /** The browser's part: its configuration, its files, and the application for every other path. */
-export const mountPages = (app: App, pages: StaticFiles, headers: SecurityHeaders): void => {
+export const mountPages = (
+  app: App,
+  pages: StaticFiles,
+  headers: SecurityHeaders,
+  { isProduction }: Pick<Config, 'isProduction'>,
+): void => {
   const webConfig: WebConfig = { apiBase: '/api', appName, appNameInEnglish, productPrefix }
   app.get('/config/config.json', (http) => http.json(webConfig, 200, { 'cache-control': 'no-cache' }))
 
@@ -19,6 +25,7 @@ export const mountPages = (app: App, pages: StaticFiles, headers: SecurityHeader
     const { path } = http.req
     http.set('route', 'page')
     const own = ownFiles[path]
+    if (isProduction && own?.kind === 'bench') return http.text('Not found', 404)
     const file = own?.file ?? path
     const found = path === '/' ? null : await pages.respond(file, http.req.raw)
     const response = found ?? (isFilePath(path) || own ? null : await pages.respond('/index.html', http.req.raw))

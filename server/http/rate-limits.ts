@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { RefusalError } from '../refusal.ts'
 
@@ -6,31 +7,43 @@ export type RateLimits = {
   countPublicChange(address: string): Promise<void>
   /** Counts a document that a holder of a case token asks for: drawing one takes the processor. @throws RefusalError TOO_MANY_REQUESTS */
   countDocument(address: string): Promise<void>
-  /** Counts a case token that opens nothing. */
-  countWrongToken(address: string): Promise<void>
-  /** @throws RefusalError TOO_MANY_REQUESTS where too many of those came from. */
-  assertTokenAllowed(address: string): Promise<void>
+  /**
+   * Counts a case token that opens nothing: each token of an address once, so that one dead link which a browser goes on asking with is one.
+   * A right token is never counted nor refused, whatever others behind the same address send.
+   *
+   * @throws RefusalError TOO_MANY_REQUESTS in place of what else is said about a wrong token.
+   */
+  countWrongToken(address: string, token: string): Promise<void>
 }
 
 /** How many a minute from one address. */
 export type RateLimitOptions = { publicChanges: number; wrongTokens: number; documents: number }
 export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, wrongTokens: 30, documents: 60 }
 
-/** Slows down whoever tries numbers or tokens. Each process counts for itself. */
+/** Slows down those who try numbers or tokens. Each process counts for itself. */
 export const createRateLimits = ({ publicChanges, wrongTokens, documents }: RateLimitOptions): RateLimits => {
   const changes = new RateLimiterMemory({ points: publicChanges, duration: 60 })
   const asked = new RateLimiterMemory({ points: documents, duration: 60 })
   const wrong = new RateLimiterMemory({ points: wrongTokens, duration: 60 })
+  const tried = new RateLimiterMemory({ points: 1, duration: 60 })
   return {
     countPublicChange: async (address) => await consume(changes, address),
     countDocument: async (address) => await consume(asked, address),
-    countWrongToken: async (address) => await consume(wrong, address).catch(() => undefined),
-    assertTokenAllowed: async (address) => {
+    countWrongToken: async (address, token) => {
       const state = await wrong.get(address)
-      if (state !== null && state.consumedPoints > wrongTokens) throw new RefusalError('TOO_MANY_REQUESTS')
+      const isOver = state !== null && state.consumedPoints >= wrongTokens
+      const isNew = (await tried.get(keyOf(address, token))) === null
+      if (!isNew) return
+      // Beyond the limit nothing more is remembered: made-up tokens never fill the memory.
+      if (isOver) throw new RefusalError('TOO_MANY_REQUESTS')
+      await tried.consume(keyOf(address, token))
+      await consume(wrong, address)
     },
   }
 }
+
+const keyOf = (address: string, token: string): string =>
+  `${address} ${createHash('sha256').update(token).digest('base64url').slice(0, 22)}`
 
 const consume = async (limiter: RateLimiterMemory, address: string): Promise<void> => {
   try {

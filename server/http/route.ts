@@ -5,7 +5,7 @@ import type { Call } from '#schemas/api/call.ts'
 import type { Authenticator } from '../auth/authenticate.ts'
 import { nobody, type Caller, type CallerFor } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { invalidRequest } from '../refusal.ts'
+import { RefusalError, invalidRequest } from '../refusal.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { toResponse, type Reply } from './reply.ts'
 import { expectedVersionOf, isJson, parseJson, parsePart, readJsonText, storableTexts } from './request-parts.ts'
@@ -32,8 +32,8 @@ export type Handler<C extends Call> = (context: Context, input: Input<C>) => Pro
 export type Incoming = {
   request: Request
   params: Readonly<Record<string, string>>
-  /** Asked before a case token is tried, wherever it came. @throws RefusalError TOO_MANY_REQUESTS */
-  assertTokenAllowed: () => Promise<void>
+  /** Counts a case token that opens nothing, wherever it came. @throws RefusalError TOO_MANY_REQUESTS */
+  countWrongToken: (token: string) => Promise<void>
 }
 
 /** A call with who answers it. */
@@ -48,17 +48,17 @@ export type Route = {
  */
 export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
   call,
-  respond: async (context, authenticator, { request, params, assertTokenAllowed }) => {
+  respond: async (context, authenticator, { request, params, countWrongToken }) => {
     const { searchParams } = new URL(request.url)
     const queryToken = searchParams.get('token') ?? undefined
     searchParams.delete('token')
     const early = call.bodyToken && queryToken === undefined && isJson(request) ? await readJsonText(request) : null
     const caseToken = queryToken ?? tokenIn(early)
-    if (caseToken !== undefined) await assertTokenAllowed()
     const access: C['access'] = call.access
-    const caller = await callers[access](authenticator, {
-      caseToken,
-      authorization: request.headers.get('authorization') ?? undefined,
+    const authorization = request.headers.get('authorization') ?? undefined
+    const caller = await callers[access](authenticator, { caseToken, authorization }).catch(async (error: unknown) => {
+      if (caseToken !== undefined && isWrongToken(error)) await countWrongToken(caseToken)
+      throw error
     })
     const text = early ?? (call.body === null || call.body === 'multipart' ? '' : await readJsonText(request))
     const body: C['body'] = call.body
@@ -87,6 +87,8 @@ const tokenIn = (text: string | null): string | undefined => {
     return undefined
   }
 }
+
+const isWrongToken = (error: unknown): boolean => error instanceof RefusalError && error.code === 'TOKEN_INVALID'
 
 type Access = Call['access']
 type Credentials = Parameters<Authenticator['staff']>[0]

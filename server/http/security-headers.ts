@@ -54,7 +54,12 @@ export const securityHeaders = ({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     },
-    page: { 'content-security-policy': policy("'none'"), 'x-frame-options': 'DENY' },
+    page: {
+      'content-security-policy': policy("'none'"),
+      'x-frame-options': 'DENY',
+      // A page that opens ours gets no hold of it; the sign-in's own popup does, where it signs in with one.
+      'cross-origin-opener-policy': auth.interaction === 'popup' ? 'same-origin-allow-popups' : 'same-origin',
+    },
     callback: { 'content-security-policy': policy("'self'") },
     bench: {
       'content-security-policy': policy("'none'"),

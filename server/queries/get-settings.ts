@@ -4,7 +4,13 @@ import type { Config } from '../config.ts'
 import { appName, appNameInEnglish, maxUploadBytes } from '../product.ts'
 
 /** What the browser is told of the configuration: nothing secret. */
-export const getSettings = ({ auth, signing, telemetry, loadingDelayMs, isSandboxOn }: Config): Settings => ({
+export const getSettings = ({
+  auth: { tenantId: _, ...auth },
+  signing,
+  telemetry,
+  loadingDelayMs,
+  isSandboxOn,
+}: Config): Settings => ({
   appName,
   appNameInEnglish,
   defaultLocale,

@@ -186,6 +186,46 @@ describe('operations', () => {
   })
 })
 
+describe('in production', () => {
+  const metricsToken = 'a-token-of-32-characters-or-more'
+  const production = {
+    NODE_ENV: 'production',
+    ALLOW_INSECURE: 'PUBLIC_URL SIGNING_WEBHOOK_SECRET REGISTER_WEBHOOK_SECRET MAIL_WEBHOOK_SECRET',
+  }
+  const described = ['/api/openapi.json', '/api/docs', '/api/docs.css']
+  const statusesOf = async (environment: Record<string, string>, requests: readonly [string, string?][]) => {
+    const live = await startTestServer({ pagesFolder, environment: { ...production, ...environment } })
+    const statuses = requests.map(
+      async ([path, authorization]) =>
+        (await live.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status,
+    )
+    const answered = await Promise.all(statuses)
+    await live.stop()
+    return answered
+  }
+
+  test('neither metrics, nor the description of the API, nor the measuring page is there; health is', async () => {
+    const closed = [...described, '/api/metrics', '/bench.html', '/api/health/live', '/api/health/ready']
+    expect(
+      await statusesOf(
+        {},
+        closed.map((path) => [path]),
+      ),
+    ).toStrictEqual([404, 404, 404, 404, 404, 200, 200])
+  })
+
+  test('metrics are for those who have their token, and the description is there where it is wanted', async () => {
+    const requests: [string, string?][] = [
+      ['/api/metrics'],
+      ['/api/metrics', `Bearer ${metricsToken}x`],
+      ['/api/metrics', `Bearer ${metricsToken}`],
+      ...described.map((path): [string] => [path]),
+    ]
+    const answered = await statusesOf({ METRICS_TOKEN: metricsToken, API_DOCS: 'on' }, requests)
+    expect(answered).toStrictEqual([401, 401, 200, 200, 200, 200])
+  })
+})
+
 describe('pages', () => {
   const csp = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
@@ -199,6 +239,7 @@ describe('pages', () => {
     expect(csp(response)).toContain(`script-src 'self';`)
     expect(csp(response)).toContain(`connect-src 'self' ${server.publicUrl};`)
     expect(csp(response)).toContain(`frame-ancestors 'none'`)
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
   test('have the sign-in callback and the measuring page as files of their own', async () => {
@@ -231,16 +272,23 @@ describe('pages', () => {
 })
 
 describe('too much', () => {
-  test('guessing is slowed down: after too many wrong tokens even a right one waits', async () => {
+  test('guessing case tokens is slowed down, and a right token opens its case all the same', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const { id, token } = await storeCase(guarded.context)
     const query = { caseId: id }
     const open = async (by: string) => (await guarded.call(getCase, by, { query })).status
-    const statuses = [await open(token)]
-    for (let guess = 0; guess < 4; guess += 1) statuses.push(await open(`guess-${guess}`))
-    statuses.push(await open(token))
-    expect(statuses).toStrictEqual([200, 401, 401, 401, 401, 429])
+    const dead = [await open('dead-link'), await open('dead-link'), await open('dead-link'), await open('dead-link')]
+    const guesses = [await open('guess-1'), await open('guess-2'), await open('guess-3'), await open('guess-4')]
+    expect([dead, guesses]).toStrictEqual([
+      [401, 401, 401, 401],
+      [401, 401, 429, 429],
+    ])
+    expect([await open(token), await open('dead-link')]).toStrictEqual([200, 401])
+    await guarded.stop()
+  })
 
+  test('asking for changes without a link is slowed down', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
     expect([await apply(), await apply(), await apply()]).toStrictEqual([400, 400, 429])
     await guarded.stop()

@@ -154,13 +154,13 @@ describe('the credit bureau', () => {
   const credit = () => createCredit({ url: from('CREDIT_URL'), apiKey: from('CREDIT_API_KEY') })
 
   test('gives a report as a PDF, and none about a company that it does not know', async () => {
-    const report = await credit().fetchReport('5599012340')
+    const report = await credit().fetchReport('5599012340', 'purchase-1')
     expect(
       Buffer.from(report ?? [])
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    expect(await credit().fetchReport('5560360793')).toBeNull()
+    expect(await credit().fetchReport('5560360793', 'purchase-2')).toBeNull()
   })
 })
 
@@ -175,7 +175,7 @@ describe('the mail system', () => {
   }
 
   test('takes a mail under the name that it will report about', async () => {
-    const mailer = createMailer({ smtpUrl: from('SMTP_URL') })
+    const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: false })
     await mailer.send(mail)
     mailer.close()
     const messages = await (
@@ -185,7 +185,16 @@ describe('the mail system', () => {
   })
 
   test('is unavailable when nobody listens', async () => {
-    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:9' })
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', requiresTls: false })
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE', system: 'mail' })
+  })
+
+  test('that offers no encryption gets nothing where encryption is required', async () => {
+    const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: true })
+    await expect(mailer.send({ ...mail, to: 'nobody@odakra.example' })).rejects.toMatchObject({
+      code: 'OUTSIDE_UNAVAILABLE',
+      cause: { code: 'ETLS' },
+    })
+    mailer.close()
   })
 })

@@ -61,6 +61,24 @@ describe('the server’s process', () => {
     expect(production.output.stderr).not.toContain('hush')
   })
 
+  test('does not start with the sandbox beside the settings of a real installation', async () => {
+    const { output, exited } = startServerProcess({
+      DATA_DIR: join(folder, 'other'),
+      PUBLIC_URL: 'https://apply.example',
+      AUTH_ISSUER: 'https://login.example/hush',
+    })
+    expect(await exited).toBe(1)
+    expect(output.stderr).toBe(
+      [
+        'The server cannot start:',
+        '  AUTH_ISSUER is set, but the sandbox would stand in its place',
+        '  PUBLIC_URL must be an address of this machine while the sandbox is on',
+        '  NODE_ENV set to production, or SANDBOX set to off, runs without the sandbox',
+        '',
+      ].join('\n'),
+    )
+  })
+
   test('says when its port is taken and leaves its folder free', async () => {
     const blocker = createServer().listen(0, 'localhost')
     await once(blocker, 'listening')

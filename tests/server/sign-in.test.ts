@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBrowser } from '#sandbox/test-browser.ts'
 import { openTestWorld, type TestWorld } from '#sandbox/test-world.ts'
 import { createTokenVerifier } from '#server/auth/access-token.ts'
+import { createProviderKeys } from '#server/auth/provider-keys.ts'
 import { readConfig } from '#server/config.ts'
 import { demoTenantId } from '#templates/demo/people.ts'
 import { maria } from './people.ts'
@@ -47,7 +48,7 @@ const signIn = async (auth: ReturnType<typeof readConfig>['auth']): Promise<stri
 
 test('the token of a real sign-in tells the server who it is, for as long as the provider says', async () => {
   const { auth } = readConfig({ ...world.sandbox.environment, PUBLIC_URL: world.publicUrl })
-  const verifier = createTokenVerifier(auth)
+  const verifier = createTokenVerifier(auth, createProviderKeys(auth.issuer))
   const token = await signIn(auth)
   expect(await verifier.verify(token, new Date())).toStrictEqual({
     id: `${demoTenantId}.${maria.oid}`,
@@ -60,7 +61,10 @@ test('the token of a real sign-in tells the server who it is, for as long as the
 
 test('a provider that cannot be reached is not taken for a bad token', async () => {
   const { auth } = readConfig({ ...world.sandbox.environment, AUTH_ISSUER: 'http://127.0.0.1:9/issuer' })
-  await expect(createTokenVerifier(auth).verify('a.b.c', new Date())).rejects.toMatchObject({
+  const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'one' })).toString('base64url')
+  await expect(
+    createTokenVerifier(auth, createProviderKeys(auth.issuer)).verify(`${header}.e30.c2ln`, new Date()),
+  ).rejects.toMatchObject({
     code: 'OUTSIDE_UNAVAILABLE',
     system: 'identity',
   })

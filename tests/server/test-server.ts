@@ -9,6 +9,7 @@ import type { Call } from '#schemas/api/call.ts'
 import { createApp } from '#server/app.ts'
 import { createTokenVerifier } from '#server/auth/access-token.ts'
 import { createAuthenticator } from '#server/auth/authenticate.ts'
+import { createProviderKeys } from '#server/auth/provider-keys.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { createContext } from '#server/create-context.ts'
@@ -20,7 +21,7 @@ import { taskHandlers } from '#server/jobs/task-handlers.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
 import { createDrawingPool } from '#server/pdf/drawing-pool.ts'
 import { createLogger } from '#server/logger.ts'
-import type { DemoPerson } from '#templates/demo/people.ts'
+import { demoTenantId, type DemoPerson } from '#templates/demo/people.ts'
 import { requestOf, type CallParts, type TestAnswer } from './test-call.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -77,6 +78,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     PUBLIC_URL: publicUrl,
     DATA_DIR: folder,
     AUTH_ISSUER: issuerAt(publicUrl),
+    AUTH_TENANT_ID: demoTenantId,
     AUTH_CLIENT_ID: 'membership-test',
     AUTH_AUDIENCE: issuer.audience,
     AUTH_SCOPES: `${issuer.audience}/${issuer.scope}`,
@@ -102,7 +104,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   if (options.isWorking === true) await tasks.start(taskHandlers(context))
   const app = createApp({
     context,
-    authenticator: createAuthenticator(context, createTokenVerifier(config.auth)),
+    authenticator: createAuthenticator(
+      context,
+      createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
+    ),
     rateLimits: createRateLimits(options.rateLimits ?? manyRequests),
     pages: openStaticFiles(options.pagesFolder ?? join(folder, 'pages')),
   })

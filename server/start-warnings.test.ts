@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { warningsOf } from './start-warnings.ts'
+
+const secret = 'x'.repeat(32)
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://apply.example',
+  AUTH_MODE: 'OIDC',
+  AUTH_ISSUER: 'https://login.example',
+  AUTH_CLIENT_ID: 'client',
+  AUTH_AUDIENCE: 'api://client',
+  AUTH_SCOPES: 'api://client/access',
+  SIGNING_URL: 'https://signing.example',
+  SIGNING_USERNAME: 'name',
+  SIGNING_PASSWORD: 'password',
+  SIGNING_WEBHOOK_SECRET: secret,
+  REGISTER_URL: 'https://register.example',
+  REGISTER_API_KEY: 'key',
+  REGISTER_WEBHOOK_SECRET: secret,
+  CREDIT_URL: 'https://credit.example',
+  CREDIT_API_KEY: 'key',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_WEBHOOK_SECRET: secret,
+}
+
+test('the start warns of an untrusted proxy and of what has been allowed, and of nothing else', () => {
+  expect(warningsOf(readConfig({ ...production, TRUST_PROXY: 'on' }))).toStrictEqual([])
+  expect(warningsOf(readConfig({ ...production, ALLOW_INSECURE: 'SMTP_URL' }))).toStrictEqual([
+    'TRUST_PROXY is off, but PUBLIC_URL begins with https: all callers count as one address, that of the proxy',
+    'ALLOW_INSECURE: SMTP_URL may be weak',
+  ])
+})
