@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#schemas/api/calls.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { setFormApproval, setFormStarted } from '#schemas/api/case-actions.ts'
-import { startApplication } from '#schemas/api/case-creation.ts'
-import { createPdf } from '#schemas/api/files.ts'
 import { getFeatures, getSettings } from '#schemas/api/settings.ts'
 import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
 import { routes } from '#server/routes/routes.ts'
@@ -186,46 +184,6 @@ describe('operations', () => {
   })
 })
 
-describe('in production', () => {
-  const metricsToken = 'a-token-of-32-characters-or-more'
-  const production = {
-    NODE_ENV: 'production',
-    ALLOW_INSECURE: 'PUBLIC_URL SIGNING_WEBHOOK_SECRET REGISTER_WEBHOOK_SECRET MAIL_WEBHOOK_SECRET',
-  }
-  const described = ['/api/openapi.json', '/api/docs', '/api/docs.css']
-  const statusesOf = async (environment: Record<string, string>, requests: readonly [string, string?][]) => {
-    const live = await startTestServer({ pagesFolder, environment: { ...production, ...environment } })
-    const statuses = requests.map(
-      async ([path, authorization]) =>
-        (await live.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status,
-    )
-    const answered = await Promise.all(statuses)
-    await live.stop()
-    return answered
-  }
-
-  test('neither metrics, nor the description of the API, nor the measuring page is there; health is', async () => {
-    const closed = [...described, '/api/metrics', '/bench.html', '/api/health/live', '/api/health/ready']
-    expect(
-      await statusesOf(
-        {},
-        closed.map((path) => [path]),
-      ),
-    ).toStrictEqual([404, 404, 404, 404, 404, 200, 200])
-  })
-
-  test('metrics are for those who have their token, and the description is there where it is wanted', async () => {
-    const requests: [string, string?][] = [
-      ['/api/metrics'],
-      ['/api/metrics', `Bearer ${metricsToken}x`],
-      ['/api/metrics', `Bearer ${metricsToken}`],
-      ...described.map((path): [string] => [path]),
-    ]
-    const answered = await statusesOf({ METRICS_TOKEN: metricsToken, API_DOCS: 'on' }, requests)
-    expect(answered).toStrictEqual([401, 401, 200, 200, 200, 200])
-  })
-})
-
 describe('pages', () => {
   const csp = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
@@ -268,37 +226,5 @@ describe('pages', () => {
     const known = await server.fetch(path, { headers: { 'if-none-match': raw.headers.get('etag') ?? '' } })
     const missing = await server.fetch('/assets/gone.js')
     expect([known.status, missing.status]).toStrictEqual([304, 404])
-  })
-})
-
-describe('too much', () => {
-  test('guessing case tokens is slowed down, and a right token opens its case all the same', async () => {
-    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
-    const { id, token } = await storeCase(guarded.context)
-    const query = { caseId: id }
-    const open = async (by: string) => (await guarded.call(getCase, by, { query })).status
-    const dead = [await open('dead-link'), await open('dead-link'), await open('dead-link'), await open('dead-link')]
-    const guesses = [await open('guess-1'), await open('guess-2'), await open('guess-3'), await open('guess-4')]
-    expect([dead, guesses]).toStrictEqual([
-      [401, 401, 401, 401],
-      [401, 401, 429, 429],
-    ])
-    expect([await open(token), await open('dead-link')]).toStrictEqual([200, 401])
-    await guarded.stop()
-  })
-
-  test('asking for changes without a link is slowed down', async () => {
-    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
-    const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
-    expect([await apply(), await apply(), await apply()]).toStrictEqual([400, 400, 429])
-    await guarded.stop()
-  })
-
-  test('asking for documents is slowed down', async () => {
-    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
-    const { id, token } = await storeCase(guarded.context)
-    const draw = async () => (await guarded.call(createPdf, token, { query: { caseId: id }, body: {} })).status
-    expect([await draw(), await draw()]).toStrictEqual([200, 429])
-    await guarded.stop()
   })
 })

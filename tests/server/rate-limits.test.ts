@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { getCase } from '#schemas/api/case-access.ts'
+import { startApplication } from '#schemas/api/case-creation.ts'
+import { createPdf } from '#schemas/api/files.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer } from './test-server.ts'
+
+describe('too much', () => {
+  test('guessing case tokens is slowed down, and a right token opens its case all the same', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
+    const { id, token } = await storeCase(guarded.context)
+    const query = { caseId: id }
+    const open = async (by: string) => (await guarded.call(getCase, by, { query })).status
+    const dead = [await open('dead-link'), await open('dead-link'), await open('dead-link'), await open('dead-link')]
+    const guesses = [await open('guess-1'), await open('guess-2'), await open('guess-3'), await open('guess-4')]
+    expect([dead, guesses]).toStrictEqual([
+      [401, 401, 401, 401],
+      [401, 401, 429, 429],
+    ])
+    expect([await open(token), await open('dead-link')]).toStrictEqual([200, 401])
+    await guarded.stop()
+  })
+
+  test('asking for changes without a link is slowed down', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
+    const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
+    expect([await apply(), await apply(), await apply()]).toStrictEqual([400, 400, 429])
+    await guarded.stop()
+  })
+
+  test('asking for documents is slowed down', async () => {
+    const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
+    const { id, token } = await storeCase(guarded.context)
+    const draw = async () => (await guarded.call(createPdf, token, { query: { caseId: id }, body: {} })).status
+    expect([await draw(), await draw()]).toStrictEqual([200, 429])
+    await guarded.stop()
+  })
+})
