@@ -58,7 +58,7 @@ describe('a credit report', () => {
     const asked = Promise.all(
       Array.from({ length: 20 }, async (_, index) => await askFor(id, index % 2 ? maria : anders)),
     )
-    await vi.waitFor(() => expect(sales).toHaveLength(1))
+    await vi.waitFor(() => expect(sales).toHaveLength(1), { timeout: 20_000 })
     answer()
     expect(new Set(await asked)).toStrictEqual(new Set([200]))
     expect([sales.length, (await reportsOf(id)).length]).toStrictEqual([1, 1])
