@@ -8,6 +8,7 @@ import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import { createReadiness } from './http/readiness.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
@@ -34,6 +35,7 @@ const retryAfterSeconds = '5'
 export const createApp = ({ context, authenticator, rateLimits, pages }: AppParts): App => {
   const app: App = new Hono<AppEnvironment>()
   const metrics = createMetrics()
+  const readiness = createReadiness(context)
   const headers = securityHeaders(context.config)
   const warnOfProxy = createProxyWarning(context)
 
@@ -56,6 +58,7 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
   })
 
   app.onError((error, http) => {
+    readiness.note(error)
     const { status, body, isUnexpected } = httpErrorOf(error, http.get('requestId'))
     if (isUnexpected || status >= 500)
       context.log.error({ requestId: body.requestId, route: http.get('route'), error }, 'failed')
@@ -65,7 +68,7 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
     })
   })
 
-  mountOperations(app, context, metrics)
+  mountOperations(app, context.config, readiness, metrics)
   mountWebhooks(app, context)
   for (const route of routes) mountCall(app, route, { context, authenticator, rateLimits })
   for (const path of new Set(routes.map(({ call }) => pathOf(call))))

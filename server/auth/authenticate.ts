@@ -1,4 +1,5 @@
 import { reading, type Context } from '../context.ts'
+import { DiskFullError } from '../db/database-error.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { RefusalError } from '../refusal.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
@@ -32,7 +33,13 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
     const text = `${user.name}\n${user.email}`
     const last = written.get(user.id)
     if (last?.text === text && now.getTime() - last.at < rememberMs) return
-    await inTransaction(context.db, async (tx) => await users.seen(tx, user, now))
+    try {
+      await inTransaction(context.db, async (tx) => await users.seen(tx, user, now))
+    } catch (error) {
+      // Who is known already may read.
+      if (error instanceof DiskFullError) return
+      throw error
+    }
     written.set(user.id, { text, at: now.getTime() })
   }
 

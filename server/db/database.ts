@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
+import { roomIn } from './disk-room.ts'
 import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { takeFolder } from './folder-lock.ts'
 import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
@@ -31,7 +32,7 @@ export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> =
     // The folder itself may be one that others share; a database put aside by a restore is beside the one in use.
     for (const name of readdirSync(dataDir))
       if (/^(?:database|backups$|sandbox$)/.test(name)) makePrivate(join(dataDir, name))
-    const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }))
+    const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }), roomIn(dataDir))
     return await opened(embeddedDatabase(pool, giveBack))
   } catch (error) {
     giveBack()

@@ -59,6 +59,25 @@ describe('the embedded database', () => {
     expect((await sql`select 1 as one`.execute(database.db)).rows).toStrictEqual([{ one: 1 }])
   })
 
+  test('takes nothing more while there is little room, and gives what it has', async () => {
+    let room = Infinity
+    const pool = new EmbeddedPool(await openEmbedded({}), () => room)
+    const small = embeddedDatabase(pool)
+    const add = async (n: number) => await sql`insert into numbers (n) values (${n})`.execute(small.db)
+    await sql`create table numbers (n bigint primary key)`.execute(small.db)
+    await add(1)
+    room = 60_000_000
+    await expect(add(2)).rejects.toMatchObject({ code: 'DISK_FULL' })
+    await expect(small.jobs.executeSql('begin; update numbers set n = 3; commit')).rejects.toMatchObject({
+      code: 'DISK_FULL',
+    })
+    expect((await sql`select n from numbers for update skip locked`.execute(small.db)).rows).toStrictEqual([{ n: 1 }])
+    room = 70_000_000
+    await add(2)
+    expect((await sql`delete from numbers returning n`.execute(small.db)).rows).toStrictEqual([{ n: 1 }, { n: 2 }])
+    await small.close()
+  })
+
   test('gives the job queue the rows of several statements, and a failed one leaves nothing open', async () => {
     const { jobs, db } = database
     const { rows } = await jobs.executeSql('begin; select 1 as one; select 2 as two; commit')

@@ -1,6 +1,8 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { databaseErrorOf } from './database-error.ts'
+import { assertRoomFor } from './disk-room.ts'
 
 /** A query waited too long for its turn: most likely one inside a transaction that does not go through that transaction. */
 export class NoTurnError extends Error {
@@ -44,17 +46,20 @@ export const openEmbedded = async ({ folder, dump }: EmbeddedOptions): Promise<P
 export class EmbeddedPool implements PostgresPool {
   readonly #database: PGlite
   readonly #waiting: (() => void)[] = []
+  readonly #room: () => number
   #isTaken = false
 
-  constructor(database: PGlite) {
+  /** `room`: how many bytes may still be written. */
+  constructor(database: PGlite, room: () => number = () => Infinity) {
     this.#database = database
+    this.#room = room
   }
 
   /** @throws NoTurnError after half a minute. */
   async connect(): Promise<EmbeddedClient> {
     if (this.#isTaken) await this.#turn()
     this.#isTaken = true
-    return new EmbeddedClient(this.#database, () => this.#pass())
+    return new EmbeddedClient(this.#database, this.#room, () => this.#pass())
   }
 
   /** A copy of the whole database, compressed, from between two transactions. */
@@ -98,11 +103,13 @@ export class EmbeddedPool implements PostgresPool {
 /** A turn at the embedded database. */
 export class EmbeddedClient implements PostgresPoolClient {
   readonly #database: PGlite
+  readonly #room: () => number
   readonly #onRelease: () => void
   #isReleased = false
 
-  constructor(database: PGlite, onRelease: () => void) {
+  constructor(database: PGlite, room: () => number, onRelease: () => void) {
     this.#database = database
+    this.#room = room
     this.#onRelease = onRelease
   }
 
@@ -118,7 +125,8 @@ export class EmbeddedClient implements PostgresPoolClient {
 
   /** Runs statements without parameters; answers with the rows of all of them. */
   async run(sql: string): Promise<unknown[]> {
-    return (await this.#database.exec(sql)).flatMap(({ rows }) => rows)
+    assertRoomFor(sql, this.#room)
+    return (await reported(this.#database.exec(sql))).flatMap(({ rows }) => rows)
   }
 
   release(): void {
@@ -129,8 +137,18 @@ export class EmbeddedClient implements PostgresPoolClient {
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isReleased) throw new Error('The transaction is over')
-    const { rows, rowCount, command } = await this.#database.query<R>(sql, [...parameters])
+    assertRoomFor(sql, this.#room)
+    const { rows, rowCount, command } = await reported(this.#database.query<R>(sql, [...parameters]))
     return { rows, rowCount: rowCount ?? 0, command: commandOf(command) }
+  }
+}
+
+/** @throws DiskFullError, and what the database says of the statement */
+const reported = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    throw databaseErrorOf(error, true)
   }
 }
 

@@ -1,28 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
 import { RefusalError, notFound } from '../refusal.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './open-api.ts'
+import type { Readiness } from './readiness.ts'
 
 const base = '/api'
 
 /** Health for everybody; metrics and the description of the API for those whom the configuration lets read them. */
-export const mountOperations = (app: App, context: Pick<Context, 'db' | 'log' | 'config'>, metrics: Metrics): void => {
-  const { config } = context
+export const mountOperations = (app: App, config: Config, readiness: Readiness, metrics: Metrics): void => {
   app.get(`${base}/health/live`, (http) => http.json({ status: 'live' }))
   app.get(`${base}/health/ready`, async (http) => {
-    const isReady = await sql`select 1`.execute(context.db).then(
-      () => true,
-      (error: unknown) => {
-        context.log.error({ error }, 'not ready')
-        return false
-      },
-    )
-    return http.json({ status: isReady ? 'ready' : 'notReady' }, isReady ? 200 : 503)
+    const state = await readiness.check()
+    return state === 'ready' ? http.json({ status: 'ready' }) : http.json({ status: 'notReady', errorCode: state }, 503)
   })
   app.get(`${base}/metrics`, (http) => {
     assertMayReadMetrics(config, http.req.header('authorization'))
