@@ -2,7 +2,7 @@ import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { nothingOffered, type Offered } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
-import { parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { createProblems, type AnswerIssue } from './problems.ts'
 import { textsOf } from './value-kinds.ts'
 
@@ -32,7 +32,7 @@ export type FormStore = {
   setOffered: (offered: Offered) => void
   /** The reader typed or chose. A problem that is shown is judged anew at once; a first answer is left in peace. */
   change: (key: ValueKey, value: Value) => void
-  /** The reader left the field: now it is judged. */
+  /** The reader left the field: now it is validated. One that is passed by empty, never changed, is not missing yet. */
   leave: (key: ValueKey) => void
   /** Judges everything that is shown, or of it what is asked for, in one pass, and shows what is wrong. Answers all that is shown as wrong. */
   validateAll: (isAsked?: (key: ValueKey) => boolean) => readonly AnswerIssue[]
@@ -64,6 +64,8 @@ export const createFormStore = ({ index, values: first, offered: firstOffered = 
   const values: Record<ValueKey, Value> = { ...first }
   const states = new Map<ValueKey, AnswerState>()
   const unsaved = new Set<ValueKey>()
+  /** Those that the reader has changed, for good. */
+  const dirty = new Set<ValueKey>()
   const openEntries = new Map<string, string | null>()
   const listeners = new Map<ValueKey, Set<() => void>>()
   const stateListeners = new Set<(keys: ReadonlySet<ValueKey>) => void>()
@@ -120,6 +122,7 @@ export const createFormStore = ({ index, values: first, offered: firstOffered = 
   const change = (key: ValueKey, value: Value): void => {
     const isDecided = write(key, value)
     unsaved.add(key)
+    dirty.add(key)
     const isJudged = problems.of(key) !== null && judge(key)
     tell()
     if (isJudged || isDecided) tellOutline()
@@ -161,7 +164,8 @@ export const createFormStore = ({ index, values: first, offered: firstOffered = 
     },
     change,
     leave: (key) => {
-      if (judge(key)) {
+      const isPassedBy = isBlank(values[key]) && !dirty.has(key) && problems.of(key) === null
+      if (!isPassedBy && judge(key)) {
         tell()
         tellOutline()
       }

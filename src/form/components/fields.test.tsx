@@ -165,18 +165,34 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
     await expect.element(page.getByText('(frivilligt)')).not.toBeInTheDocument()
   })
 
-  test('is left in peace while it is answered for the first time, and told on leaving it', async () => {
+  test('stays without an error when it is passed by untouched', async () => {
     const { screen } = await openComponents([before, component, after])
     await tabTo(control)
-    await expect.element(screen.getByText(missing.sv)).not.toBeInTheDocument()
     await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
+    await expect.element(screen.getByRole('textbox', { name: /^Efter/ })).toHaveFocus()
+    await expect.element(screen.getByText(missing.sv)).not.toBeInTheDocument()
+    expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(0)
+  })
+
+  test('keeps its error until it is answered', async () => {
+    const { store } = await openComponents([before, component, after])
+    store.validateAll()
     await expect.element(answer()).toHaveAccessibleDescription(`Det som ni mest gör. ${missing.sv}`)
-    const invalid = document.querySelectorAll('[aria-invalid="true"]').length
-    expect(invalid).toBe(role === 'group' ? options.length : 1)
-    await tabTo(control, { back: true })
+    const invalid = document.querySelectorAll('[data-key="answer"] [aria-invalid="true"], [data-key="answer"][aria-invalid="true"]')
+    expect(invalid.length).toBe(role === 'group' ? options.length : 1)
+    await tabTo(control)
     await userEvent.keyboard(answered[0])
     await expect.element(answer()).toHaveAccessibleDescription('Det som ni mest gör.')
-    expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(0)
+  })
+
+  test('is missing once it has been answered, cleared and left', async () => {
+    const { screen } = await openComponents([before, component, after])
+    await tabTo(control)
+    for (const [keys] of cleared ? [answered, cleared] : []) await userEvent.keyboard(keys)
+    await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
+    await expect
+      .element(answer())
+      .toHaveAccessibleDescription(cleared ? `Det som ni mest gör. ${missing.sv}` : 'Det som ni mest gör.')
   })
 
   test('is told as missing in either language when all is judged', async () => {
