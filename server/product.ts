@@ -4,4 +4,4 @@ export const appNameInEnglish = 'Membership application'
 /** What telemetry puts before the name of a route. */
 export const productPrefix = 'MembershipApplication.'
 /** The largest file that somebody can upload: 25 MB. */
-export const maxUploadBytes = 25 * 1024 * 1024
+export const maxUploadBytes = 25_000_000

@@ -1,4 +1,5 @@
 import type { ValueComponent } from '../form.ts'
+import { dateOf } from './date-point.ts'
 import type { Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
 import type { PlacedComponent } from './template-parts.ts'
@@ -15,7 +16,7 @@ export const checkRules = (
   return rules.flatMap((rule, position) => {
     const at = [...path, 'validation', position]
     const { type } = component
-    const isFit = fileRules.has(rule.type) ? type === 'file' : type === 'textBox'
+    const isFit = fits(rule.type, type)
     if (!isFit) return problem('UNFIT_RULE', at, { ...where, params: { rule: rule.type, type } })
     return [
       ...(rule.type === 'personalNumber' && !component.sensitive
@@ -31,11 +32,25 @@ export const checkRules = (
   })
 }
 
+const fits = (rule: RuleType, type: ValueComponent['type']): boolean => {
+  if (rule === 'dateRange') return type === 'dateBox' || type === 'monthBox'
+  return fileRules.has(rule) ? type === 'file' : type === 'textBox'
+}
+
 const fileRules: ReadonlySet<RuleType> = new Set<RuleType>(['fileSize', 'fileType'])
 
 const isImpossible = (rule: Rule, rules: readonly Rule[]): boolean => {
+  if (rule.type === 'dateRange') return isEndBeforeStart(rule)
   if (rule.type === 'range') return (rule.min ?? -Infinity) > (rule.max ?? Infinity)
   return rule.type === 'maxLength' && rules.some((other) => other.type === 'minLength' && other.length > rule.length)
+}
+
+/** Ends of different kinds change places with the days: only those of one kind can be told apart here. */
+const isEndBeforeStart = ({ earliest, latest }: Extract<Rule, { type: 'dateRange' }>): boolean => {
+  if (earliest === undefined || latest === undefined) return false
+  if (earliest.startsWith('today') !== latest.startsWith('today')) return false
+  const anyDay = '2026-01-15'
+  return dateOf(earliest, anyDay, 'date') > dateOf(latest, anyDay, 'date')
 }
 
 /** An expression is run by the server's engine and by the browser's own; each reads what the other may not. */

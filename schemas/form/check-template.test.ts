@@ -107,6 +107,7 @@ describe('a template', () => {
       },
       `UNREACHABLE ${own}.displayController`,
     ],
+    ['a text has a rule for dates', rules({ type: 'dateRange', latest: 'today' }), `UNFIT_RULE ${own}.validation.0`],
     ['a text has a rule for files', rules({ type: 'fileSize', maxBytes: 1 }), `UNFIT_RULE ${own}.validation.0`],
     [
       'a date has a rule for texts',

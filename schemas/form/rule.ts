@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Translatable } from '../locale.ts'
+import { DatePoint } from './date-point.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -22,6 +23,17 @@ export const Rule = v.variant('type', [
   v.strictObject({ type: v.literal('lettersOnly') }),
   v.strictObject({ type: v.literal('digitsOnly') }),
   v.strictObject({ type: v.literal('positiveNumber') }),
+  /** A number, stored as digits with a point before its decimals, shown grouped. Without decimals unless it says how many. */
+  v.strictObject({
+    type: v.literal('number'),
+    decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 0),
+  }),
+  /** Of a date or month: both ends belong to it. What is told from today goes by the server's day. */
+  v.strictObject({
+    type: v.literal('dateRange'),
+    earliest: v.optional(DatePoint),
+    latest: v.optional(DatePoint),
+  }),
   v.strictObject({ type: v.literal('fileSize'), maxBytes: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.strictObject({ type: v.literal('fileType'), types: v.pipe(v.array(v.string()), v.minLength(1)) }),
   /** The template's own expression, with its own sentence for when it is not met. */

@@ -1,3 +1,5 @@
+import { dateOf } from './date-point.ts'
+import { decimalsOf, isNumber } from './number.ts'
 import { isOrgNo } from '../org-number.ts'
 import { isPersonalNumber } from './personal-number.ts'
 import type { Rule, RuleType } from './rule.ts'
@@ -14,10 +16,17 @@ export type RegexEngine = (regex: string, text: string) => boolean
 /** Why an answer is wrong: the rule's code and what fills its sentence. */
 export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>> }
 
+/** What rules go by beside the answer. */
+export type RuleContext = {
+  engine: RegexEngine
+  /** Answers YYYY-MM-DD. Where nobody knows the day, nothing is told from it. */
+  today?: () => string
+}
+
 type Test<T extends RuleType> = (
   value: Value,
   rule: Extract<Rule, { type: T }>,
-  engine: RegexEngine,
+  context: RuleContext,
 ) => RuleIssue | null
 
 const issue = (code: string, params: RuleIssue['params'] = {}): RuleIssue => ({ code, params })
@@ -71,24 +80,41 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   lettersOnly: unless((text) => /^[\p{L}\s]+$/u.test(text), 'LETTERS_ONLY'),
   digitsOnly: unless((text) => /^\d+$/.test(text), 'DIGITS_ONLY'),
   positiveNumber: unless((text) => numberOf(text) > 0, 'POSITIVE_NUMBER'),
+  number: (value, { decimals }) => {
+    const text = textOf(value)
+    if (!isNumber(text)) return issue('NUMBER')
+    if (decimalsOf(text) <= decimals) return null
+    return decimals === 0 ? issue('WHOLE_NUMBER') : issue('TOO_MANY_DECIMALS', { max: decimals })
+  },
+  dateRange: (value, { earliest, latest }, { today }) => {
+    const day = textOf(value)
+    const kind = day.length === 'YYYY-MM'.length ? 'month' : 'date'
+    const end = (point: string | undefined): string | null =>
+      point === undefined || (today === undefined && point.startsWith('today'))
+        ? null
+        : dateOf(point, today?.() ?? '', kind)
+    const [first, last] = [end(earliest), end(latest)]
+    if (first !== null && day < first) return issue('TOO_EARLY', { earliest: first })
+    return last !== null && day > last ? issue('TOO_LATE', { latest: last }) : null
+  },
   fileSize: (value, { maxBytes }) =>
     filesOf(value).every(({ sizeBytes }) => sizeBytes <= maxBytes) ? null : issue('FILE_SIZE', { maxBytes }),
   fileType: (value, { types }) =>
     filesOf(value).every(({ contentType }) => types.includes(contentType))
       ? null
       : issue('FILE_TYPE', { types: types.join(', ') }),
-  regex: (value, { regex }, engine) => (engine(regex, textOf(value)) ? null : issue('REGEX')),
+  regex: (value, { regex }, { engine }) => (engine(regex, textOf(value)) ? null : issue('REGEX')),
 }
 
 /** The first rule that an answer breaks, or null. A blank answer breaks none. */
 export const brokenRule = (
   value: Value,
   rules: readonly Rule[],
-  engine: RegexEngine,
+  context: RuleContext,
 ): { rule: Rule; issue: RuleIssue } | null => {
   if (isBlank(value)) return null
   for (const rule of rules) {
-    const found = test(value, rule, engine)
+    const found = test(value, rule, context)
     if (found !== null) return { rule, issue: found }
   }
   return null
@@ -97,8 +123,8 @@ export const brokenRule = (
 const test = <T extends RuleType>(
   value: Value,
   rule: Extract<Rule, { type: T }>,
-  engine: RegexEngine,
+  context: RuleContext,
 ): RuleIssue | null => {
   const ask: Test<T> = tests[rule.type]
-  return ask(value, rule, engine)
+  return ask(value, rule, context)
 }

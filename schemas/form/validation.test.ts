@@ -41,13 +41,34 @@ describe('a rule', () => {
     [{ type: 'digitsOnly' }, '12a', 'DIGITS_ONLY'],
     [{ type: 'positiveNumber' }, '0', 'POSITIVE_NUMBER'],
     [{ type: 'positiveNumber' }, '1 200,50', null],
+    [{ type: 'number' }, '412000', null],
+    [{ type: 'number' }, '412 000', 'NUMBER'],
+    [{ type: 'number' }, '12.5', 'WHOLE_NUMBER'],
+    [{ type: 'number', decimals: 1 }, '12.5', null],
+    [{ type: 'number', decimals: 1 }, '12.55', 'TOO_MANY_DECIMALS'],
+    [{ type: 'dateRange', latest: 'today' }, '2026-11-22', null],
+    [{ type: 'dateRange', latest: 'today' }, '2026-11-23', 'TOO_LATE'],
+    [{ type: 'dateRange', earliest: '1850-01-01' }, '1849-12-31', 'TOO_EARLY'],
+    [{ type: 'dateRange', earliest: 'today+1m' }, '2026-12', null],
+    [{ type: 'dateRange', earliest: 'today+1m' }, '2026-11', 'TOO_EARLY'],
     [{ type: 'regex', regex: '^\\d{5}$', message: label }, '1234', 'REGEX'],
   ])('%o answers %s with %s', (rule, text, code) => {
-    expect(brokenRule(text, [v.parse(Rule, rule)], engine)?.issue.code ?? null).toBe(code)
+    expect(brokenRule(text, [v.parse(Rule, rule)], { engine, today: () => '2026-11-22' })?.issue.code ?? null).toBe(
+      code,
+    )
+  })
+
+  it('that is told from today says nothing where nobody knows the day', () => {
+    const rule = v.parse(Rule, { type: 'dateRange', earliest: '1850-01-01', latest: 'today' })
+    expect(brokenRule('2099-01-01', [rule], { engine })).toBeNull()
+    expect(brokenRule('1849-01-01', [rule], { engine })?.issue).toEqual({
+      code: 'TOO_EARLY',
+      params: { earliest: '1850-01-01' },
+    })
   })
 
   it('is never broken by a blank answer', () => {
-    expect(brokenRule('  ', [v.parse(Rule, { type: 'email' })], engine)).toBeNull()
+    expect(brokenRule('  ', [v.parse(Rule, { type: 'email' })], { engine })).toBeNull()
   })
 })
 

@@ -3,14 +3,13 @@ import { activeKeys } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 import { wrongDate } from './date.ts'
 import { domainIssue, type Offered } from './domain.ts'
-import { brokenRule, type RegexEngine } from './rules.ts'
+import { brokenRule, type RuleContext } from './rules.ts'
 import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and what fills its sentence. */
 export type FieldIssue = { key: ValueKey; code: string; params: Readonly<Record<string, string | number>> }
 
-export type ValidationOptions = {
-  engine: RegexEngine
+export type ValidationOptions = RuleContext & {
   /** What the case offers to choose from beside the form's own options. */
   offered: Offered
   /** What the server found out about an answer; undefined where nobody has asked it. */
@@ -36,7 +35,7 @@ export const validateAnswer = (
   if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
   const misdated = dateIssue(component, value)
   if (misdated !== null) return { key, code: misdated, params: {} }
-  const broken = brokenRule(value, component.validation, options.engine)
+  const broken = brokenRule(value, component.validation, options)
   if (broken !== null) return { key, ...broken.issue }
   const isRefused = !isBlank(value) && options.backendValidation?.(key) === false
   return isRefused ? { key, code: 'ZIPCODE', params: {} } : null

@@ -41,7 +41,7 @@ export const storeAnswers = async (
   ]
   assertBounded(stored, all)
   await answers.put(tx, writes)
-  const state = stateOfForm(document, all, await offeredIn(tx, row.id, template))
+  const state = stateOfForm(document, all, { offered: await offeredIn(tx, row.id, template), at })
   await formStates.put(tx, row.id, formId, {
     ...state,
     // What the organisation writes for a company does not begin its form (specification §4).

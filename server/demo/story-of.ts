@@ -71,7 +71,7 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
         saveAnswers(answers, formId, { [valueKey]: value }, nameOf(actor), step.at)
     if (event.type === 'values.save') {
       saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
-      facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), { actor, offered })
+      facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), { actor, offered, at: step.at })
     }
     keepEarlier(earlier, answers, step, nameOf(actor))
     if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
@@ -161,14 +161,14 @@ const withForm = (
   template: Template,
   formId: string,
   values: FormValues,
-  { actor, offered }: { actor: Actor; offered: Offered },
+  { actor, ...context }: { actor: Actor; offered: Offered; at: Date },
 ): CaseFacts => {
   const document = template.forms.find(({ id }) => id === formId)
   if (document === undefined) return facts
   const state = stateOfForm(
     document,
     Object.entries(values).map(([componentId, value]) => ({ componentId, value, backendValidation: null })),
-    offered,
+    context,
   )
   const name = template.roles.companyName === undefined ? undefined : values[template.roles.companyName]
   return {

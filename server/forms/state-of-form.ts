@@ -4,6 +4,7 @@ import type { Offered } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { deriveFormStatus } from '#schemas/form/status.ts'
 import { validateForm } from '#schemas/form/validation.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { linearRegex } from './linear-regex.ts'
 
 /** An index lives as long as the document that it was made of: published templates are kept. */
@@ -15,17 +16,22 @@ const indexOf = (document: FormDocument): FormIndex => {
   return known
 }
 
-/** Where a form stands by its own rules once somebody has written in it and while nobody has approved it. */
+/**
+ * Where a form stands by its own rules once somebody has written in it and while nobody has approved it.
+ *
+ * @param at when it is asked, for dates that are told from today
+ */
 export const stateOfForm = (
   document: FormDocument,
   answers: readonly Pick<StoredValue, 'componentId' | 'value' | 'backendValidation'>[],
-  offered: Offered,
+  { offered, at }: { offered: Offered; at: Date },
 ): { status: FormStatus; problemCount: number } => {
   const values = Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))
   const found = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
   const issues = validateForm(indexOf(document), values, {
     engine: linearRegex,
     offered,
+    today: () => swedishDay(at),
     backendValidation: (key) => found.get(key) ?? undefined,
   })
   return { status: deriveFormStatus({ isApproved: false, isStarted: true, issues }), problemCount: issues.length }

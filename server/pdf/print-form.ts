@@ -1,5 +1,6 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import { entryIds } from '#schemas/form/activation.ts'
+import { formatNumber } from '#schemas/form/number.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
 import { isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { ComponentOf, ComponentType, FormDocument, Option, Row, ValueComponent } from '#schemas/form.ts'
@@ -53,7 +54,9 @@ const paragraph = (text: Translatable | undefined, { context }: Place): Block[] 
 
 /** One printer for each type of the grammar: a type without one does not compile. */
 const printers: { [T in ComponentType]: Printer<T> } = {
-  textBox: answer(say),
+  textBox: answer((value, { validation }, { locale }) =>
+    validation.some(({ type }) => type === 'number') ? formatNumber(say(value), locale) : say(value),
+  ),
   checkbox: answer((value, _, { locale }) =>
     value === true ? serverTexts[locale].pdf.yes : serverTexts[locale].pdf.no,
   ),

@@ -3,6 +3,7 @@ import type { Call } from '#schemas/api/call.ts'
 import { ErrorBody } from '#schemas/api/error-body.ts'
 import { ApiError, emptyReply, networkFailure } from './api-error.ts'
 import type { Answer, Outcome } from './outcome.ts'
+import { learnServerTime } from './server-clock.ts'
 import { addressOf, headersOf, versionOf, type CallInput, type Credentials } from './request.ts'
 import { sendFile, type Upload } from './upload.ts'
 
@@ -49,6 +50,7 @@ export const createApi = (options: ApiOptions): Api => {
       if (input.signal?.aborted === true) throw error
       throw networkFailure(definition.method)
     }
+    learnServerTime(response.headers.get('date'))
     return conclude(definition, response, options.onFailure)
   }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { Component, ComponentOf, ComponentType, Option } from '#schemas/form.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
-import type { Translatable } from '#schemas/locale.ts'
+import type { Locale, Translatable } from '#schemas/locale.ts'
 import { differenceInWords, type Difference, type Told } from './review/difference.ts'
 import type { FieldCorrection, Person } from './form-services.ts'
 import { noMarkup, type Markup } from './drawing/markup.ts'
@@ -37,8 +37,8 @@ export type Drawing = Saying & {
 /** What it takes to tell an answer in words. */
 export type TellContext = {
   textIn: (text: Translatable) => string
-  /** The language that dates are told in. */
-  locale: string
+  /** The language that dates and numbers are told in. */
+  locale: Locale
   words: { yes: string; no: string }
   people: readonly Person[]
   optionsByTag: Readonly<Record<string, readonly Option[]>>
@@ -75,7 +75,7 @@ type Definition<T extends ComponentType> = {
   /** The answer that a control says now; undefined for a control that is not an answer's. */
   read?: (component: ComponentOf<T>, control: HTMLElement, value: Value) => Value | undefined
   /** Whether what is typed in many manners is written in one, that of the reader's language, once its control is left. */
-  isRewritten?: boolean
+  isRewritten?: (component: ComponentOf<T>) => boolean
   /** The answer that the arrow keys lead to, so many steps up or down; undefined where they lead nowhere. */
   step?: (value: Value, by: number) => Value | undefined
   /** Drawn by React inside the frame, for what is more than a control. */
@@ -89,7 +89,7 @@ export type FormComponent<T extends ComponentType> = {
   compare: (earlier: Told, now: Told) => Difference | null
   draw: (component: Component, drawing: Drawing) => Markup
   read: (component: Component, control: HTMLElement, value: Value) => Value | undefined
-  isRewritten: boolean
+  isRewritten: (component: Component) => boolean
   step: ((value: Value, by: number) => Value | undefined) | null
   island: ((props: AnyIslandProps) => ReactNode) | null
 }
@@ -104,7 +104,7 @@ export const defineFormComponent = <const T extends ComponentType>({
   compare,
   draw,
   read,
-  isRewritten = false,
+  isRewritten,
   step,
   Island,
 }: Definition<T>): FormComponent<T> => ({
@@ -115,7 +115,7 @@ export const defineFormComponent = <const T extends ComponentType>({
   draw: (component, drawing) => (isOfType(component, type) ? draw(component, drawing) : noMarkup),
   read: (component, control, value) =>
     isOfType(component, type) && read !== undefined ? read(component, control, value) : undefined,
-  isRewritten,
+  isRewritten: (component) => isOfType(component, type) && (isRewritten?.(component) ?? false),
   step: step ?? null,
   island:
     Island === undefined

@@ -11,7 +11,7 @@ import type { FormPlace } from './sections/form-place.ts'
 import { issueText } from './issue-text.ts'
 import type { AnswerIssue } from './problems.ts'
 import type { FormStore } from './store.ts'
-import { useIssues, useTextIn } from './use-answer.ts'
+import { useFormLocale, useIssues, useTextIn } from './use-answer.ts'
 
 type FormErrorSummaryProps = { store: FormStore; place?: FormPlace; ref?: Ref<HTMLDivElement> }
 
@@ -19,6 +19,7 @@ type FormErrorSummaryProps = { store: FormStore; place?: FormPlace; ref?: Ref<HT
 export const FormErrorSummary = ({ store, place, ref }: FormErrorSummaryProps) => {
   const { t, i18n } = useLingui()
   const textIn = useTextIn()
+  const locale = useFormLocale()
   const issues = useIssues(store)
   if (issues.length === 0) return null
 
@@ -27,14 +28,16 @@ export const FormErrorSummary = ({ store, place, ref }: FormErrorSummaryProps) =
   const nameOf = (key: ValueKey, label: string): string => {
     const { entry } = parseValueKey(key)
     if (entry === undefined) return label
-    const entryName = entryNameOf(store, entry)
     const number = entryIds(store.values()[entry.listId]).indexOf(entry.entryId) + 1
-    return entryName === null ? t`${label} i post ${number}` : t`${label} för ${entryName}`
+    const list = store.index.nodes.get(entry.listId)?.component
+    const entryName =
+      entryNameOf(store, entry) ?? `${list?.type === 'dynamicList' ? textIn(list.entryName) : ''} ${number}`
+    return t`${label} för ${entryName}`
   }
   const problems: readonly FieldProblem[] = issues.flatMap((issue) => {
     const component = store.index.nodes.get(parseValueKey(issue.key).componentId)?.component
     if (component === undefined || !('label' in component)) return []
-    const text = `${named(nameOf(issue.key, textIn(component.label)))} ${issueText(issue, component, { say: (words) => i18n._(words), textIn })}`
+    const text = `${named(nameOf(issue.key, textIn(component.label)))} ${issueText(issue, component, { say: (words) => i18n._(words), textIn, locale })}`
     return [{ fieldId: fieldId(formId, issue.key), text }]
   })
   const heading = t`${plural(issues.length, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`

@@ -40,6 +40,8 @@ export type FormServices = {
   people: readonly Person[]
   addPerson?: (person: NewPerson) => Promise<Person>
   uploadFile?: UploadFile
+  /** The most that the server takes of any file. */
+  maxUploadBytes?: number
   /** Hands a file of an answer to the reader. */
   openFile?: (fileId: string, key: ValueKey) => Promise<void>
   /** The bytes of a file of an answer, to show what it is. */

@@ -87,6 +87,7 @@ test('a first answer is left in peace until the field is left, and then judged a
   const { screen } = await open()
   const field = screen.getByRole('textbox', { name: 'Gatuadress' })
   await field.click()
+  await userEvent.keyboard('S{Backspace}')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
   await userEvent.tab()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
@@ -117,7 +118,7 @@ test('the summary names all that is wrong and leads into an entry that is closed
   })
   store.validateAll()
   store.setOpenEntry('sites', null)
-  await screen.getByRole('link', { name: 'Namn i post 2: Du måste fylla i ett värde' }).click()
+  await screen.getByRole('link', { name: 'Namn för Plats 2: Du måste fylla i ett värde' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 
@@ -136,7 +137,7 @@ test('entries are added, moved, removed and taken back', async () => {
   await screen.getByRole('button', { name: 'Ångra' }).click()
   expect(store.values()['sites']).toStrictEqual(['two', 'one'])
   await screen.getByRole('button', { name: 'Lägg till Plats' }).click()
-  await expect.element(screen.getByText('Post 3')).toBeVisible()
+  await expect.element(screen.getByText('Plats 3')).toBeVisible()
 })
 
 test('a position is filled by people of the case, one after the other', async () => {
@@ -172,7 +173,7 @@ test('help opens beside its field, and the caseworker’s wish stands there unti
 
 test('another language keeps what is typed, what is open and where the reader is', async () => {
   const { screen, i18n } = await open({ sites: ['one'], agreement: 'yes' })
-  await screen.getByRole('button', { name: 'Ändra Post 1' }).click()
+  await screen.getByRole('button', { name: 'Ändra Plats 1' }).click()
   const name = screen.getByRole('textbox', { name: 'Namn' })
   await name.fill('Lag')
   i18n.activate('en')

@@ -8,7 +8,7 @@ import styles from './form.module.css'
 import { FormServicesContext, type FormServices } from './form-services.ts'
 import { IconSprite } from './drawing/icons.tsx'
 import { sectionsOf, type Section } from './sections/sections.ts'
-import { useTextIn } from './use-answer.ts'
+import { useFormLocale, useTextIn } from './use-answer.ts'
 import { wordsIn } from './drawing/words.ts'
 
 type FormViewProps = { services: FormServices; place?: FormPlace }
@@ -21,12 +21,13 @@ type FormViewProps = { services: FormServices; place?: FormPlace }
 export const FormView = ({ services, place }: FormViewProps) => {
   const { i18n, _ } = useLingui()
   const textIn = useTextIn()
+  const locale = useFormLocale()
   const { document } = services.store.index
   const sections = useMemo(() => sectionsOf(document), [document])
   const isNumbered = sections.length > 1
   const context = useMemo(
-    (): PageContext => ({ services, textIn, say: (text) => _(text), words: wordsIn(i18n) }),
-    [services, textIn, i18n, _],
+    (): PageContext => ({ services, textIn, locale, say: (text) => _(text), words: wordsIn(i18n) }),
+    [services, textIn, locale, i18n, _],
   )
   const [page] = useState(() => createFormPage(context))
   const step = place?.isStepped ? place.sections[place.current] : undefined

@@ -1,15 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Component } from '#schemas/form.ts'
-import type { Translatable } from '#schemas/locale.ts'
+import { formatNumber } from '#schemas/form/number.ts'
+import type { Locale, Translatable } from '#schemas/locale.ts'
+import { toldDate } from './drawing/date-text.ts'
+import { sizeText } from './uploads/size-text.ts'
 import type { AnswerIssue } from './problems.ts'
 
 /** What it takes to say something in the reader's language. */
-export type Saying = { say: (text: MessageDescriptor) => string; textIn: (text: Translatable) => string }
+export type Saying = {
+  say: (text: MessageDescriptor) => string
+  textIn: (text: Translatable) => string
+  /** The language that numbers and dates are said in. */
+  locale: Locale
+}
 
 /** The sentence for what is wrong with an answer (specification §5). */
-export const issueText = ({ code, params }: AnswerIssue, component: Component, { say, textIn }: Saying): string => {
-  const { min = '', max = '', maxBytes, types } = params
+export const issueText = (
+  { code, params }: AnswerIssue,
+  component: Component,
+  { say, textIn, locale }: Saying,
+): string => {
+  const { maxBytes, types } = params
+  const number = (name: 'min' | 'max'): string => formatNumber(String(params[name] ?? ''), locale)
+  const date = (name: 'earliest' | 'latest'): string => toldDate(String(params[name] ?? ''), locale)
+  const [min, max, earliest, latest] = [number('min'), number('max'), date('earliest'), date('latest')]
   switch (code) {
     case 'REQUIRED':
       return say(requiredText(component))
@@ -46,13 +61,23 @@ export const issueText = ({ code, params }: AnswerIssue, component: Component, {
         msg`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`,
       )
     case 'TELEPHONE':
-      return say(msg`Telefonnumret får bara ha + och siffror, högst 50 tecken`)
+      return say(msg`Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken`)
     case 'RANGE':
       return say(msg`Skriv ett tal mellan ${min} och ${max}`)
     case 'AT_MOST':
       return say(msg`Skriv ett tal som är högst ${max}`)
     case 'AT_LEAST':
       return say(msg`Skriv ett tal som är minst ${min}`)
+    case 'NUMBER':
+      return say(msg`Skriv ett tal, bara med siffror`)
+    case 'WHOLE_NUMBER':
+      return say(msg`Skriv ett helt tal, utan decimaler`)
+    case 'TOO_MANY_DECIMALS':
+      return say(msg`Skriv högst ${max} decimaler`)
+    case 'TOO_EARLY':
+      return say(msg`Det kan inte vara tidigare än ${earliest}. Kontrollera året.`)
+    case 'TOO_LATE':
+      return say(msg`Det kan inte vara senare än ${latest}. Kontrollera året.`)
     case 'MIN_LENGTH':
       return say(msg`Skriv minst ${min} tecken`)
     case 'MAX_LENGTH':
@@ -64,7 +89,7 @@ export const issueText = ({ code, params }: AnswerIssue, component: Component, {
     case 'POSITIVE_NUMBER':
       return say(msg`Skriv ett tal som är större än 0`)
     case 'FILE_SIZE':
-      return say(fileTooLarge(Math.floor(Number(maxBytes) / 1_000_000)))
+      return say(fileTooLarge(sizeText(Number(maxBytes), locale)))
     case 'FILE_TYPE': {
       const names = fileTypeNames(String(types).split(', '))
       return say(msg`Filtypen går inte att ta emot. Välj ${names}`)
@@ -96,8 +121,8 @@ export const issueText = ({ code, params }: AnswerIssue, component: Component, {
 export const fileTypeNames = (types: readonly string[]): string =>
   types.map((type) => (type.split('/')[1] ?? type).replace('jpeg', 'jpg').toUpperCase()).join(', ')
 
-export const fileTooLarge = (megabytes: number): MessageDescriptor =>
-  msg`Filen är för stor, den får vara högst ${megabytes} MB`
+/** @param limit as `sizeText` says it */
+export const fileTooLarge = (limit: string): MessageDescriptor => msg`Filen är för stor, den får vara högst ${limit}`
 
 const isMonth = ({ type }: Component): boolean => type === 'monthBox'
 

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { EntryPlace, IslandProps, RenderRows } from './define-form-component.ts'
 import styles from './form.module.css'
+import { useTextIn } from './use-answer.ts'
 import { useFormServices } from './form-services.ts'
 
 type ListEntryProps = {
@@ -52,7 +53,8 @@ export const ListEntry = memo(function ListEntry({
   const place = { listId, entryId }
   const [first, ...rest] = useSummary(component, place, tell)
   const wrong = useWrongCount(`${listId}/${entryId}/`)
-  const name = first ?? t`Post ${number}`
+  const entryName = useTextIn()(component.entryName)
+  const name = first ?? `${entryName} ${number}`
   const moves = !isReadOnly && (
     <>
       <IconButton label={t`Flytta ${name} uppåt`} isLocked={isFirst} onPress={() => actions.move(entryId, name, -1)}>

@@ -33,7 +33,7 @@ export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) =
           : t`E-postadressen har fel format. Kontrollera den.`
         : null,
     telephone: breaks(person.telephone, 'telephone')
-      ? t`Telefonnumret får bara ha + och siffror, högst 50 tecken`
+      ? t`Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken`
       : null,
   }
   const parts = [
@@ -99,4 +99,4 @@ export const NewPersonFields = ({ id, onAdd, onCancel }: NewPersonFieldsProps) =
 }
 
 const breaks = (text: string, type: Extract<Rule['type'], 'name' | 'email' | 'telephone'>): boolean =>
-  brokenRule(text, [{ type }], matches) !== null
+  brokenRule(text, [{ type }], { engine: matches }) !== null

@@ -23,13 +23,20 @@ export type Problems = {
   shown: () => readonly AnswerIssue[]
 }
 
-type Setup = { index: FormIndex; values: FormValues; active: () => ReadonlySet<ValueKey>; offered: () => Offered }
+type Setup = {
+  index: FormIndex
+  values: FormValues
+  active: () => ReadonlySet<ValueKey>
+  offered: () => Offered
+  today: () => string
+}
 
-export const createProblems = ({ index, values, active, offered }: Setup): Problems => {
+export const createProblems = ({ index, values, active, offered, today }: Setup): Problems => {
   const problems = new Map<ValueKey, AnswerIssue>()
   const found = new Map<ValueKey, boolean>()
   const options = (): ValidationOptions => ({
     engine: matches,
+    today,
     offered: offered(),
     backendValidation: (key) => found.get(key),
   })

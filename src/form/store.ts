@@ -2,6 +2,7 @@ import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { nothingOffered, type Offered } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { createProblems, type AnswerIssue } from './problems.ts'
 import { textsOf } from './value-kinds.ts'
@@ -16,6 +17,8 @@ export type AnswerState = {
 
 export type FormStore = {
   readonly index: FormIndex
+  /** YYYY-MM-DD */
+  today: () => string
   state: (key: ValueKey) => AnswerState
   /** The same, made anew and kept by nobody: for those who look once. */
   look: (key: ValueKey) => AnswerState
@@ -54,13 +57,24 @@ export type FormStore = {
   onOutline: (listener: () => void) => () => void
 }
 
-type Setup = { index: FormIndex; values: FormValues; offered?: Offered }
+type Setup = {
+  index: FormIndex
+  values: FormValues
+  offered?: Offered
+  /** The day that dates are told from, YYYY-MM-DD; the device's where nobody says better. */
+  today?: () => string
+}
 
 /**
  * The engine: values, what is shown and what is wrong, in one plain store. A keystroke touches its own component; only a change of an
  * answer that others depend on looks at the whole form.
  */
-export const createFormStore = ({ index, values: first, offered: firstOffered = nothingOffered }: Setup): FormStore => {
+export const createFormStore = ({
+  index,
+  values: first,
+  offered: firstOffered = nothingOffered,
+  today = () => swedishDay(new Date()),
+}: Setup): FormStore => {
   const values: Record<ValueKey, Value> = { ...first }
   const states = new Map<ValueKey, AnswerState>()
   const unsaved = new Set<ValueKey>()
@@ -74,7 +88,7 @@ export const createFormStore = ({ index, values: first, offered: firstOffered = 
   const leavings = new Set<(key: ValueKey) => void>()
   let active = activeKeys(index, values)
   let offered = firstOffered
-  const problems = createProblems({ index, values, active: () => active, offered: () => offered })
+  const problems = createProblems({ index, values, active: () => active, offered: () => offered, today })
   let issueList: readonly AnswerIssue[] = []
 
   let touched = new Set<ValueKey>()
@@ -138,6 +152,7 @@ export const createFormStore = ({ index, values: first, offered: firstOffered = 
 
   return {
     index,
+    today,
     look,
     state: (key) => {
       const known = states.get(key)

@@ -28,9 +28,13 @@ export const useOpenEntry = (listId: string): string | null => {
   )
 }
 
+export const useFormLocale = (): Locale => {
+  const { i18n } = useLingui()
+  return v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+}
+
 /** A template's text in the reader's language. */
 export const useTextIn = (): ((text: Translatable) => string) => {
-  const { i18n } = useLingui()
-  const locale = v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+  const locale = useFormLocale()
   return useCallback((text) => textIn(text, locale), [locale])
 }

@@ -3,14 +3,14 @@ import { useCallback } from 'react'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
 import { useFormServices } from './form-services.ts'
 import { definitionOf } from './registry.ts'
-import { useTextIn } from './use-answer.ts'
+import { useFormLocale, useTextIn } from './use-answer.ts'
 
 /** Tells any answer of the form in words; one that is not shown has no lines. */
 export const useTell = (): ((key: ValueKey) => readonly string[]) => {
   const { store, people, dynamicData } = useFormServices()
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const textIn = useTextIn()
-  const [yes, no, { locale }] = [t`Ja`, t`Nej`, i18n]
+  const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
   return useCallback(
     (key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component

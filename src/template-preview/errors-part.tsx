@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { issueText } from '../form/issue-text.ts'
-import { useTextIn } from '../form/use-answer.ts'
+import { useFormLocale, useTextIn } from '../form/use-answer.ts'
 import { Button } from '../ui/button.tsx'
 import { firstOf, Rest } from './first-of.tsx'
 import type { Standing, ToFrame } from './frame-messages.ts'
@@ -16,6 +16,7 @@ type ErrorsPartProps = { index: FormIndex; standing: Standing; ask: (message: To
 export const ErrorsPart = ({ index, standing: { issues }, ask }: ErrorsPartProps) => {
   const { i18n } = useLingui()
   const textIn = useTextIn()
+  const locale = useFormLocale()
   return (
     <Part
       heading={<Trans>Fel i svaren</Trans>}
@@ -41,7 +42,8 @@ export const ErrorsPart = ({ index, standing: { issues }, ask }: ErrorsPartProps
                   {labelOf(component, textIn)}
                 </button>
                 <p className={styles.wrong}>
-                  {issueText(issue, component, { say: (words) => i18n._(words), textIn })} <code>{issue.code}</code>
+                  {issueText(issue, component, { say: (words) => i18n._(words), textIn, locale })}{' '}
+                  <code>{issue.code}</code>
                 </p>
               </li>
             )

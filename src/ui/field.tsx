@@ -10,7 +10,7 @@ export type FieldProps = {
   label?: ReactNode
   /** Behind the label, in plain weight: "(frivilligt)". */
   mark?: ReactNode
-  /** On the label's row: help and "ask about this". */
+  /** Beside the label, and after the control in the document: help and "ask about this". */
   tools?: ReactNode
   /** Open help, between label and control. */
   help?: ReactNode
@@ -46,21 +46,17 @@ export const Field = ({
     data-bare={label === undefined || undefined}
     {...(group && groupProps(id, group, { description: isThere(description), error: isThere(error) }))}
   >
-    <div className={styles.row}>
-      {label === undefined ? null : group ? (
-        <div id={labelId(id)} className={classNames('ds-label', styles.label)}>
-          {label}
-          {mark !== undefined && <span className={styles.mark}> {mark}</span>}
-        </div>
-      ) : (
-        <label htmlFor={id} className={classNames('ds-label', styles.label)}>
-          {label}
-          {mark !== undefined && <span className={styles.mark}> {mark}</span>}
-        </label>
-      )}
-      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-    </div>
-    {help !== undefined && <div className={styles.help}>{help}</div>}
+    {label === undefined ? null : group ? (
+      <div id={labelId(id)} className={classNames('ds-label', styles.label)}>
+        {label}
+        {mark !== undefined && <span className={styles.mark}> {mark}</span>}
+      </div>
+    ) : (
+      <label htmlFor={id} className={classNames('ds-label', styles.label)}>
+        {label}
+        {mark !== undefined && <span className={styles.mark}> {mark}</span>}
+      </label>
+    )}
     {description !== undefined && (
       <div id={descriptionId(id)} className={classNames('meta', styles.description)}>
         {description}
@@ -74,6 +70,8 @@ export const Field = ({
       </p>
     )}
     {after}
+    {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+    {help !== undefined && <div className={styles.help}>{help}</div>}
   </div>
 )
 

@@ -57,6 +57,7 @@ export const agreementsForm: FormInput = {
           type: 'monthBox',
           componentId: 'agreementSince',
           label: { sv: 'Avtalet gäller från', en: 'In force since' },
+          validation: [{ type: 'dateRange', earliest: '1900-01-01', latest: 'today+2y' }],
           required: true,
         },
         {
@@ -86,6 +87,7 @@ export const agreementsForm: FormInput = {
           type: 'dateBox',
           componentId: 'agreementNoticeDate',
           label: { sv: 'När sades det upp?', en: 'When was notice given?' },
+          validation: [{ type: 'dateRange', earliest: 'today-10y', latest: 'today' }],
           required: true,
           displayController: when('agreementNotice', 'yes'),
         },
@@ -172,6 +174,7 @@ export const agreementsForm: FormInput = {
       type: 'monthBox',
       componentId: 'insuredSince',
       label: { sv: 'Försäkringen gäller från', en: 'Insured since' },
+      validation: [{ type: 'dateRange', earliest: '1900-01-01', latest: 'today+2y' }],
       required: true,
       displayController: when('hasInsurance', 'yes'),
     },

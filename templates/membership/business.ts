@@ -106,7 +106,7 @@ export const businessForm = (groups: readonly SubGroup[]): FormInput => ({
         inputMode: 'numeric',
         width: 'short',
         required: true,
-        validation: [{ type: 'digitsOnly' }, { type: 'range', min: 1, max: 100 }],
+        validation: [{ type: 'number' }, { type: 'range', min: 1, max: 100 }],
         displayController: when('usesSubcontractors', 'yes'),
       },
       {
@@ -139,6 +139,7 @@ export const businessForm = (groups: readonly SubGroup[]): FormInput => ({
         type: 'monthBox',
         componentId: 'otherMembershipEndsIn',
         label: { sv: 'När upphör det?', en: 'When does it end?' },
+        validation: [{ type: 'dateRange', earliest: 'today-1y', latest: 'today+10y' }],
         required: true,
         displayController: when('otherMembershipEnds', 'yes'),
       },

@@ -1,6 +1,6 @@
 import { no, rows, when, yes, type FormInput } from './form-input.ts'
 
-const wholeNumber = (max: number) => [{ type: 'digitsOnly' as const }, { type: 'range' as const, min: 0, max }]
+const wholeNumber = (max: number) => [{ type: 'number' as const }, { type: 'range' as const, min: 0, max }]
 const mostPeople = 100_000
 const mostKronor = 10_000_000_000
 
@@ -35,6 +35,7 @@ export const employeesForm: FormInput = {
       componentId: 'hiringFrom',
       label: { sv: 'När börjar den första anställda?', en: 'When does the first employee start?' },
       required: true,
+      validation: [{ type: 'dateRange', earliest: 'today', latest: 'today+5y' }],
       displayController: when('hasEmployees', 'planned'),
     },
     {
@@ -65,7 +66,7 @@ export const employeesForm: FormInput = {
       inputMode: 'numeric',
       width: 'short',
       required: true,
-      validation: [{ type: 'digitsOnly' }, { type: 'positiveNumber' }],
+      validation: [{ type: 'number' }, { type: 'positiveNumber' }],
       displayController: when('hasApprentices'),
     },
     { type: 'sectionDivider', componentId: 'payDivider', displayController: when('hasEmployees', 'yes') },
@@ -88,6 +89,7 @@ export const employeesForm: FormInput = {
         en: 'Choose an ordinary month, not the holiday month.',
       },
       required: true,
+      validation: [{ type: 'dateRange', earliest: 'today-3y', latest: 'today' }],
       displayController: when('hasEmployees', 'yes'),
     },
     {

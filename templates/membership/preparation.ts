@@ -73,7 +73,7 @@ export const preparationForm: FormInput = {
           inputMode: 'numeric',
           width: 'medium',
           required: true,
-          validation: [{ type: 'digitsOnly' }, { type: 'positiveNumber' }],
+          validation: [{ type: 'number' }, { type: 'positiveNumber' }],
         }),
       ],
     },
@@ -95,6 +95,7 @@ export const preparationForm: FormInput = {
       componentId: 'companyContactedOn',
       label: { sv: 'När?', en: 'When?' },
       required: true,
+      validation: [{ type: 'dateRange', earliest: 'today-2y', latest: 'today' }],
       displayController: when('companyContacted', 'yes'),
     },
     {

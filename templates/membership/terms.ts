@@ -31,6 +31,7 @@ export const termsForm: FormInput = {
         sv: 'Medlemskapet kan börja tidigast månaden efter att ansökan har godkänts.',
         en: 'Membership can start in the month after the application is approved at the earliest.',
       },
+      validation: [{ type: 'dateRange', earliest: 'today+1m', latest: 'today+2y' }],
       required: true,
     },
     { type: 'sectionDivider', componentId: 'termsDivider' },

@@ -55,7 +55,7 @@ export const workplacesForm: FormInput = {
       inputMode: 'numeric',
       width: 'short',
       required: true,
-      validation: [{ type: 'digitsOnly' }, { type: 'range', min: 0, max: 100_000 }],
+      validation: [{ type: 'number' }, { type: 'range', min: 0, max: 100_000 }],
     },
     { type: 'sectionDivider', componentId: 'moreWorkplacesDivider' },
     {
@@ -102,7 +102,7 @@ export const workplacesForm: FormInput = {
           inputMode: 'numeric',
           width: 'short',
           required: true,
-          validation: [{ type: 'digitsOnly' }, { type: 'range', min: 0, max: 100_000 }],
+          validation: [{ type: 'number' }, { type: 'range', min: 0, max: 100_000 }],
         },
         {
           type: 'checkbox',
@@ -114,6 +114,7 @@ export const workplacesForm: FormInput = {
           componentId: 'workplaceUntil',
           label: { sv: 'Arbetet pågår till och med', en: 'The work lasts until' },
           required: true,
+          validation: [{ type: 'dateRange', earliest: 'today', latest: 'today+30y' }],
           displayController: when('workplaceIsTemporary'),
         },
       ),

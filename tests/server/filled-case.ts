@@ -84,7 +84,7 @@ export const storeFilledCase = async (
       const state = stateOfForm(
         document,
         filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),
-        await offeredIn(tx, id, template),
+        { offered: await offeredIn(tx, id, template), at },
       )
       if (state.status !== 'valid') throw new Error(`The answers to ${formId} are ${state.status}`)
       await formStates.put(tx, id, formId, { ...state, startedAt: at, changedAt: at, hasApplicantEntry: true })

@@ -77,7 +77,7 @@ describe('the start of the browser', () => {
       signing: { url: config.signing.url },
       telemetry: { connectionString: null, instrumentationKey: null },
       loadingDelayMs: 0,
-      maxUploadBytes: 26_214_400,
+      maxUploadBytes: 25_000_000,
       sandbox: true,
     })
     expect((await server.call(getFeatures, null)).status).toBe(200)

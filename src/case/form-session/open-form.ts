@@ -5,7 +5,9 @@ import { compileForm } from '#schemas/form/compile.ts'
 import type { Offered } from '#schemas/form/domain.ts'
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Api } from '#src/api/client.ts'
+import { serverNow } from '#src/api/server-clock.ts'
 import { mayWaitOnDevice } from '#src/form/saving/payload.ts'
 import { createFormStore, type FormStore } from '#src/form/store.ts'
 import { createAnswerVersions } from './answer-versions.ts'
@@ -52,6 +54,7 @@ export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening
     index: compileForm(document),
     values: Object.fromEntries(form.values.map(({ componentId, value }) => [componentId, value])),
     ...(offered && { offered }),
+    today: () => swedishDay(new Date(serverNow())),
   })
   store.applyStored(form.values)
   const versions = createAnswerVersions(form.values)

@@ -49,9 +49,8 @@ test('what is typed in any manner is written in the reader’s once the field is
 })
 
 test('what is being typed stays as it is typed, when the field becomes right and when the page changes around it', async () => {
-  const { give } = await openComponents([opens])
-  await tabTo(() => field('Öppnar').element())
-  await userEvent.tab({ shift: true })
+  const { give, store } = await openComponents([opens])
+  store.validateAll()
   await expect.element(field('Öppnar')).toHaveAttribute('aria-invalid', 'true')
   await tabTo(() => field('Öppnar').element())
   await userEvent.keyboard('2026 05 1')
@@ -156,7 +155,7 @@ describe('the calendar', () => {
   })
 
   test('is not left for by the answer, and not there for who may only read', async () => {
-    const { give, screen } = await openComponents([opens])
+    const { give, screen } = await openComponents([opens], { values: { opens: '2026-02-31' } })
     const button = screen.getByRole('button', { name: /^Välj datum/ })
     await tabTo(() => field('Öppnar').element())
     await tabTo(() => button.element())
@@ -166,4 +165,19 @@ describe('the calendar', () => {
     await give({ isReadOnly: true })
     await expect.element(button).not.toBeInTheDocument()
   })
+})
+
+test('a date after the last that is possible is told which that is', async () => {
+  const started: Written<'dateBox'> = {
+    ...opens,
+    validation: [{ type: 'dateRange', earliest: '1600-01-01', latest: '2026-11-22' }],
+  }
+  const { screen } = await openComponents([started])
+  await tabTo(() => field('Öppnar').element())
+  await userEvent.keyboard('2099-01-01')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect
+    .element(screen.getByText('Det kan inte vara senare än 22 november 2026. Kontrollera året.', { exact: true }))
+    .toBeVisible()
 })

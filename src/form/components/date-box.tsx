@@ -12,6 +12,6 @@ export const dateBox = defineFormComponent({
     const text = textFrom(control)
     return typeof text === 'string' ? readDate(text, 'date') : text
   },
-  isRewritten: true,
+  isRewritten: () => true,
   step: (value, by) => stepDate(value, by, 'date'),
 })

@@ -117,7 +117,7 @@ test('an entry holds every kind of answer, files and people too', async () => {
     values: { sites: ['one'] },
     services: { uploadFile },
   })
-  await press('Ändra Post 1')
+  await press('Ändra arbetsplats 1')
   await expect.element(screen.getByRole('textbox', { name: /^Dag/ })).toHaveFocus()
   await userEvent.keyboard('20260501')
   await tabTo(() => screen.getByRole('checkbox', { name: 'Öppen' }).element())
@@ -163,7 +163,7 @@ test('what is wrong in an entry is counted on it, folded up too', async () => {
   store.validateAll()
   store.setOpenEntry('sites', null)
   await expect.element(screen.getByText('1 att ändra')).toBeVisible()
-  await screen.getByRole('link', { name: 'Namn i post 2: Du måste fylla i ett värde' }).click()
+  await screen.getByRole('link', { name: 'Namn för arbetsplats 2: Du måste fylla i ett värde' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 
@@ -174,7 +174,7 @@ test('a list that is locked can be looked into and not changed', async () => {
       .getByRole('button')
       .elements()
       .map((each) => each.getAttribute('aria-label')),
-  ).toStrictEqual([null, 'Visa Lagret', 'Visa Kontoret'])
+  ).toStrictEqual(['Visa Lagret', 'Visa Kontoret', null])
   await press('Visa Lagret')
   await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveAttribute('readonly')
   await press('Dölj')

@@ -60,6 +60,8 @@ describe('a position for one', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
     await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer.')
+    await choice.selectOptions('Eva Åkerström')
+    await choice.selectOptions('Välj en person')
     await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
     await expect.element(position('Lönekontakt')).toHaveAccessibleDescription('Den vi ringer. Du måste välja en person')
     await expect.element(choice).toHaveAttribute('aria-invalid', 'true')
@@ -116,7 +118,9 @@ describe('somebody new', () => {
       .toHaveAccessibleDescription('E-postadressen har fel format. Kontrollera den.')
     await expect
       .element(screen.getByRole('textbox', { name: /^Telefon/ }))
-      .toHaveAccessibleDescription('Telefonnumret får bara ha + och siffror, högst 50 tecken')
+      .toHaveAccessibleDescription(
+        'Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken',
+      )
     expect(added).toStrictEqual([])
   })
 

@@ -178,7 +178,9 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
     const { store } = await openComponents([before, component, after])
     store.validateAll()
     await expect.element(answer()).toHaveAccessibleDescription(`Det som ni mest gör. ${missing.sv}`)
-    const invalid = document.querySelectorAll('[data-key="answer"] [aria-invalid="true"], [data-key="answer"][aria-invalid="true"]')
+    const invalid = document.querySelectorAll(
+      '[data-key="answer"] [aria-invalid="true"], [data-key="answer"][aria-invalid="true"]',
+    )
     expect(invalid.length).toBe(role === 'group' ? options.length : 1)
     await tabTo(control)
     await userEvent.keyboard(answered[0])
@@ -213,6 +215,30 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
     await expect.element(screen.getByRole('button', { name: /^Dölj hjälp.*Arbetet$/ })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('Fråga er revisor.')).not.toBeInTheDocument()
+  })
+
+  test('has its tools after its control in the order of Tab', async () => {
+    await openComponents([component], { services: { onAsk: () => undefined } })
+    const place = document.querySelector('[data-key="answer"]')
+    const stops = [...(place?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])].map(
+      ({ dataset }) => dataset['action'] ?? 'control',
+    )
+    expect(stops.filter((stop) => stop === 'help' || stop === 'ask')).toStrictEqual(stops.slice(-2))
+  })
+
+  test('closes its help by Escape, and nothing around it', async () => {
+    const { screen } = await openComponents([component])
+    const heard: string[] = []
+    const hear = ({ key }: KeyboardEvent) => heard.push(key)
+    document.body.addEventListener('keydown', hear)
+    await screen.getByRole('button', { name: /^Hjälp.*Arbetet$/ }).click()
+    await expect.element(screen.getByText('Fråga er revisor.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('Fråga er revisor.')).not.toBeInTheDocument()
+    expect(heard).toStrictEqual([])
+    await userEvent.keyboard('{Escape}')
+    document.body.removeEventListener('keydown', hear)
+    expect(heard).toStrictEqual(['Escape'])
   })
 
   test('can be read and not changed when it is approved or locked', async () => {

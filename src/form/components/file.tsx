@@ -14,14 +14,15 @@ import { useFormServices } from '../form-services.ts'
 import { islandFrame } from '../drawing/island.ts'
 import { fileTypeNames } from '../issue-text.ts'
 import island from '../drawing/island.module.css'
+import { sizeText } from '../uploads/size-text.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import { useFocusAfter } from '../use-focus-after.ts'
-import { typesOf, useUploads } from '../uploads/use-uploads.ts'
+import { sizeLimit, typesOf, useUploads } from '../uploads/use-uploads.ts'
 import { filesOf } from '../value-kinds.ts'
 
 const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, onLeave }: IslandProps<'file'>) => {
   const { t, i18n } = useLingui()
-  const { openFile, readFile } = useFormServices()
+  const { openFile, readFile, maxUploadBytes } = useFormServices()
   /** What has come or gone, for those who do not see it. */
   const [done, setDone] = useState<{ kind: 'attached' | 'removed'; name: string } | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -51,6 +52,8 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
     [readFile, answerKey],
   )
   const types = typesOf(component)
+  const mostBytes = sizeLimit(component, maxUploadBytes)
+  const limit = mostBytes === undefined ? undefined : sizeText(mostBytes, i18n.locale)
   const isReplaced = component.maxFiles === 1 && files.length === 1
   const input = {
     'aria-invalid': issue !== null || undefined,
@@ -120,7 +123,9 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
               <span className={island.toDrop}>
                 <Trans>Du kan också släppa filer här.</Trans>{' '}
               </span>
-              {types && fileTypeNames(types)}
+              {[...(types ? [fileTypeNames(types)] : []), ...(limit === undefined ? [] : [t`högst ${limit}`])].join(
+                ', ',
+              )}
             </span>
           </FileDrop>
           {takesPictures(types) && (
@@ -141,11 +146,6 @@ const DoneText = ({ kind, name }: { kind: 'attached' | 'removed'; name: string }
 
 const takesPictures = (types: readonly string[] | undefined): boolean =>
   types === undefined || types.some((type) => type.startsWith('image/'))
-
-const sizeText = (bytes: number, locale: string): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`
 
 const fileIdsOf = (value: Value): readonly string[] => filesOf(value).map(({ fileId }) => fileId)
 

@@ -12,6 +12,6 @@ export const monthBox = defineFormComponent({
     const text = textFrom(control)
     return typeof text === 'string' ? readDate(text, 'month') : text
   },
-  isRewritten: true,
+  isRewritten: () => true,
   step: (value, by) => stepDate(value, by, 'month'),
 })

@@ -38,11 +38,12 @@ const near = '(?:1[89]|2[01])\\d\\d'
 const name = '(\\p{L}{3,})'
 const manner = (text: string, ...parts: readonly Part[]) => ({ pattern: new RegExp(`^${text}$`, 'u'), parts })
 
-/** How people write dates: the year first or last, digits alone, the month by its name. Digits alone need a year of these centuries. */
+/** How people write dates: the year first or last, digits alone, the month by its name. Eight digits alone need a year of these centuries. */
 const manners = {
   date: [
     manner(`(${near})(\\d\\d)(\\d\\d)`, 'y', 'm', 'd'),
     manner(`(\\d\\d)(\\d\\d)(${near})`, 'd', 'm', 'y'),
+    manner('(\\d\\d)(\\d\\d)(\\d\\d)', 'y', 'm', 'd'),
     manner(`(\\d{4})${gap}(\\d{1,2})${gap}(\\d{1,2})`, 'y', 'm', 'd'),
     manner(`(\\d{1,2})${gap}(\\d{1,2})${gap}(\\d{4})`, 'd', 'm', 'y'),
     manner(`(\\d{1,2})[\\s.]*${name}[\\s.]*(\\d{4})`, 'd', 'name', 'y'),
@@ -65,11 +66,14 @@ export const readDate = (text: string, kind: DateKind): string => {
     const part = (of: Part): string => found[parts.indexOf(of) + 1] ?? ''
     const month = parts.includes('name') ? monthNamed(part('name')) : Number(part('m'))
     if (month < 1 || month > 12) continue
-    const known = [part('y'), String(month).padStart(2, '0')]
+    const known = [wholeYear(part('y')), String(month).padStart(2, '0')]
     return [...known, ...(kind === 'date' ? [part('d').padStart(2, '0')] : [])].join('-')
   }
   return text
 }
+
+/** Of two digits the last hundred years or so are meant: 19 is 2019, 87 is 1987. */
+const wholeYear = (year: string): string => (year.length === 4 ? year : `${Number(year) < 50 ? '20' : '19'}${year}`)
 
 /** From 1; 0 where no month begins so. */
 const monthNamed = (start: string): number => {

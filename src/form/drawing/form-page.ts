@@ -68,7 +68,7 @@ export const createFormPage = (first: PageContext): FormPage => {
     if (row.below.length > 0) arranged.set(component.componentId, row)
     const { value, isActive, issue, backendValidation } = store.look(key)
     if (!isActive) return markup`<i id="${id}" data-key="${key}" hidden></i>`
-    const { services, textIn, say, words } = context
+    const { services, textIn, say, locale, words } = context
     const drawing: Drawing = {
       id,
       key,
@@ -82,6 +82,7 @@ export const createFormPage = (first: PageContext): FormPage => {
       optionsByTag: services.dynamicData,
       textIn,
       say,
+      locale,
       words,
       below: (option) =>
         belowMarkup(
@@ -138,7 +139,7 @@ export const createFormPage = (first: PageContext): FormPage => {
     if (component === undefined) return
     const definition = definitionOf(component)
     const { value } = store.look(key)
-    if (!definition.isRewritten || definition.read(component, control, value) !== value) return
+    if (!definition.isRewritten(component) || definition.read(component, control, value) !== value) return
     const drawn = [...next.querySelectorAll('input')].find(({ id }) => id === control.id)
     if (drawn) drawn.value = control.value
   }
@@ -168,6 +169,13 @@ export const createFormPage = (first: PageContext): FormPage => {
         toggleHelp: (key) => {
           if (!openHelp.delete(key)) openHelp.add(key)
           write([key])
+        },
+        closeHelp: () => {
+          const last = [...openHelp].filter((key) => elementOf(key)?.checkVisibility() === true).at(-1)
+          if (last === undefined) return false
+          openHelp.delete(last)
+          write([last])
+          return true
         },
       })
       return () => {

@@ -21,7 +21,10 @@ export type FrameOptions = {
   isLabelBeside?: boolean
 }
 
-/** The frame of every answer: label, help, question, description, correction, control, error. */
+/**
+ * The frame of every answer: label, description, correction, control, error, then help and question. The tools stand beside the label by the
+ * style sheet and after the control in the document, so that Tab leads from label to answer.
+ */
 export const frame = (
   component: ValueComponent,
   drawing: Drawing,
@@ -48,17 +51,17 @@ export const frame = (
         'aria-required': component.required ? 'true' : null,
       }),
     }),
-  })}>${labelRow(component, drawing, isLabelBeside, group)}${
-    isHelpOpen && component.helpText
-      ? markup`<div class="${field['help']}" data-part="help">${textIn(component.helpText)}</div>`
-      : noMarkup
-  }${
+  })}>${isLabelBeside ? noMarkup : labelOf(component, drawing, group)}${
     description !== undefined &&
     markup`<div id="${id}-description" class="${classNames('meta', field['description'])}">${description}</div>`
   }${correctionBanner(drawing)}<div class="${field['control']}" data-part="control">${control}</div>${
     issue &&
     markup`<p id="${id}-error" class="${field['error']}">${icon('wrong')}<span>${issueText(issue, component, drawing)}</span></p>`
-  }${component.postText && markup`<div class="meta" data-part="post">${textIn(component.postText)}</div>`}${after}</div>`
+  }${component.postText && markup`<div class="meta" data-part="post">${textIn(component.postText)}</div>`}${after}${toolsOf(component, drawing)}${
+    isHelpOpen && component.helpText
+      ? markup`<div class="${field['help']}" data-part="help">${textIn(component.helpText)}</div>`
+      : noMarkup
+  }</div>`
 }
 
 /** What ties a control to its frame: name, description, error, whether it must be answered. */
@@ -83,24 +86,15 @@ const isMarkedOptional = (component: Component, { isReadOnly }: Drawing): boolea
   component.type !== 'checkbox' &&
   component.type !== 'dynamicList'
 
-const labelRow = (
-  component: ValueComponent,
-  drawing: Drawing,
-  isLabelBeside: boolean,
-  group: FrameOptions['group'],
-): Markup => {
+const labelOf = (component: ValueComponent, drawing: Drawing, group: FrameOptions['group']): Markup => {
   const { id, textIn, words } = drawing
-  const tools = toolsOf(component, drawing)
-  if (isLabelBeside) return tools === noMarkup ? noMarkup : markup`<div class="${field['row']}">${tools}</div>`
   const name = markup`${textIn(component.label)}${
     isMarkedOptional(component, drawing) && markup`<span class="${field['mark']}"> ${words.optional}</span>`
   }`
   const look = classNames('ds-label', field['label'], drawing.isReadOnly && 'ds-readonly-icon')
-  return markup`<div class="${field['row']}">${
-    group
-      ? markup`<div id="${id}-label" class="${look}">${name}</div>`
-      : markup`<label for="${id}" class="${look}">${name}</label>`
-  }${tools}</div>`
+  return group
+    ? markup`<div id="${id}-label" class="${look}">${name}</div>`
+    : markup`<label for="${id}" class="${look}">${name}</label>`
 }
 
 const toolsOf = (component: ValueComponent, { isHelpOpen, openQuestions, textIn, words }: Drawing): Markup => {
@@ -126,7 +120,7 @@ const toolsOf = (component: ValueComponent, { isHelpOpen, openQuestions, textIn,
       expanded: null,
       isMarked: openQuestions > 0,
     })
-  return markup`<div class="${field['tools']}">${help}${ask}</div>`
+  return markup`<div class="${field['tools']}" data-part="tools">${help}${ask}</div>`
 }
 
 type ToolButton = {

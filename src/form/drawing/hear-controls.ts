@@ -16,6 +16,8 @@ type Hearing = {
   /** Writes what is answered in the reader's manner. */
   rewrite: (key: ValueKey) => void
   toggleHelp: (key: ValueKey) => void
+  /** Closes the help that was opened last. Answers whether any was open. */
+  closeHelp: () => boolean
 }
 
 /** Hears every control of a drawn form from its root, until the returned function is called. */
@@ -83,7 +85,7 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
     // Taken away with the focus in it, it is being written over at this moment.
     if (!store.look(key).isActive) return
     store.leave(key)
-    if (isRewritten) page.rewrite(key)
+    if (isRewritten(component)) page.rewrite(key)
   }
 
   const leaveIslands = (from: EventTarget | null, next: EventTarget | null): void => {
@@ -102,6 +104,12 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
   }
 
   const hearKey = (event: KeyboardEvent): void => {
+    // The innermost thing that is open closes, and what is around it stays.
+    if (event.key === 'Escape' && !event.defaultPrevented && page.closeHelp()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     const answer = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : answerOf(event.target)
     if (!(answer?.control instanceof HTMLInputElement)) return

@@ -10,7 +10,7 @@ import type { FormServices } from '../form-services.ts'
 import { hasAnswers, ReviewRows, type Reading } from './review-rows.tsx'
 import styles from './review-view.module.css'
 import { sectionsOf } from '../sections/sections.ts'
-import { useTextIn } from '../use-answer.ts'
+import { useFormLocale, useTextIn } from '../use-answer.ts'
 
 type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'> & {
   index: FormIndex
@@ -32,10 +32,10 @@ export const ReviewView = ({
   earlier = nothing,
   actions,
 }: ReviewViewProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const textIn = useTextIn()
   const [isFiltering, setFiltering] = useState(false)
-  const [yes, no, { locale }] = [t`Ja`, t`Nej`, i18n]
+  const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
   const sections = useMemo(() => sectionsOf(index.document), [index])
   const now = useMemo(() => {
     const context = { textIn, locale, words: { yes, no }, people, optionsByTag: dynamicData }

@@ -3,7 +3,7 @@ import type { FormStore } from '../store.ts'
 
 /** Why a file is not among the answers. What has FAILED can be sent again. */
 export type UploadProblem =
-  | { code: 'TOO_LARGE'; megabytes: number | null }
+  | { code: 'TOO_LARGE'; maxBytes: number | null }
   | { code: 'WRONG_TYPE'; types: readonly string[] }
   | { code: 'NO_ROOM'; maxFiles: number }
   | { code: 'FAILED' }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import styles from '../form.module.css'
+import { sizeText } from './size-text.ts'
 import { fileTooLarge, fileTypeNames } from '../issue-text.ts'
 import type { RunningUpload, UploadProblem } from './running-uploads.ts'
 
@@ -48,7 +49,11 @@ const ProblemText = ({ problem }: { problem: UploadProblem }) => {
   const { t, i18n } = useLingui()
   switch (problem.code) {
     case 'TOO_LARGE':
-      return problem.megabytes === null ? <Trans>Filen är för stor</Trans> : i18n._(fileTooLarge(problem.megabytes))
+      return problem.maxBytes === null ? (
+        <Trans>Filen är för stor</Trans>
+      ) : (
+        i18n._(fileTooLarge(sizeText(problem.maxBytes, i18n.locale)))
+      )
     case 'WRONG_TYPE': {
       const names = fileTypeNames(problem.types)
       return names === '' ? (

@@ -17,7 +17,7 @@ type UploadsOf = {
 
 /** The uploads of one answer: several at once, each with progress and cancel. */
 export const useUploads = ({ component, answerKey, files, onChange, onLeave, onStored }: UploadsOf) => {
-  const { store, uploadFile } = useFormServices()
+  const { store, uploadFile, maxUploadBytes } = useFormServices()
   const { all, subscribe, change, controllers } = runningUploads(store, answerKey)
   const running = useSyncExternalStore(subscribe, all)
 
@@ -42,7 +42,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onLeave, onS
       onLeave()
     } catch (error) {
       if (controller.signal.aborted) drop(id)
-      else alter(id, { problem: refusal(error, component) })
+      else alter(id, { problem: refusal(error, component, maxUploadBytes) })
     }
   }
 
@@ -56,7 +56,10 @@ export const useUploads = ({ component, answerKey, files, onChange, onLeave, onS
     /** Takes as many as there is room for; the others are told. */
     add: (added: readonly File[]): void => {
       const coming = added.map((file, at): RunningUpload => {
-        const problem = at < room ? unfit(file, component) : { code: 'NO_ROOM' as const, maxFiles: component.maxFiles }
+        const problem =
+          at < room
+            ? unfit(file, component, maxUploadBytes)
+            : { code: 'NO_ROOM' as const, maxFiles: component.maxFiles }
         return { id: crypto.randomUUID(), file, fraction: 0, problem }
       })
       change((uploads) => [...uploads.filter(({ problem }) => problem === null), ...coming])
@@ -75,27 +78,33 @@ export const useUploads = ({ component, answerKey, files, onChange, onLeave, onS
 
 type FileBox = ComponentOf<'file'>
 
-const sizeLimit = ({ validation }: FileBox): number | undefined =>
-  validation.find((rule) => rule.type === 'fileSize')?.maxBytes
+/**
+ * The most bytes that a file of the answer may have; undefined where nobody knows.
+ *
+ * @param maxUploadBytes what the server takes of any file
+ */
+export const sizeLimit = ({ validation }: FileBox, maxUploadBytes = Infinity): number | undefined => {
+  const own = validation.find((rule) => rule.type === 'fileSize')?.maxBytes ?? Infinity
+  const limit = Math.min(own, maxUploadBytes)
+  return limit === Infinity ? undefined : limit
+}
 
 /** The content types that a file answer takes; undefined where it takes all. */
 export const typesOf = ({ validation }: FileBox): readonly string[] | undefined =>
   validation.find((rule) => rule.type === 'fileType')?.types
 
 /** What can be told before anything is sent. The server goes by the bytes and has the last word. */
-const unfit = (file: File, component: FileBox): UploadProblem | null => {
+const unfit = (file: File, component: FileBox, maxUploadBytes: number | undefined): UploadProblem | null => {
   const types = typesOf(component)
   if (types !== undefined && file.type !== '' && !types.includes(file.type)) return { code: 'WRONG_TYPE', types }
-  const limit = sizeLimit(component)
-  return limit !== undefined && file.size > limit ? { code: 'TOO_LARGE', megabytes: megabytes(limit) } : null
+  const limit = sizeLimit(component, maxUploadBytes)
+  return limit !== undefined && file.size > limit ? { code: 'TOO_LARGE', maxBytes: limit } : null
 }
 
-const refusal = (error: unknown, component: FileBox): UploadProblem => {
+const refusal = (error: unknown, component: FileBox, maxUploadBytes: number | undefined): UploadProblem => {
   if (!(error instanceof UploadRefusedError)) return { code: 'FAILED' }
-  const limit = sizeLimit(component)
+  const limit = sizeLimit(component, maxUploadBytes)
   return error.code === 'TOO_LARGE'
-    ? { code: 'TOO_LARGE', megabytes: limit === undefined ? null : megabytes(limit) }
+    ? { code: 'TOO_LARGE', maxBytes: limit ?? null }
     : { code: 'WRONG_TYPE', types: typesOf(component) ?? [] }
 }
-
-const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000)

@@ -18,6 +18,7 @@ const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/heic,image/web
 export const PaperUpload = () => {
   const { t } = useLingui()
   const { api, config } = useServices()
+  const megabytes = Math.floor(config.maxUploadBytes / 1_000_000)
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
   const { id } = useOpenCase().case
   const [share, setShare] = useState(0)
@@ -63,10 +64,10 @@ export const PaperUpload = () => {
           <Trans>Fotografera eller välj en fil</Trans>
         </strong>
         <span className="meta">
-          <Trans>PDF eller bild. Den skickas in direkt.</Trans>
+          <Trans>PDF eller bild, högst {megabytes} MB. Den skickas in direkt.</Trans>
         </span>
       </FileDrop>
-      <Refusal error={upload.error} megabytes={Math.floor(config.maxUploadBytes / 1_000_000)} />
+      <Refusal error={upload.error} megabytes={megabytes} />
       {!(upload.error instanceof UploadRefusedError) && !isAborted(upload.error) && <ActionProblem action={upload} />}
     </div>
   )

@@ -18,12 +18,14 @@ export const SignatureUpload = () => {
   const picker = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const mostMegabytes = Math.floor(config.maxUploadBytes / 1024 / 1024)
+  const mostMegabytes = Math.floor(config.maxUploadBytes / 1_000_000)
 
   const upload = useCaseAction<File>({
     event: (file) => ({ type: 'analog.upload', fileName: file.name }),
     send: async (api, file, version) => {
-      setRefusal(null)
+      const isTooLarge = file.size > config.maxUploadBytes
+      setRefusal(isTooLarge ? t`Filen är för stor. Den får vara högst ${mostMegabytes} MB.` : null)
+      if (isTooLarge) return
       setProgress(0)
       const outcome = await api.upload(submitForAnalogSignatureByMa, {
         query: { caseId: opened.id },

@@ -8,7 +8,7 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { fieldId } from '#src/form/field-id.ts'
 import { focusAnswer } from '#src/form/focus-answer.ts'
 import { definitionOf } from '#src/form/registry.ts'
-import { useTextIn } from '#src/form/use-answer.ts'
+import { useFormLocale, useTextIn } from '#src/form/use-answer.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './conflict-choice.module.css'
 
@@ -19,8 +19,9 @@ export const ConflictChoices = ({ open }: { open: OpenForm }) => {
 }
 
 const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueConflict }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const textIn = useTextIn()
+  const locale = useFormLocale()
   const { contactPersons, dynamicData } = useOpenCase().case
   const { store } = open
   const key = conflict.componentId
@@ -37,7 +38,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
     definitionOf(component)
       .tell(component, value, {
         textIn,
-        locale: i18n.locale,
+        locale,
         words: { yes: t`Ja`, no: t`Nej` },
         people: contactPersons,
         optionsByTag: dynamicData,

@@ -39,6 +39,14 @@ export const SectionList = ({ store, place }: { store: FormStore; place: FormPla
       className={styles.phoneSections}
       open={isUnfolded}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isUnfolded) return
+        // Else the key would close the form around the list.
+        event.preventDefault()
+        event.stopPropagation()
+        setUnfolded(false)
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
     >
       <summary>
         <span>

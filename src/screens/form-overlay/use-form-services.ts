@@ -16,7 +16,7 @@ import { useServices } from '#src/platform/services.ts'
 
 /** What the case gives to a form on screen: locks, corrections, questions, people, files. */
 export const useFormServices = (open: OpenForm): FormServices => {
-  const { api, queryClient } = useServices()
+  const { api, config, queryClient } = useServices()
   const navigate = useNavigate()
   const { case: opened, actor, base } = useOpenCase()
   const { store } = open
@@ -95,6 +95,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
           if (outcome.kind === 'custom') throw new UploadRefusedError(outcome.code)
           throw new ApiError({ status: 400, method: uploadFile.method, message: outcome.kind })
         }),
+      maxUploadBytes: config.maxUploadBytes,
       readFile: async (fileId, key) =>
         (await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })).blob,
       openFile: async (fileId, key) =>
@@ -113,6 +114,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
       api,
       caseId,
       queryClient,
+      config,
       open,
       navigate,
       base,
