@@ -1,9 +1,12 @@
+import { reportBreakage } from './breakage.ts'
+
 export type Alarm = {
   /** Rings as soon as the current turn is over. */
   ringSoon(): void
   stop(): void
 }
 
+const pauseAfterErrorMs = 1000
 /** A timer of Node holds at most this many milliseconds. */
 const longestWaitMs = 2 ** 31 - 1
 
@@ -21,8 +24,14 @@ export const createAlarm = (ring: () => number | undefined): Alarm => {
     timer.unref()
   }
   const run = () => {
-    const waitMs = ring()
-    if (waitMs !== undefined) wait(waitMs)
+    try {
+      const waitMs = ring()
+      if (waitMs !== undefined) wait(waitMs)
+    } catch (error) {
+      // A full disk, for example: nothing that should end the product's process.
+      reportBreakage(error)
+      wait(pauseAfterErrorMs)
+    }
   }
   return {
     ringSoon: () => wait(0),

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { createAlarm } from './alarm.ts'
+import { reportBreakage } from './breakage.ts'
 import type { Collection, Store } from './store.ts'
 
 /** Something that happened, for whoever listens at `address`. */
@@ -55,7 +56,7 @@ export const openWebhooks = (options: {
   const underway = new Map<string, Promise<void>>()
   const closing = new AbortController()
 
-  const attempt = async (delivery: Delivery): Promise<void> => {
+  const deliver = async (delivery: Delivery): Promise<void> => {
     const isTaken = await post(
       delivery,
       sign(delivery.body, options.secrets[delivery.sender], options.now()),
@@ -66,6 +67,16 @@ export const openWebhooks = (options: {
     if (isTaken || Date.now() - delivery.firstAt > giveUpAfterMs) queue.delete(delivery.id)
     else queue.put(delivery.id, postponed(delivery, options.firstPauseMs))
     alarm.ringSoon()
+  }
+
+  const attempt = async (delivery: Delivery): Promise<void> => {
+    try {
+      await deliver(delivery)
+    } catch (error) {
+      reportBreakage(error)
+    } finally {
+      underway.delete(delivery.subject)
+    }
   }
 
   const alarm = createAlarm(() => {

@@ -3,18 +3,24 @@ import { Hono } from 'hono'
 import type { Authenticator } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
 import { httpErrorOf } from './errors.ts'
-import { clientAddressOf, createProxyWarning } from './http/client-address.ts'
+import { clientAddressOf, createProxyWarning, networkToLog } from './http/client-address.ts'
+import { currentRequest, describeRequest, inRequest, type RequestFacts } from './http/current-request.ts'
+import { endResponse } from './http/end-response.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import { createReadiness } from './http/readiness.ts'
+import { RequestAbortedError } from './http/request-aborted.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { mountWebhooks } from './http/webhooks.ts'
 import { RefusalError } from './refusal.ts'
 import { routes } from './routes/routes.ts'
+
+/** The status that nginx logs for a client that has gone away. */
+const clientClosedRequest = 499
 
 /** Of one request: what its log line and metrics name it by. */
 export type AppEnvironment = { Variables: { requestId: string; route: string } }
@@ -44,7 +50,9 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
     const requestId = randomUUID()
     http.set('requestId', requestId)
     warnOfProxy(http)
-    await next()
+    const client = networkToLog(clientAddressOf(http, context.config))
+    const facts: RequestFacts = { requestId, method: http.req.method, client }
+    await inRequest({ facts, end: () => endResponse(http.env, requestId) }, next)
     const seconds = (performance.now() - start) / 1000
     const route = http.get('route') ?? 'none'
     const { status } = http.res
@@ -54,14 +62,15 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
     http.res.headers.set('x-request-id', requestId)
     metrics.observe({ method: http.req.method, route, status, seconds })
     // Never the address itself: it holds case tokens.
-    context.log.info({ requestId, method: http.req.method, route, status, ms: Math.round(seconds * 1000) }, 'request')
+    context.log.info({ ...facts, route, status, ms: Math.round(seconds * 1000) }, 'request')
   })
 
   app.onError((error, http) => {
     readiness.note(error)
+    // Nobody reads the answer; the log does.
+    if (isAbort(error)) return new Response(null, { status: clientClosedRequest })
     const { status, body, isUnexpected } = httpErrorOf(error, http.get('requestId'))
-    if (isUnexpected || status >= 500)
-      context.log.error({ requestId: body.requestId, route: http.get('route'), error }, 'failed')
+    if (isUnexpected || status >= 500) context.log.error({ ...currentRequest()?.facts, error }, 'failed')
     return http.json(body, status, {
       'cache-control': 'no-store',
       ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
@@ -89,6 +98,7 @@ const mountCall = (
 ): void => {
   app.on(call.method, pathOf(call), async (http) => {
     http.set('route', call.path)
+    describeRequest({ route: call.path })
     const address = clientAddressOf(http, context.config)
     if (call.access === 'public' && call.method !== 'GET') await rateLimits.countPublicChange(address)
     if (call.answer === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
@@ -103,3 +113,5 @@ const mountCall = (
 
 /** In the router's way of writing parameters. */
 const pathOf = ({ path }: Route['call']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+const isAbort = (error: Error): boolean => error instanceof RequestAbortedError || error.name === 'AbortError'

@@ -1,4 +1,5 @@
 import { pino, type Logger as PinoLogger } from 'pino'
+import { currentRequest } from './http/current-request.ts'
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>
 
@@ -11,6 +12,10 @@ export const createLogger = (level: string): Logger =>
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    mixin: () => {
+      const requestId = currentRequest()?.facts.requestId
+      return requestId === undefined ? {} : { requestId }
+    },
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: personal.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     serializers: { error: describeError },

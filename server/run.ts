@@ -3,6 +3,7 @@ import { announcement } from './announcement.ts'
 import { DatabaseUnavailableError } from './db/database-error.ts'
 import { backupSignal } from './db/embedded-backup.ts'
 import { keepFilesPrivate } from './db/private-files.ts'
+import { installLastResort } from './last-resort.ts'
 import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
 
 const startPatienceMs = 60_000
@@ -13,6 +14,7 @@ export const run = async (options: StartOptions = {}): Promise<void> => {
   keepFilesPrivate()
   const server = await start(options)
   process.stdout.write(announcement(server))
+  installLastResort({ log: server.log, stop: server.stop, exit: (code) => process.exit(code), source: process })
 
   let isStopping = false
   const stop = (): void => {

@@ -25,6 +25,7 @@ import { warningsOf } from './start-warnings.ts'
 
 export type RunningServer = {
   config: Config
+  log: Logger
   isEmbedded: boolean
   /** Writes a copy of the embedded database and answers its path; null where a PostgreSQL server has its own ways. */
   backUp: (() => Promise<string>) | null
@@ -102,7 +103,7 @@ export const startServer = async (
     }
     stops.push(async () => await drain(server))
     const backUp = dumping === null ? null : async () => await writeDump(dumping)
-    return { config, isEmbedded: database.isEmbedded, backUp, stop }
+    return { config, log, isEmbedded: database.isEmbedded, backUp, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,6 @@
 import type { DemoCompany } from '#templates/demo/companies.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
 /**
@@ -17,9 +18,7 @@ export const creditReport = async (company: DemoCompany, at: Date): Promise<Buff
     displayTitle: true,
     info: { Title: `Kreditupplysning ${company.name}`, Author: 'Kreditupplysningen (sandlåda)', CreationDate: at },
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => pdf.once('end', resolve))
+  const bytes = buffer(pdf)
 
   const say = (kind: 'H1' | 'H2' | 'P', words: string, font = 'Helvetica', size = 11) => {
     pdf.addStructure(
@@ -54,8 +53,7 @@ export const creditReport = async (company: DemoCompany, at: Date): Promise<Buff
   pdf.moveDown(2)
   say('P', 'Uppgifterna är påhittade.', 'Helvetica-Oblique', 9)
   pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+  return await bytes
 }
 
 const figuresOf = ({ orgNo, employees }: DemoCompany, at: Date) => {

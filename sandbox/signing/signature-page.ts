@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { formatInstant } from '../instant.ts'
@@ -38,9 +39,7 @@ const semibold = () => font('600SemiBold/SourceSans3_600SemiBold.ttf')
 export const signaturePage = async (document: SigningDocument, digest: string, sealedAt: Date): Promise<Buffer> => {
   const text = texts[document.language]
   const pdf = new PDFDocument({ size: 'A4', margin: 64, lang: document.language, info: { CreationDate: sealedAt } })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => pdf.once('end', resolve))
+  const bytes = buffer(pdf)
   pdf.registerFont('regular', regular()).registerFont('semibold', semibold())
 
   pdf.font('semibold').fontSize(24).fillColor('#1f2e33').text(text.title)
@@ -70,6 +69,5 @@ export const signaturePage = async (document: SigningDocument, digest: string, s
   }
   pdf.moveDown(1).fontSize(10).fillColor('#545f63').text(text.note)
   pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+  return await bytes
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { decide } from '#machines/case/decide.ts'
 import { restoreCase } from '#machines/case/restore.ts'
 import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { openFile } from '../adapters/storage.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -29,10 +30,10 @@ const mostPolls = 150
 export const downloadCreditReport = async (context: Context, caller: Staff, caseId: string): Promise<Download> => {
   for (let poll = 0; poll < mostPolls; poll += 1) {
     const { orgNo, kept } = await findReport(context, caller, caseId)
-    if (kept !== undefined) return downloadOf(context, kept)
+    if (kept !== undefined) return await downloadOf(context, kept)
     const claimed = await claim(context, caseId)
     if (claimed !== null)
-      return downloadOf(context, await buyCreditReport(context, caller, { caseId, orgNo, ...claimed }))
+      return await downloadOf(context, await buyCreditReport(context, caller, { caseId, orgNo, ...claimed }))
     await pause(pollMs)
   }
   throw new OutsideUnavailableError('credit', 'somebody else is still buying the report')
@@ -63,5 +64,10 @@ const claim = async (context: Context, caseId: string): Promise<Claim | null> =>
   })
 }
 
-const downloadOf = ({ storage }: Context, { storageKey, contentType, displayFileName }: StoredFile): Download =>
-  new Download({ bytes: storage.read(storageKey), contentType, fileName: displayFileName })
+const downloadOf = async ({ storage }: Context, report: StoredFile): Promise<Download> =>
+  new Download({
+    bytes: await openFile(storage, report),
+    sizeBytes: report.sizeBytes,
+    contentType: report.contentType,
+    fileName: report.displayFileName,
+  })

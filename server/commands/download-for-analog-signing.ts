@@ -1,5 +1,6 @@
 import { ForbiddenError } from '#machines/case/decide.ts'
 import { mayDo } from '#machines/case/permissions.ts'
+import { openFile } from '../adapters/storage.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -23,7 +24,7 @@ export const downloadForAnalogSigning = async (
   { caseId, numberOfSignatories, expectedVersion }: AnalogSigning,
 ): Promise<Download> => {
   const out = await documentOut(context, caller, caseId)
-  if (out !== null) return downloadOf(context, out)
+  if (out !== null) return await downloadOf(context, out)
   await changeCase(context, {
     caller,
     caseId,
@@ -32,14 +33,15 @@ export const downloadForAnalogSigning = async (
   })
   const frozen = await documentOut(context, caller, caseId)
   if (frozen === null) throw new Error(`Case ${caseId} has no document out for signing by hand`)
-  return downloadOf(context, frozen)
+  return await downloadOf(context, frozen)
 }
 
 type DocumentOut = { file: StoredFile; version: number }
 
-const downloadOf = ({ storage }: Context, { file, version }: DocumentOut): Download =>
+const downloadOf = async ({ storage }: Context, { file, version }: DocumentOut): Promise<Download> =>
   new Download({
-    bytes: storage.read(file.storageKey),
+    bytes: await openFile(storage, file),
+    sizeBytes: file.sizeBytes,
     contentType: file.contentType,
     fileName: file.displayFileName,
     version,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { oneChunk } from '../adapters/storage.ts'
 import { zipName, zipOf, type ZipEntry } from './zip.ts'
 
@@ -44,6 +44,22 @@ describe('an archive', () => {
     await archive.next()
     expect(asked).toEqual(['first.bin'])
     await archive.return?.()
+  })
+
+  test('closes the file that it is reading when its receiver has enough', async () => {
+    const closed: string[] = []
+    const endless = async function* (): AsyncIterable<Uint8Array> {
+      try {
+        for (;;) yield await Promise.resolve(randomBytes(100_000))
+      } finally {
+        closed.push('endless')
+      }
+    }
+    const archive = zipOf([{ path: 'a.bin', at, open: endless }])[Symbol.asyncIterator]()
+    await archive.next()
+    await archive.next()
+    await archive.return?.()
+    await vi.waitFor(() => expect(closed).toEqual(['endless']))
   })
 
   test('breaks off with the error of a file that cannot be read', async () => {

@@ -14,17 +14,26 @@ export const zipOf = async function* (entries: readonly ZipEntry[]): AsyncIterab
   const fail = (error: Error): void => void output.destroy(error)
   zip.on('error', fail)
   const taken = new Set<string>()
+  let current: Readable | undefined
   for (const { path, at, open } of entries) {
     const free = freePath(path, taken)
     taken.add(free.toLowerCase())
     zip.addReadStreamLazy(free, { mtime: at }, (give) => {
+      // The receiver has left between two files.
+      if (output.destroyed) return
       const bytes = Readable.from(open(), { objectMode: false })
       bytes.on('error', fail)
+      current = bytes
       give(null, bytes)
     })
   }
   zip.end()
-  yield* output
+  try {
+    yield* output
+  } finally {
+    // Whoever has enough of the archive leaves its current file open.
+    current?.destroy()
+  }
 }
 
 const longestName = 150

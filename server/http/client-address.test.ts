@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './client-address.ts'
+import { networkOf, networkToLog } from './client-address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +13,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('the requests of %s are counted for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['inside', 'inside'],
+])('the requests of %s are logged with %s', (address, network) => {
+  expect(networkToLog(address)).toBe(network)
 })

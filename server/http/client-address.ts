@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
@@ -53,6 +53,16 @@ export const networkOf = (address: string): string => {
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
+}
+
+/**
+ * What the log says of an address: the network of 24 bits (IPv4) or 48 bits (IPv6) that it is in. Enough to see where many requests come from,
+ * and nobody's own address. The proxy in front has the whole one, and answers carry the request's id.
+ */
+export const networkToLog = (address: string): string => {
+  if (isIPv4(address)) return `${address.replace(/\.\d+$/, '.0')}/24`
+  const [network, bits] = address.split('::/')
+  return bits === '64' && network !== undefined ? `${network.split(':').slice(0, 3).join(':')}::/48` : address
 }
 
 const groupsOf = (part: string): string[] =>

@@ -48,5 +48,5 @@ describe('the name of an uploaded file', () => {
       }),
       { seed: 20261122, numRuns: 200 },
     )
-  })
+  }, 30_000)
 })

@@ -15,12 +15,15 @@ export class Answered<T> {
 /** A file to be saved under a name. */
 export class Download {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
+  /** null where it shows only at the end, as with an archive. */
+  readonly sizeBytes: number | null
   readonly contentType: string
   readonly fileName: string
   readonly version: number | null
 
-  constructor(file: Pick<Download, 'bytes' | 'contentType' | 'fileName'> & { version?: number }) {
+  constructor(file: Pick<Download, 'bytes' | 'contentType' | 'fileName'> & { version?: number; sizeBytes?: number }) {
     this.bytes = file.bytes
+    this.sizeBytes = file.bytes instanceof Uint8Array ? file.bytes.length : (file.sizeBytes ?? null)
     this.contentType = file.contentType
     this.fileName = file.fileName
     this.version = file.version ?? null
@@ -30,9 +33,12 @@ export class Download {
 /** What the handler of a call answers. */
 export type Reply<C extends Call> = C['answer'] extends 'blob' ? Download : Answered<AnswerOf<C>>
 
-/** The HTTP answer. Nothing of a case is ever kept by caches on the way. */
-export const toResponse = (reply: unknown): Response => {
-  if (reply instanceof Download) return downloadResponse(reply)
+/**
+ * The HTTP answer. Nothing of a case is ever kept by caches on the way. A download whose bytes end in an error breaks the connection, and
+ * `onBroken` gets the error.
+ */
+export const toResponse = (reply: unknown, onBroken: (error: unknown) => void): Response => {
+  if (reply instanceof Download) return downloadResponse(reply, onBroken)
   if (!(reply instanceof Answered)) throw new Error('A handler answers with Answered or Download')
   const version: number | null = reply.version
   const body: unknown = reply.body
@@ -46,26 +52,35 @@ const headersOf = (version: number | null): Record<string, string> => ({
   ...(version === null ? {} : { etag: `"${version}"` }),
 })
 
-const downloadResponse = ({ bytes, contentType, fileName, version }: Download): Response =>
-  new Response(streamOf(bytes instanceof Uint8Array ? oneChunk(bytes) : bytes), {
+const downloadResponse = (
+  { bytes, sizeBytes, contentType, fileName, version }: Download,
+  onBroken: (error: unknown) => void,
+): Response =>
+  new Response(streamOf(bytes instanceof Uint8Array ? oneChunk(bytes) : bytes, onBroken), {
     headers: {
       'content-type': contentType,
       'content-disposition': dispositionOf(fileName),
       // What somebody has uploaded is never run as a page of ours.
       'content-security-policy': "sandbox; default-src 'none'",
-      ...(bytes instanceof Uint8Array ? { 'content-length': String(bytes.length) } : {}),
+      ...(sizeBytes === null ? {} : { 'content-length': String(sizeBytes) }),
       ...headersOf(version),
     },
   })
 
 /** Asks for more only when the receiver has taken what it got. */
-const streamOf = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
+const streamOf = (bytes: AsyncIterable<Uint8Array>, onBroken: (error: unknown) => void): ReadableStream<Uint8Array> => {
   const source = bytes[Symbol.asyncIterator]()
   return new ReadableStream({
     pull: async (controller) => {
-      const next = await source.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(next.value)
+      try {
+        const next = await source.next()
+        if (next.done === true) controller.close()
+        else controller.enqueue(next.value)
+      } catch (error) {
+        onBroken(error)
+        // What went wrong is nothing for the client: the HTTP adapter sends the message where nothing has been sent yet.
+        throw new Error('The download broke off', { cause: error })
+      }
     },
     cancel: async () => {
       await source.return?.()

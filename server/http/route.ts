@@ -1,12 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Call } from '#schemas/api/call.ts'
 import type { Authenticator } from '../auth/authenticate.ts'
 import { nobody, type Caller, type CallerFor } from '../auth/caller.ts'
+import { hashOf } from '../auth/case-token.ts'
 import type { Context } from '../context.ts'
 import { RefusalError, invalidRequest } from '../refusal.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import { describeRequest, type RequestFacts } from './current-request.ts'
 import { toResponse, type Reply } from './reply.ts'
 import { expectedVersionOf, isJson, parseJson, parsePart, readJsonText, storableTexts } from './request-parts.ts'
 
@@ -60,6 +63,7 @@ export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
       if (caseToken !== undefined && isWrongToken(error)) await countWrongToken(caseToken)
       throw error
     })
+    describeRequest(callerToLog(caller, caseToken))
     const text = early ?? (call.body === null || call.body === 'multipart' ? '' : await readJsonText(request))
     const body: C['body'] = call.body
     const input: Input<C> = {
@@ -71,9 +75,27 @@ export const route = <C extends Call>(call: C, handler: Handler<C>): Route => ({
       idempotencyKey: call.idempotent ? idempotencyKeyOf(request, `${call.name} ${nameOf(caller)}`, text) : null,
       request,
     }
-    return toResponse(await handler(context, input))
+    const caseId = caseIdIn(input.params) ?? caseIdIn(input.query)
+    if (caseId !== undefined) describeRequest({ caseId })
+    // The bytes of a download are asked for when this request's work is done.
+    const onBroken = AsyncLocalStorage.bind((error: unknown) => context.log.error({ error }, 'download broke off'))
+    return toResponse(await handler(context, input), onBroken)
   },
 })
+
+const callerToLog = (
+  caller: Caller,
+  caseToken: string | undefined,
+): Pick<RequestFacts, 'userId' | 'linkId' | 'caseId'> => {
+  if (caller.kind === 'staff') return { userId: caller.user.id }
+  if (caller.kind === 'nobody' || caseToken === undefined) return {}
+  return { caseId: caller.caseId, linkId: hashOf(caseToken).slice(0, 12) }
+}
+
+const caseIdIn = (input: unknown): string | undefined =>
+  typeof input === 'object' && input !== null && 'caseId' in input && typeof input.caseId === 'string'
+    ? input.caseId
+    : undefined
 
 const BodyToken = v.object({ token: v.string() })
 

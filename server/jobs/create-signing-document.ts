@@ -35,7 +35,7 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     message: texts.message(row.locale === 'sv' ? organisation.name : organisation.nameInEnglish),
     language: row.locale,
     fileName: round.documentName,
-    pdf: await readWhole(storage, file.storageKey),
+    pdf: await readWhole(storage, file),
     webhookUrl: `${config.publicUrl}/api/webhooks/signing`,
     recipients: round.recipients.map(({ email, name }) => ({ email, ...(name === '' ? {} : { fullname: name }) })),
   })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { RefusalError } from '../refusal.ts'
+import { RequestAbortedError } from '../http/request-aborted.ts'
 import type { Block } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
 import type { Drawing, Drawn } from './drawing-thread.ts'
@@ -83,7 +84,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
   return {
     draw: async (head, blocks, signal) =>
       await new Promise((resolve, reject) => {
-        signal?.throwIfAborted()
+        if (signal?.aborted === true) throw reasonOf(signal)
         if (waiting.length >= mostWaiting) throw new RefusalError('SERVER_BUSY')
         const abort = (): void => giveUp(job, reasonOf(signal))
         const job: Job = {
@@ -111,4 +112,4 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
 }
 
 const reasonOf = (signal: AbortSignal | null | undefined): Error =>
-  signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for the document any more.')
+  signal?.reason instanceof Error ? signal.reason : new RequestAbortedError({ cause: signal?.reason })

@@ -1,4 +1,5 @@
 import type { ValueKey } from '#schemas/form/value.ts'
+import { openFile } from '../adapters/storage.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -34,7 +35,8 @@ export const downloadFile = async (
     return found
   })
   return new Download({
-    bytes: context.storage.read(file.storageKey),
+    bytes: await openFile(context.storage, file),
+    sizeBytes: file.sizeBytes,
     contentType: file.contentType,
     fileName: file.displayFileName,
   })

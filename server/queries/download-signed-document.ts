@@ -1,5 +1,6 @@
 import { decide } from '#machines/case/decide.ts'
 import { restoreCase } from '#machines/case/restore.ts'
+import { openFile } from '../adapters/storage.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -32,7 +33,8 @@ export const downloadSignedDocument = async (
     return signed
   })
   return new Download({
-    bytes: context.storage.read(file.storageKey),
+    bytes: await openFile(context.storage, file),
+    sizeBytes: file.sizeBytes,
     contentType: file.contentType,
     fileName: file.displayFileName,
   })

@@ -1,6 +1,6 @@
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
-import { oneChunk } from '../adapters/storage.ts'
+import { oneChunk, readFile } from '../adapters/storage.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { printCase } from '../downloads/print-case.ts'
@@ -59,7 +59,7 @@ export const downloadZip = async (
   const stored = (file: StoredFile, path: string): ZipEntry => ({
     path,
     at: file.createdAt,
-    open: () => context.storage.read(file.storageKey),
+    open: () => readFile(context.storage, file),
   })
   return new Download({
     bytes: zipOf([

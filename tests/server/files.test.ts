@@ -6,6 +6,7 @@ import { getCase } from '#schemas/api/case-access.ts'
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { FileValue } from '#schemas/form/value.ts'
 import * as v from 'valibot'
+import { takeConsoleErrors } from '#tests/setup/console-errors.ts'
 import { anders, karl, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -189,6 +190,52 @@ describe('a file of an answer', () => {
       async (by) => (await server.call(downloadFile, by, { query: { caseId: id, componentId } })).status,
     )
     expect(await Promise.all(answers)).toStrictEqual([404, 404])
+  })
+})
+
+describe('a file whose bytes are taken away while it is fetched', () => {
+  const storedFile = async () => {
+    const { id, token } = await storeCase(server.context)
+    await upload(token, id, formWith(pdf(3_000_000)))
+    const { storageKey } = await server.context.db
+      .selectFrom('files')
+      .select('storageKey')
+      .where('caseId', '=', id)
+      .executeTakeFirstOrThrow()
+    const takeAway = async (from: number) =>
+      await server.context.db
+        .deleteFrom('storedChunks')
+        .where('storageKey', '=', storageKey)
+        .where('place', '>=', from)
+        .execute()
+    const file = async () => await server.fetch(`/api/File?caseId=${id}&componentId=${componentId}&token=${token}`)
+    const headers = { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` }
+    const zip = async () => await server.fetch(`/api/Case/Zip?caseId=${id}`, { headers })
+    return { takeAway, file, zip }
+  }
+
+  test('tells its length before it is sent', async () => {
+    const { file } = await storedFile()
+    const answer = await file()
+    expect([answer.headers.get('content-length'), (await answer.arrayBuffer()).byteLength]).toStrictEqual([
+      '3000000',
+      3_000_000,
+    ])
+  })
+
+  test('breaks the connection, alone and in an archive, and is never taken for whole', async () => {
+    const { takeAway, file, zip } = await storedFile()
+    await takeAway(8)
+    await expect((await file()).arrayBuffer()).rejects.toThrow('terminated')
+    await expect((await zip()).arrayBuffer()).rejects.toThrow('terminated')
+    expect(takeConsoleErrors()).toHaveLength(2)
+  })
+
+  test('is not there where none of its bytes is left', async () => {
+    const { takeAway, file } = await storedFile()
+    await takeAway(0)
+    const answer = await file()
+    expect([answer.status, await answer.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }])
   })
 })
 

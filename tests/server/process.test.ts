@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { applyAt, freePort, killServerProcesses, startServerProcess, untilReady } from './server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'process-test-'))
@@ -90,26 +92,59 @@ describe('the server’s process', () => {
     blocker.close()
   }, 60_000)
 
-  test('goes on after an upload that ends in the middle of a part that nobody wants', async () => {
+  test('logs whose request it was, goes on after a broken upload and a lost rejection, and leaves after a stray exception', async () => {
     const port = await freePort()
-    const { child, output } = startServerProcess({ PORT: String(port), DATA_DIR: join(folder, 'uploads') })
+    const stray = join(folder, 'stray-errors.cjs')
+    writeFileSync(
+      stray,
+      `if (require('node:worker_threads').isMainThread) {
+        process.on('SIGPWR', () => void Promise.reject(new Error('of a promise')))
+        process.on('SIGWINCH', () => { throw new Error('of nobody') })
+      }`,
+    )
+    const { child, output, exited } = startServerProcess(
+      { PORT: String(port), DATA_DIR: join(folder, 'uploads'), LOG_LEVEL: 'info' },
+      ['--require', stray],
+    )
     await untilReady(port)
     const { caseId, token } = await applyAt(port)
-    const post = async (path: string, query: string) =>
-      await fetch(`http://localhost:${port}/api/${path}?caseId=${caseId}&token=${token}${query}`, {
-        method: 'POST',
-        headers: { 'content-type': 'multipart/form-data; boundary=x', 'if-match': '"1"' },
-        body: '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\nabc',
-      })
-    const answers = [
-      await post('File', '&componentId=otherDocuments'),
-      await post('File', '&componentId=otherDocuments'),
-    ]
-    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))).toMatchObject([
-      [400, { errorCode: 'INVALID_REQUEST' }],
-      [400, { errorCode: 'INVALID_REQUEST' }],
-    ])
+    const url = `http://localhost:${port}/api/File?caseId=${caseId}&componentId=otherDocuments&token=${token}`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const part = '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\nabc'
+    const answer = await fetch(url, { method: 'POST', headers, body: part })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errorCode: 'INVALID_REQUEST' }])
+    const request = {
+      linkId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      client: expect.stringMatching(/\/(24|48)$/),
+      caseId,
+    }
+    await untilLogged(output, { ...request, msg: 'request', method: 'POST', route: 'File', status: 400 })
+
+    const aborted = httpRequest(url, { method: 'POST', headers })
+    aborted.on('error', () => undefined)
+    await new Promise((resolve) => aborted.write(part, resolve))
+    aborted.destroy()
+    await untilLogged(output, { ...request, msg: 'request', route: 'File', status: 499 })
+    expect([output.stdout.includes(token), output.stdout.includes('anna.lind@')]).toStrictEqual([false, false])
+    expect(output.stdout).not.toContain('"level":"error"')
+
+    child.kill('SIGPWR')
+    await untilLogged(output, { msg: 'uncaught', origin: 'unhandledRejection', goesOn: true })
     await untilReady(port)
-    expect([child.exitCode, output.stderr]).toStrictEqual([null, ''])
-  }, 60_000)
+    child.kill('SIGWINCH')
+    await untilLogged(output, { msg: 'uncaught', origin: 'uncaughtException', goesOn: false })
+    expect(await exited).toBe(1)
+  }, 180_000)
 })
+
+const Line = v.looseObject({ msg: v.string() })
+
+const untilLogged = async (output: { stdout: string }, line: object): Promise<void> =>
+  await vi.waitFor(
+    () => {
+      const lines = output.stdout.split('\n').filter((text) => text.startsWith('{') && text.endsWith('}'))
+      const parsed = lines.map((text) => v.parse(Line, JSON.parse(text)))
+      expect(parsed).toContainEqual(expect.objectContaining(line))
+    },
+    { timeout: 40_000, interval: 50 },
+  )

@@ -45,7 +45,7 @@ export const startServerProcess = (
   return { child, output, exited }
 }
 
-const patience = { timeout: 25_000, interval: 20 }
+const patience = { timeout: 80_000, interval: 50 }
 
 export const untilReady = async (port: number): Promise<void> =>
   await vi.waitFor(
