@@ -19,6 +19,7 @@ import { Route as ApplyMoSlugRouteImport } from './routes/apply.$moSlug'
 import { Route as SimpleNewRouteImport } from './routes/simple.new'
 import { Route as ApplyMoSlugIndexRouteImport } from './routes/apply.$moSlug.index'
 import { Route as CaseCaseIdInvalidRouteImport } from './routes/case.$caseId.invalid'
+import { Route as CaseCaseIdLeftRouteImport } from './routes/case.$caseId.left'
 import { Route as CaseCaseIdRenewRouteImport } from './routes/case.$caseId.renew'
 import { Route as CaseCaseIdChar123TokenChar125RouteImport } from './routes/case.$caseId.{-$token}'
 import { Route as CaseAdminCaseIdRouteImport } from './routes/case.admin.$caseId'
@@ -30,6 +31,7 @@ import { Route as ApplyMoSlugNotAllowedChar123OrgNumberChar125RouteImport } from
 import { Route as ApplyMoSlugNotfoundChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notfound.{-$orgNumber}'
 import { Route as ApplyMoSlugRejectedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.rejected.{-$orgNumber}'
 import { Route as CaseCaseIdChar123TokenChar125CancelsignatureRouteImport } from './routes/case.$caseId.{-$token}.cancelsignature'
+import { Route as CaseCaseIdChar123TokenChar125LeaveRouteImport } from './routes/case.$caseId.{-$token}.leave'
 import { Route as CaseCaseIdChar123TokenChar125MessagesRouteImport } from './routes/case.$caseId.{-$token}.messages'
 import { Route as CaseCaseIdChar123TokenChar125SharedRouteImport } from './routes/case.$caseId.{-$token}.shared'
 import { Route as CaseCaseIdChar123TokenChar125SignRouteImport } from './routes/case.$caseId.{-$token}.sign'
@@ -116,6 +118,11 @@ const CaseCaseIdInvalidRoute = CaseCaseIdInvalidRouteImport.update({
   path: '/case/$caseId/invalid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CaseCaseIdLeftRoute = CaseCaseIdLeftRouteImport.update({
+  id: '/case/$caseId/left',
+  path: '/case/$caseId/left',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CaseCaseIdRenewRoute = CaseCaseIdRenewRouteImport.update({
   id: '/case/$caseId/renew',
   path: '/case/$caseId/renew',
@@ -178,6 +185,12 @@ const CaseCaseIdChar123TokenChar125CancelsignatureRoute =
   CaseCaseIdChar123TokenChar125CancelsignatureRouteImport.update({
     id: '/cancelsignature',
     path: '/cancelsignature',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
+  } as any)
+const CaseCaseIdChar123TokenChar125LeaveRoute =
+  CaseCaseIdChar123TokenChar125LeaveRouteImport.update({
+    id: '/leave',
+    path: '/leave',
     getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
   } as any)
 const CaseCaseIdChar123TokenChar125MessagesRoute =
@@ -399,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
   '/simple/new': typeof SimpleNewRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
+  '/case/$caseId/left': typeof CaseCaseIdLeftRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
@@ -411,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
   '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  '/case/$caseId/{-$token}/leave': typeof CaseCaseIdChar123TokenChar125LeaveRoute
   '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
@@ -456,6 +471,7 @@ export interface FileRoutesByTo {
   '/simple/new': typeof SimpleNewRoute
   '/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
+  '/case/$caseId/left': typeof CaseCaseIdLeftRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
@@ -468,6 +484,7 @@ export interface FileRoutesByTo {
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
   '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  '/case/$caseId/{-$token}/leave': typeof CaseCaseIdChar123TokenChar125LeaveRoute
   '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
@@ -516,6 +533,7 @@ export interface FileRoutesById {
   '/simple/new': typeof SimpleNewRoute
   '/_list/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
+  '/case/$caseId/left': typeof CaseCaseIdLeftRoute
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
@@ -528,6 +546,7 @@ export interface FileRoutesById {
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
   '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  '/case/$caseId/{-$token}/leave': typeof CaseCaseIdChar123TokenChar125LeaveRoute
   '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
   '/case/$caseId/{-$token}/shared': typeof CaseCaseIdChar123TokenChar125SharedRoute
   '/case/$caseId/{-$token}/sign': typeof CaseCaseIdChar123TokenChar125SignRoute
@@ -576,6 +595,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug'
     | '/simple/new'
     | '/case/$caseId/invalid'
+    | '/case/$caseId/left'
     | '/case/$caseId/renew'
     | '/case/$caseId/{-$token}'
     | '/case/admin/$caseId'
@@ -588,6 +608,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
     | '/case/$caseId/{-$token}/cancelsignature'
+    | '/case/$caseId/{-$token}/leave'
     | '/case/$caseId/{-$token}/messages'
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
@@ -633,6 +654,7 @@ export interface FileRouteTypes {
     | '/simple/new'
     | '/'
     | '/case/$caseId/invalid'
+    | '/case/$caseId/left'
     | '/case/$caseId/renew'
     | '/case/$caseId/{-$token}'
     | '/case/admin/$caseId'
@@ -645,6 +667,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
     | '/case/$caseId/{-$token}/cancelsignature'
+    | '/case/$caseId/{-$token}/leave'
     | '/case/$caseId/{-$token}/messages'
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
@@ -692,6 +715,7 @@ export interface FileRouteTypes {
     | '/simple/new'
     | '/_list/'
     | '/case/$caseId/invalid'
+    | '/case/$caseId/left'
     | '/case/$caseId/renew'
     | '/case/$caseId/{-$token}'
     | '/case/admin/$caseId'
@@ -704,6 +728,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
     | '/case/$caseId/{-$token}/cancelsignature'
+    | '/case/$caseId/{-$token}/leave'
     | '/case/$caseId/{-$token}/messages'
     | '/case/$caseId/{-$token}/shared'
     | '/case/$caseId/{-$token}/sign'
@@ -748,6 +773,7 @@ export interface RootRouteChildren {
   SimpleRoute: typeof SimpleRouteWithChildren
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
+  CaseCaseIdLeftRoute: typeof CaseCaseIdLeftRoute
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
   CaseCaseIdChar123TokenChar125Route: typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   CaseAdminCaseIdRoute: typeof CaseAdminCaseIdRouteWithChildren
@@ -825,6 +851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CaseCaseIdInvalidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/case/$caseId/left': {
+      id: '/case/$caseId/left'
+      path: '/case/$caseId/left'
+      fullPath: '/case/$caseId/left'
+      preLoaderRoute: typeof CaseCaseIdLeftRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/case/$caseId/renew': {
       id: '/case/$caseId/renew'
       path: '/case/$caseId/renew'
@@ -900,6 +933,13 @@ declare module '@tanstack/react-router' {
       path: '/cancelsignature'
       fullPath: '/case/$caseId/{-$token}/cancelsignature'
       preLoaderRoute: typeof CaseCaseIdChar123TokenChar125CancelsignatureRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
+    }
+    '/case/$caseId/{-$token}/leave': {
+      id: '/case/$caseId/{-$token}/leave'
+      path: '/leave'
+      fullPath: '/case/$caseId/{-$token}/leave'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125LeaveRouteImport
       parentRoute: typeof CaseCaseIdChar123TokenChar125Route
     }
     '/case/$caseId/{-$token}/messages': {
@@ -1238,6 +1278,7 @@ const CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren =
 
 interface CaseCaseIdChar123TokenChar125RouteChildren {
   CaseCaseIdChar123TokenChar125CancelsignatureRoute: typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
+  CaseCaseIdChar123TokenChar125LeaveRoute: typeof CaseCaseIdChar123TokenChar125LeaveRoute
   CaseCaseIdChar123TokenChar125MessagesRoute: typeof CaseCaseIdChar123TokenChar125MessagesRoute
   CaseCaseIdChar123TokenChar125SharedRoute: typeof CaseCaseIdChar123TokenChar125SharedRoute
   CaseCaseIdChar123TokenChar125SignRoute: typeof CaseCaseIdChar123TokenChar125SignRoute
@@ -1250,6 +1291,8 @@ const CaseCaseIdChar123TokenChar125RouteChildren: CaseCaseIdChar123TokenChar125R
   {
     CaseCaseIdChar123TokenChar125CancelsignatureRoute:
       CaseCaseIdChar123TokenChar125CancelsignatureRoute,
+    CaseCaseIdChar123TokenChar125LeaveRoute:
+      CaseCaseIdChar123TokenChar125LeaveRoute,
     CaseCaseIdChar123TokenChar125MessagesRoute:
       CaseCaseIdChar123TokenChar125MessagesRoute,
     CaseCaseIdChar123TokenChar125SharedRoute:
@@ -1359,6 +1402,7 @@ const rootRouteChildren: RootRouteChildren = {
   SimpleRoute: SimpleRouteWithChildren,
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
   CaseCaseIdInvalidRoute: CaseCaseIdInvalidRoute,
+  CaseCaseIdLeftRoute: CaseCaseIdLeftRoute,
   CaseCaseIdRenewRoute: CaseCaseIdRenewRoute,
   CaseCaseIdChar123TokenChar125Route:
     CaseCaseIdChar123TokenChar125RouteWithChildren,

@@ -22,9 +22,9 @@ const sessionThat = (ensureSignedIn: Session['ensureSignedIn']): Session => ({
   subscribe: () => () => {},
 })
 
-const visit = (staticData: RouteFacts, params: Record<string, string> = {}) => ({
+const visit = (staticData: RouteFacts, params: Record<string, string> = {}, address = '/case/admin/7?tab=notes') => ({
   matches: [{ staticData, pathname: '/', params }],
-  address: '/case/admin/7?tab=notes',
+  address,
 })
 
 /** Where the door sends on, or null where it lets in. */
@@ -35,17 +35,37 @@ const sentTo = async (entering: Promise<void>) => {
   )
   if (refusal === null) return null
   if (!isRedirect(refusal)) throw new Error('The door failed.', { cause: refusal })
-  const { to, params, search } = refusal.options
-  return { to, params, search }
+  const { to, params, search, href } = refusal.options
+  return href === undefined ? { to, params, search } : { href }
 }
 
 afterEach(() => removeCookie(`case-token-${caseId}`, '/case'))
 
-test('the token of the address opens a case and is kept', async () => {
-  const caseTokens = createCaseTokens()
-  const services = { session: sessionThat(() => Promise.reject(new Error('not asked for here'))), caseTokens }
-  expect(await sentTo(admit(services, visit({ access: 'case-token' }, { caseId, token: 'secret' })))).toBe(null)
+const nobodySignsIn = () => sessionThat(() => Promise.reject(new Error('not asked for here')))
+
+test('the token of the address opens a case, is kept, and leaves the address', async () => {
+  const services = { session: nobodySignsIn(), caseTokens: createCaseTokens() }
+  const enter = async (params: Record<string, string>, address: string) =>
+    await sentTo(admit(services, visit({ access: 'case-token' }, params, address)))
+  expect(await enter({ caseId, token: 'secret' }, `/case/${caseId}/secret/form/company?a=1#website`)).toStrictEqual({
+    href: `/case/${caseId}/form/company?a=1#website`,
+  })
+  expect(await enter({ caseId }, `/case/${caseId}/form/company?a=1#website`)).toBe(null)
+  expect(services.caseTokens.current()).toBe('secret')
+})
+
+test('a browser that keeps no cookies keeps the token in the address', async () => {
+  const caseTokens = { ...createCaseTokens(), isKept: () => false }
+  const parts = visit({ access: 'case-token' }, { caseId, token: 'secret' }, `/case/${caseId}/secret`)
+  expect(await sentTo(admit({ session: nobodySignsIn(), caseTokens }, parts))).toBe(null)
   expect(caseTokens.current()).toBe('secret')
+})
+
+test('whoever has left a case does not come back without a link', async () => {
+  const caseTokens = createCaseTokens()
+  caseTokens.enter(caseId, 'secret')
+  caseTokens.forget(caseId)
+  expect([caseTokens.current(), caseTokens.enter(caseId, undefined)]).toStrictEqual([null, false])
 })
 
 test('without a token the reader may ask for a new link', async () => {

@@ -22,12 +22,12 @@ export const admit = async (
   if (access === 'case-token' && caseTokens.current() === null) {
     // The case says in which language it is read; only then are the texts loaded.
     wantAreas(areas)
-    enterCase(caseTokens, matches)
+    enterCase(caseTokens, matches, address)
     return
   }
   const texts = loadAreas(areas)
   if (access === 'case-token') {
-    enterCase(caseTokens, matches)
+    enterCase(caseTokens, matches, address)
   } else if (access === 'signed-in') {
     caseTokens.leave()
     await signIn(session, address)
@@ -35,9 +35,12 @@ export const admit = async (
   await texts
 }
 
-const enterCase = (caseTokens: Services['caseTokens'], matches: Visit['matches']): void => {
+const enterCase = (caseTokens: Services['caseTokens'], matches: Visit['matches'], address: string): void => {
   const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
   if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
+  // A token in the address would stay in the history, and on every picture of the screen.
+  if (token !== undefined && caseTokens.isKept(caseId))
+    throw redirect({ href: address.replace(`/case/${caseId}/${token}`, `/case/${caseId}`), replace: true })
 }
 
 const signIn = async (session: Services['session'], startPage: string): Promise<void> => {

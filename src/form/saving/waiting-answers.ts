@@ -21,6 +21,8 @@ export type WaitingAnswers = {
   /** Forgets an answer that the server has; a newer value that has been put since stays, and builds on that version. */
   acknowledge: (answer: Acknowledged) => Promise<void>
   all: () => Promise<readonly WaitingAnswer[]>
+  /** Gives up every one of them. */
+  forget: () => Promise<void>
   close: () => void
 }
 
@@ -67,6 +69,7 @@ export const openWaitingAnswers = async (caseId: string, formId: string): Promis
         return kept.success ? [kept.output] : []
       })
     },
+    forget: () => change((store) => void store.clear()),
     close: () => database.close(),
   }
 }

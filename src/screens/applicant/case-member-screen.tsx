@@ -17,7 +17,7 @@ const waitingRefreshMs = 20_000
 
 /** The company's own case: the task list, dialogs over it, and the pages that take its place. */
 export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: string | undefined }) => {
-  const { api } = useServices()
+  const { api, caseTokens } = useServices()
   const { data: opened, error } = useSuspenseQuery({
     ...caseQuery(api, caseId),
     refetchInterval: ({ state }) => (state.data?.awaits === 'applicant' ? false : waitingRefreshMs),
@@ -28,7 +28,8 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   useCaseAsSubject(opened)
 
   // The link can be taken back while the page is open.
-  if (error instanceof CaseLinkError) return <Navigate {...wayOut(error, { caseId, token })} replace />
+  if (error instanceof CaseLinkError)
+    return <Navigate {...wayOut(error, { caseId, token: caseTokens.current() ?? undefined })} replace />
   return (
     <OpenCaseProvider case={opened} actor={applicant} base={base}>
       {page.replace(/\/$/, '') === base && <TaskListScreen />}

@@ -11,11 +11,13 @@ type Link = { caseId: string; token?: string | undefined }
  * @throws a redirect where the link opens nothing (specification §2, loading a case by token).
  */
 export const enterCase = async (
-  { api, queryClient }: Pick<Services, 'api' | 'queryClient'>,
-  link: Link,
+  { api, queryClient, caseTokens }: Pick<Services, 'api' | 'queryClient' | 'caseTokens'>,
+  { caseId }: { caseId: string },
 ): Promise<void> => {
+  // The address shows it no longer.
+  const link = { caseId, token: caseTokens.current() ?? undefined }
   try {
-    const { activeLocale } = await queryClient.query({ ...caseQuery(api, link.caseId), staleTime: 'static' })
+    const { activeLocale } = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 'static' })
     await activateLocale(activeLocale)
   } catch (error) {
     if (error instanceof CaseLinkError) throw redirect({ ...wayOut(error, link), replace: true })

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useOrganisationName } from './organisation-name.ts'
 import styles from './pause-help.module.css'
@@ -37,6 +38,11 @@ export const PauseHelp = () => {
         <Trans>
           Ring {name} på <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, {hours}.
         </Trans>
+      </p>
+      <p className="meta">
+        <Link to="/case/$caseId/{-$token}/leave" params={{ caseId: opened.id }}>
+          <Trans>Lämna den här datorn</Trans>
+        </Link>
       </p>
     </section>
   )
