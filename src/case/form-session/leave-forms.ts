@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { openWaitingAnswers, type WaitingAnswers } from '#src/form/saving/waiting-answers.ts'
 import type { Api } from '#src/api/client.ts'
 import { settleForms, waitingForms } from './open-forms.ts'
@@ -6,7 +7,7 @@ import { settleForms, waitingForms } from './open-forms.ts'
  * Has saved what can be saved, and answers which of the forms have answers that are nowhere but in this browser: from this visit or from
  * an earlier one.
  */
-export const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
+const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
   await settleForms(api, caseId)
   const waiting = new Set(waitingForms(api, caseId))
   const kept = await Promise.all(
@@ -14,6 +15,15 @@ export const unsentForms = async (api: Api, caseId: string, formIds: readonly st
   )
   return formIds.filter((formId, place) => waiting.has(formId) || kept[place] === true)
 }
+
+/** Asked anew each time. @see unsentForms */
+export const unsentFormsQuery = (api: Api, caseId: string, formIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['unsent-forms', caseId, formIds],
+    queryFn: async () => await unsentForms(api, caseId, formIds),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Gives up what this browser keeps of the forms' answers. */
 export const forgetAnswers = async (caseId: string, formIds: readonly string[]): Promise<void> => {
@@ -24,12 +34,12 @@ export const forgetAnswers = async (caseId: string, formIds: readonly string[]):
 const onDevice = async <T>(
   caseId: string,
   formId: string,
-  use: (answers: WaitingAnswers) => Promise<T>,
+  work: (answers: WaitingAnswers) => Promise<T>,
 ): Promise<T | null> => {
   try {
     const answers = await openWaitingAnswers(caseId, formId)
     try {
-      return await use(answers)
+      return await work(answers)
     } finally {
       answers.close()
     }

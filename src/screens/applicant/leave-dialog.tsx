@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { revokeLink } from '#schemas/api/case-access.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { forgetAnswers, unsentForms } from '#src/case/form-session/leave-forms.ts'
+import { forgetAnswers, unsentFormsQuery } from '#src/case/form-session/leave-forms.ts'
 import { useNames } from '#src/case/names.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -22,12 +22,7 @@ export const LeaveDialog = () => {
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/leave' })
   const [isRevoking, setRevoking] = useState(false)
   const formIds = opened.forms.map(({ document }) => document.id)
-  const unsent = useQuery({
-    queryKey: ['unsent-forms', opened.id],
-    queryFn: async () => await unsentForms(api, opened.id, formIds),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const unsent = useQuery(unsentFormsQuery(api, opened.id, formIds))
   const leaving = useSubmission(async () => {
     if (isRevoking) await api.answer(revokeLink, { query: { caseId: opened.id } })
     await forgetAnswers(opened.id, formIds)
@@ -47,20 +42,24 @@ export const LeaveDialog = () => {
         </p>
         {unsent.isPending && <Skeleton rows={1} rowHeight={48} />}
         {unsent.data !== undefined && unsent.data.length > 0 && <UnsentAnswers formIds={unsent.data} />}
-        <label className={styles.choice}>
+        <div className={styles.choice}>
           <input
+            id="revoke-link"
             type="checkbox"
             className="ds-input"
             checked={isRevoking}
+            aria-describedby="revoke-link-description"
             onChange={(event) => setRevoking(event.target.checked)}
           />
-          <span>
-            <Trans>Låt länken som öppnade ansökan här sluta gälla</Trans>
-            <span className="meta">
+          <div>
+            <label htmlFor="revoke-link">
+              <Trans>Låt länken som öppnade ansökan här sluta gälla</Trans>
+            </label>
+            <p id="revoke-link-description" className="meta">
               <Trans>Då behöver du be om en ny länk nästa gång. Andra länkar till ansökan gäller fortfarande.</Trans>
-            </span>
-          </span>
-        </label>
+            </p>
+          </div>
+        </div>
         {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
         <div className={styles.actions}>
           <Button
