@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { openWaitingAnswers, type WaitingAnswers } from '#src/form/saving/waiting-answers.ts'
 import type { Api } from '#src/api/client.ts'
 import { settleForms, waitingForms } from './open-forms.ts'
@@ -7,7 +6,7 @@ import { settleForms, waitingForms } from './open-forms.ts'
  * Has saved what can be saved, and answers which of the forms have answers that are nowhere but in this browser: from this visit or from
  * an earlier one.
  */
-const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
+export const unsentForms = async (api: Api, caseId: string, formIds: readonly string[]): Promise<readonly string[]> => {
   await settleForms(api, caseId)
   const waiting = new Set(waitingForms(api, caseId))
   const kept = await Promise.all(
@@ -15,15 +14,6 @@ const unsentForms = async (api: Api, caseId: string, formIds: readonly string[])
   )
   return formIds.filter((formId, place) => waiting.has(formId) || kept[place] === true)
 }
-
-/** Asked anew each time. @see unsentForms */
-export const unsentFormsQuery = (api: Api, caseId: string, formIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['unsent-forms', caseId, formIds],
-    queryFn: async () => await unsentForms(api, caseId, formIds),
-    staleTime: 0,
-    gcTime: 0,
-  })
 
 /** Gives up what this browser keeps of the forms' answers. */
 export const forgetAnswers = async (caseId: string, formIds: readonly string[]): Promise<void> => {

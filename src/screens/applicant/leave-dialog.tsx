@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { revokeLink } from '#schemas/api/case-access.ts'
+import type { Case } from '#schemas/case.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { forgetAnswers, unsentFormsQuery } from '#src/case/form-session/leave-forms.ts'
+import { forgetAnswers, unsentForms } from '#src/case/form-session/leave-forms.ts'
 import { useNames } from '#src/case/names.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -21,11 +21,10 @@ export const LeaveDialog = () => {
   const { case: opened } = useOpenCase()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/leave' })
   const [isRevoking, setRevoking] = useState(false)
-  const formIds = opened.forms.map(({ document }) => document.id)
-  const unsent = useQuery(unsentFormsQuery(api, opened.id, formIds))
+  const unsent = useUnsentForms(opened)
   const leaving = useSubmission(async () => {
     if (isRevoking) await api.answer(revokeLink, { query: { caseId: opened.id } })
-    await forgetAnswers(opened.id, formIds)
+    await forgetAnswers(opened.id, formIdsOf(opened))
     caseTokens.forget(opened.id)
     // A page that is loaded anew has nothing of the case in its memory.
     window.location.replace(`/case/${opened.id}/left${isRevoking ? '?revoked=true' : ''}`)
@@ -40,8 +39,8 @@ export const LeaveDialog = () => {
             utan en länk.
           </Trans>
         </p>
-        {unsent.isPending && <Skeleton rows={1} rowHeight={48} />}
-        {unsent.data !== undefined && unsent.data.length > 0 && <UnsentAnswers formIds={unsent.data} />}
+        {unsent === null && <Skeleton rows={1} rowHeight={48} />}
+        {unsent !== null && unsent.length > 0 && <UnsentAnswers formIds={unsent} />}
         <div className={styles.choice}>
           <input
             id="revoke-link"
@@ -63,9 +62,9 @@ export const LeaveDialog = () => {
         {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
         <div className={styles.actions}>
           <Button
-            isBusy={leaving.isBusy || unsent.isPending}
+            isBusy={leaving.isBusy || unsent === null}
             busyText={t`Lämnar …`}
-            isDestructive={(unsent.data?.length ?? 0) > 0}
+            isDestructive={unsent !== null && unsent.length > 0}
             onClick={() => leaving.submit(undefined)}
           >
             <Trans>Lämna</Trans>
@@ -81,6 +80,24 @@ export const LeaveDialog = () => {
       </div>
     </RouteDialog>
   )
+}
+
+const formIdsOf = ({ forms }: Case): string[] => forms.map(({ document }) => document.id)
+
+/** The forms with answers that are nowhere but in this browser; null until it is known. */
+const useUnsentForms = (opened: Case): readonly string[] | null => {
+  const { api } = useServices()
+  const [unsent, setUnsent] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void unsentForms(api, opened.id, formIdsOf(opened)).then((formIds) => {
+      if (!isGone) setUnsent(formIds)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [api, opened])
+  return unsent
 }
 
 const UnsentAnswers = ({ formIds }: { formIds: readonly string[] }) => {
