@@ -1,14 +1,23 @@
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../start/port.ts'
 import { runCommand, type CommandResult } from './command.ts'
 import { installDebianPackages, installLine } from './debian.ts'
 
 const packages = ['postgresql']
+const mostStarts = 50
+const startIntervalMs = 200
 
-/** `connectionCount` is how many connections it has let in since its start, by its own log. */
-export type Postgres = { url: string; connectionCount: () => number; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  /** How many connections it has let in since its start, by its own log. */
+  connectionCount: () => number
+  /** Ends it (`kill`: with SIGKILL) and starts it again on the same data. */
+  restart: (mode: 'fast' | 'immediate' | 'kill') => Promise<void>
+  stop: () => Promise<void>
+}
 export type Provided = { kind: 'running'; postgres: Postgres } | { kind: 'missing'; reason: string }
 
 /**
@@ -42,11 +51,27 @@ const startPostgres = async (programs: string): Promise<Postgres> => {
   const login = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   assertSuccess('initdb', await run('initdb', [`--pgdata=${data}`, ...login]))
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 -c log_connections=on`
-  assertSuccess('pg_ctl', await run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', settings]))
+  const start = () => run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', settings])
+  assertSuccess('pg_ctl', await start())
+
+  const kill = async (): Promise<void> => {
+    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    // Its children notice a moment later; until then they hold the shared memory.
+    for (let attempt = 0; attempt < mostStarts; attempt += 1) {
+      await pause(startIntervalMs)
+      if ((await start()).isSuccess) return
+    }
+    throw new Error('PostgreSQL does not start after it was killed')
+  }
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     connectionCount: () => readFileSync(log, 'utf8').split('connection authorized').length - 1,
+    restart: async (mode) => {
+      if (mode === 'kill') return await kill()
+      assertSuccess('pg_ctl', await run('pg_ctl', ['stop', '-w', '-m', mode, '-D', data]))
+      assertSuccess('pg_ctl', await start())
+    },
     stop: async () => {
       await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
       rmSync(folder, { recursive: true, force: true })

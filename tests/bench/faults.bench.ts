@@ -1,0 +1,28 @@
+import { killPostgres, killServer } from './faults/kills.ts'
+import { failOutside } from './faults/outside.ts'
+import { holds, tableOf, type Row } from './faults/report.ts'
+
+/*
+ * Breaks everything that can break in the middle of writes, and counts what was acknowledged and is lost, and what happened more than once.
+ *
+ *   npm run bench -- faults                    everything, in about a quarter of an hour
+ *   npm run bench -- faults postgres 8         one section, so often
+ */
+const sections: Readonly<Record<string, { count: number; run: (count: number) => Promise<readonly Row[]> }>> = {
+  embedded: { count: 50, run: async (count) => [await killServer('embedded', count)] },
+  server: { count: 50, run: async (count) => [await killServer('PostgreSQL', count)] },
+  postgres: { count: 20, run: async (count) => [await killPostgres(count)] },
+  outside: { count: 1, run: failOutside },
+}
+
+const [chosen, count] = process.argv.slice(2)
+const names = chosen === undefined ? Object.keys(sections) : [chosen]
+const rows: Row[] = []
+for (const name of names) {
+  const section = sections[name]
+  if (section === undefined)
+    throw new Error(`There is no section ${name}. There are: ${Object.keys(sections).join(', ')}.`)
+  rows.push(...(await section.run(count === undefined ? section.count : Number(count))))
+}
+console.info(tableOf(rows))
+process.exit(rows.every(holds) ? 0 : 1)

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { startApplication } from '#schemas/api/case-creation.ts'
+import { downloadCreditReport } from '#schemas/api/files.ts'
+import { submitForSignature } from '#schemas/api/signatures.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newSubject, storeFilledCase } from '#tests/server/filled-case.ts'
+import { maria } from '#tests/server/people.ts'
+import { startTestServer, type TestServer } from '#tests/server/test-server.ts'
+import { faults, startHttpProxy, startSmtpProxy, type Proxy } from './proxies.ts'
+import type { Row } from './report.ts'
+
+const patienceMs = 60_000
+const intervalMs = 100
+
+/** Has each outside system fail in each way while something is asked of it; each thing has to happen exactly once all the same. */
+export const failOutside = async (): Promise<readonly Row[]> => {
+  const http = await startHttpProxy()
+  const smtp = await startSmtpProxy()
+  const through = `http://127.0.0.1:${http.port}/sandbox`
+  const server = await startTestServer({
+    sandbox: true,
+    isWorking: true,
+    environment: {
+      SIGNING_URL: `${through}/signing`,
+      REGISTER_URL: `${through}/register`,
+      CREDIT_URL: `${through}/credit`,
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    },
+  })
+  http.aim(server.publicUrl)
+  smtp.aim(server.sandbox?.environment['SMTP_URL'] ?? '')
+  const rows: Row[] = []
+  try {
+    for (const [system, ask] of Object.entries(systems))
+      for (const fault of faults) {
+        const proxy = system === 'mail' ? smtp : http
+        proxy.fail(fault, `/sandbox/${system}/v1/`)
+        const { effects, mails = 0, repeatedMails = 0 } = await ask(server, proxy)
+        const note = `${effects} for 1`
+        const lost = effects === 0 ? 1 : 0
+        rows.push({
+          what: `${system} ${fault}`,
+          faults: 1,
+          acknowledged: 1,
+          lost,
+          duplicates: Math.max(0, effects - 1),
+          mails,
+          repeatedMails,
+          note,
+        })
+      }
+    return rows
+  } finally {
+    await server.stop()
+    http.end()
+    smtp.end()
+  }
+}
+
+type Effects = { effects: number; mails?: number; repeatedMails?: number }
+type Ask = (server: TestServer, proxy: Proxy) => Promise<Effects>
+
+const systems: Readonly<Record<string, Ask>> = {
+  /** How many invitations the signatory who got most has got: one a document. */
+  signing: async (server) => {
+    const { id, token, subject } = await storeFilledCase(server.context)
+    const emails = subject.people.slice(0, 2).map(({ email }) => email)
+    await server.call(submitForSignature, token, { query: { caseId: id }, body: { emails }, version: 1 })
+    await until(async () => (await server.context.tasks.pendingOf(id)).length === 0)
+    const invitations = emails.map(
+      async (email) =>
+        (await mailsTo(server, email)).filter(({ text }) => text.includes('/sandbox/signing/sign/')).length,
+    )
+    return { effects: Math.max(...(await Promise.all(invitations))) }
+  },
+  /** How many cases the register has of the application. */
+  register: async (server) => {
+    const { id } = await storeFilledCase(server.context, { status: 'EXPORTED_TO_TELLUS' })
+    await inTransaction(
+      server.context.db,
+      async (tx) => await server.context.tasks.add(tx, { name: 'sendToRegister', caseId: id }),
+    )
+    server.context.tasks.wake()
+    await until(async () => (await server.context.tasks.pendingOf(id)).length === 0)
+    const { apiKey } = server.context.config.register
+    const found = await server.fetch(`/sandbox/register/v1/applications/${id}`, {
+      headers: { authorization: `Bearer ${apiKey}` },
+    })
+    return { effects: found.ok ? 1 : 0 }
+  },
+  /** How many reports the bureau has sold. */
+  credit: async (server, proxy) => {
+    const { id } = await storeFilledCase(server.context)
+    await until(async () => (await server.call(downloadCreditReport, maria, { params: { caseId: id } })).status === 200)
+    return { effects: proxy.successes() }
+  },
+  /** How many mails of one application there are; those of one Message-ID are one. */
+  mail: async (server) => {
+    const { company } = newSubject()
+    const email = `${company.orgNo}@faults.example`
+    const body = { path: '/hantverksgivarna/medlemsansokan', orgNo: company.orgNo, email, locale: 'sv' as const }
+    await server.call(startApplication, null, { body })
+    const isSent = async () =>
+      (await server.context.db.selectFrom('mailLog').select('sentAt').where('recipient', '=', email).executeTakeFirst())
+        ?.sentAt
+    await until(async () => (await isSent()) instanceof Date)
+    const ids = (await mailsTo(server, email)).map(({ messageId }) => messageId)
+    const effects = new Set(ids).size
+    return { effects, mails: effects, repeatedMails: ids.length - effects }
+  },
+}
+
+const Mails = v.array(v.object({ messageId: v.string(), text: v.string() }))
+const mailsTo = async ({ fetch }: TestServer, email: string) =>
+  v.parse(Mails, await (await fetch(`/sandbox/mail/api/messages?to=${encodeURIComponent(email)}`)).json())
+
+/** What has not happened after a minute is counted as it is. */
+const until = async (ask: () => Promise<boolean>): Promise<void> => {
+  for (let waitedMs = 0; waitedMs < patienceMs && !(await ask()); waitedMs += intervalMs) await pause(intervalMs)
+}
