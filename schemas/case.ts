@@ -81,6 +81,8 @@ export type Case = v.InferOutput<typeof Case>
 
 /** A row of the case list (specification §3). */
 export const CaseListItem = v.strictObject({
+  /** How an archived case had ended; null for every other case. */
+  outcome: v.nullable(CaseStatus),
   id: CaseId,
   reference: v.string(),
   caseStatus: CaseStatus,

@@ -45,6 +45,7 @@ import { Route as CaseAdminCaseIdDelegateRouteImport } from './routes/case.admin
 import { Route as CaseAdminCaseIdInternalSignatureRouteImport } from './routes/case.admin.$caseId.internal-signature'
 import { Route as CaseAdminCaseIdLinkRouteImport } from './routes/case.admin.$caseId.link'
 import { Route as CaseAdminCaseIdMaillogRouteImport } from './routes/case.admin.$caseId.maillog'
+import { Route as CaseAdminCaseIdPdfRouteImport } from './routes/case.admin.$caseId.pdf'
 import { Route as CaseAdminCaseIdRejectRouteImport } from './routes/case.admin.$caseId.reject'
 import { Route as CaseAdminCaseIdRejectInternalSignatureRouteImport } from './routes/case.admin.$caseId.reject-internal-signature'
 import { Route as CaseAdminCaseIdRejectRegionalReviewRouteImport } from './routes/case.admin.$caseId.reject-regional-review'
@@ -267,6 +268,11 @@ const CaseAdminCaseIdMaillogRoute = CaseAdminCaseIdMaillogRouteImport.update({
   path: '/maillog',
   getParentRoute: () => CaseAdminCaseIdRoute,
 } as any)
+const CaseAdminCaseIdPdfRoute = CaseAdminCaseIdPdfRouteImport.update({
+  id: '/pdf',
+  path: '/pdf',
+  getParentRoute: () => CaseAdminCaseIdRoute,
+} as any)
 const CaseAdminCaseIdRejectRoute = CaseAdminCaseIdRejectRouteImport.update({
   id: '/reject',
   path: '/reject',
@@ -439,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
   '/case/admin/$caseId/maillog': typeof CaseAdminCaseIdMaillogRoute
+  '/case/admin/$caseId/pdf': typeof CaseAdminCaseIdPdfRoute
   '/case/admin/$caseId/reject': typeof CaseAdminCaseIdRejectRoute
   '/case/admin/$caseId/reject-internal-signature': typeof CaseAdminCaseIdRejectInternalSignatureRoute
   '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
   '/case/admin/$caseId/maillog': typeof CaseAdminCaseIdMaillogRoute
+  '/case/admin/$caseId/pdf': typeof CaseAdminCaseIdPdfRoute
   '/case/admin/$caseId/reject': typeof CaseAdminCaseIdRejectRoute
   '/case/admin/$caseId/reject-internal-signature': typeof CaseAdminCaseIdRejectInternalSignatureRoute
   '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
@@ -560,6 +568,7 @@ export interface FileRoutesById {
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
   '/case/admin/$caseId/maillog': typeof CaseAdminCaseIdMaillogRoute
+  '/case/admin/$caseId/pdf': typeof CaseAdminCaseIdPdfRoute
   '/case/admin/$caseId/reject': typeof CaseAdminCaseIdRejectRoute
   '/case/admin/$caseId/reject-internal-signature': typeof CaseAdminCaseIdRejectInternalSignatureRoute
   '/case/admin/$caseId/reject-regional-review': typeof CaseAdminCaseIdRejectRegionalReviewRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
     | '/case/admin/$caseId/maillog'
+    | '/case/admin/$caseId/pdf'
     | '/case/admin/$caseId/reject'
     | '/case/admin/$caseId/reject-internal-signature'
     | '/case/admin/$caseId/reject-regional-review'
@@ -681,6 +691,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
     | '/case/admin/$caseId/maillog'
+    | '/case/admin/$caseId/pdf'
     | '/case/admin/$caseId/reject'
     | '/case/admin/$caseId/reject-internal-signature'
     | '/case/admin/$caseId/reject-regional-review'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
     | '/case/admin/$caseId/maillog'
+    | '/case/admin/$caseId/pdf'
     | '/case/admin/$caseId/reject'
     | '/case/admin/$caseId/reject-internal-signature'
     | '/case/admin/$caseId/reject-regional-review'
@@ -1031,6 +1043,13 @@ declare module '@tanstack/react-router' {
       path: '/maillog'
       fullPath: '/case/admin/$caseId/maillog'
       preLoaderRoute: typeof CaseAdminCaseIdMaillogRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/pdf': {
+      id: '/case/admin/$caseId/pdf'
+      path: '/pdf'
+      fullPath: '/case/admin/$caseId/pdf'
+      preLoaderRoute: typeof CaseAdminCaseIdPdfRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
     }
     '/case/admin/$caseId/reject': {
@@ -1343,6 +1362,7 @@ interface CaseAdminCaseIdRouteChildren {
   CaseAdminCaseIdInternalSignatureRoute: typeof CaseAdminCaseIdInternalSignatureRoute
   CaseAdminCaseIdLinkRoute: typeof CaseAdminCaseIdLinkRoute
   CaseAdminCaseIdMaillogRoute: typeof CaseAdminCaseIdMaillogRoute
+  CaseAdminCaseIdPdfRoute: typeof CaseAdminCaseIdPdfRoute
   CaseAdminCaseIdRejectRoute: typeof CaseAdminCaseIdRejectRoute
   CaseAdminCaseIdRejectInternalSignatureRoute: typeof CaseAdminCaseIdRejectInternalSignatureRoute
   CaseAdminCaseIdRejectRegionalReviewRoute: typeof CaseAdminCaseIdRejectRegionalReviewRoute
@@ -1371,6 +1391,7 @@ const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
   CaseAdminCaseIdInternalSignatureRoute: CaseAdminCaseIdInternalSignatureRoute,
   CaseAdminCaseIdLinkRoute: CaseAdminCaseIdLinkRoute,
   CaseAdminCaseIdMaillogRoute: CaseAdminCaseIdMaillogRoute,
+  CaseAdminCaseIdPdfRoute: CaseAdminCaseIdPdfRoute,
   CaseAdminCaseIdRejectRoute: CaseAdminCaseIdRejectRoute,
   CaseAdminCaseIdRejectInternalSignatureRoute:
     CaseAdminCaseIdRejectInternalSignatureRoute,

@@ -17,6 +17,13 @@ const awaitsApproval = ({ signature: digital, analogSignature }: CaseFacts): boo
   analogSignature.status === 'UPLOADED_BY_ASPIRANT' ||
   analogSignature.status === 'UPLOADED_BY_MA'
 
+/** How the case is being signed, or was: null before a round has begun, and after one that came to nothing. */
+export const signingWayOf = ({ status, signature: digital, analogSignature }: CaseFacts): SigningWay | null => {
+  if (digital.status === 'SHARED' || digital.status === 'SIGNED' || digital.status === 'APPROVED') return 'digital'
+  if (analogSignature.status === 'REJECTED_BY_MA') return null
+  return status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' || analogSignature.fileName !== null ? 'paper' : null
+}
+
 /** Why there is no signature to look at: none has come, or it was refused. */
 export const signatureMissing = (facts: CaseFacts): Reason[] =>
   isSignatureApproved(facts) || awaitsApproval(facts) ? [] : [reason('SIGNATURE_MISSING', signature)]

@@ -75,6 +75,18 @@ export const createCase = defineCall({
   idempotent: true,
 })
 
+/** What a caseworker is shown before a case is created: the name in the register, null where the register does not know the number. */
+export const lookUpCompany = defineCall({
+  name: 'lookUpCompany',
+  group,
+  method: 'GET',
+  path: 'Company/{orgNo}',
+  access: 'staff',
+  params: v.strictObject({ orgNo: OrgNo }),
+  query: v.strictObject({ moId: v.string() }),
+  answer: v.strictObject({ name: v.nullable(v.string()) }),
+})
+
 /** Creates without telling the company. */
 export const createCaseSilently = defineCall({
   name: 'createCaseSilently',

@@ -32,7 +32,7 @@ export type NewCase = {
  */
 export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): Promise<cases.StoredCase> => {
   const { moId, template, company, contactEmail, locale, silent, by } = request
-  await assertMayApply(tx, moId, company, template)
+  await assertMayApply(tx, moId, company, template, by.kind)
   const at = context.now()
   const id = context.newId()
   const signatures = newSignatures(template)

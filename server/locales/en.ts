@@ -55,7 +55,21 @@ export const en: ServerTexts = {
     signature: 'Signature',
     nameInPrint: 'Name in print',
   },
-  zip: { attachments: 'Attachments' },
+  zip: {
+    attachments: 'Attachments',
+    application: 'application',
+    creditReport: 'credit report',
+    signed: {
+      digital: 'signed application',
+      analog: 'signature on paper',
+      internal: 'internal signature',
+    },
+    outForSignature: {
+      digital: 'application out for signature',
+      analog: 'application for signing on paper',
+      internal: 'application out for internal signature',
+    },
+  },
   signing: {
     documentName: (company) => `Membership application ${company}`,
     fileName: (orgNo) => `membership-application-${orgNo}.pdf`,

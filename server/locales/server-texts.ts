@@ -82,8 +82,14 @@ export type ServerTexts = {
   languageTag: string
   mail: MailTexts
   pdf: PdfTexts
-  /** `attachments`: the folder of a case's archive with the files of its answers. */
-  zip: { attachments: string }
+  /** `attachments`: the folder of a case's archive with the files of its answers. The others name files. */
+  zip: {
+    attachments: string
+    application: string
+    creditReport: string
+    signed: Record<'digital' | 'analog' | 'internal', string>
+    outForSignature: Record<'digital' | 'analog' | 'internal', string>
+  }
   signing: {
     documentName: (company: string) => string
     fileName: (orgNo: string) => string

@@ -55,7 +55,21 @@ export const sv: ServerTexts = {
     signature: 'Namnteckning',
     nameInPrint: 'Namnförtydligande',
   },
-  zip: { attachments: 'Bilagor' },
+  zip: {
+    attachments: 'Bilagor',
+    application: 'ansökan',
+    creditReport: 'kreditupplysning',
+    signed: {
+      digital: 'underskriven ansökan',
+      analog: 'underskrift på papper',
+      internal: 'intern underskrift',
+    },
+    outForSignature: {
+      digital: 'ansökan under underskrift',
+      analog: 'ansökan för underskrift på papper',
+      internal: 'ansökan under intern underskrift',
+    },
+  },
   signing: {
     documentName: (company) => `Medlemsansökan ${company}`,
     fileName: (orgNo) => `medlemsansokan-${orgNo}.pdf`,

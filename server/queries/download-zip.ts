@@ -1,3 +1,4 @@
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { oneChunk, readFile } from '../adapters/storage.ts'
@@ -11,11 +12,14 @@ import { serverTexts } from '../locales/server-texts.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
+import type { RoundKind } from '../repositories/signing-rounds.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'outside' | 'drawDocument'>
 
 /** A document that signatories still hold, so that only the provider can say how it looks. */
-type DocumentOut = { providerDocumentId: string; fileName: string; createdAt: Date }
+type DocumentOut = { providerDocumentId: string; kind: RoundKind; createdAt: Date }
+
+type SignedFile = { file: StoredFile; kind: RoundKind }
 
 const everything = {
   formIds: [],
@@ -26,7 +30,7 @@ const everything = {
 }
 
 /**
- * Everything of a case in one archive: the application as it is now, every attached file, and what has been signed. A document that
+ * Everything of a case in one archive: the application as it is now, every attached file, what has been signed, and the credit report. A document that
  * is still out for signature comes from the provider, in the name of whoever `signingToken` belongs to where one is given.
  *
  * @throws RefusalError NOT_FOUND; OutsideUnavailableError, OutsideRefusedError where the provider has to be asked.
@@ -44,17 +48,23 @@ export const downloadZip = async (
       row: opened.row,
       printed,
       attached: (await files.ofCase(tx, caseId, 'answer')).toReversed(),
+      reports: await files.ofCase(tx, caseId, 'creditReport'),
       ...(await signedIn(tx, caseId)),
     }
   })
-  const { row, printed, attached, signed, out } = found
-  const { attachments } = serverTexts[row.locale].zip
+  const { row, printed, attached, signed, out, reports } = found
+  const texts = serverTexts[row.locale].zip
+  const orgNumber = formatOrgNumber(row.orgNo)
   const application = await context.drawDocument(printed.head, printed.blocks, signal)
   const fetched: ZipEntry[] = []
-  for (const { providerDocumentId, fileName, createdAt } of out) {
+  for (const { providerDocumentId, kind, createdAt } of out) {
     throwIfAborted(signal)
     const bytes = await context.outside.signing.download(providerDocumentId, signingToken)
-    fetched.push({ path: fileName, at: createdAt, open: () => oneChunk(bytes) })
+    fetched.push({
+      path: `${orgNumber} ${texts.outForSignature[kind]}.pdf`,
+      at: createdAt,
+      open: () => oneChunk(bytes),
+    })
   }
   const stored = (file: StoredFile, path: string): ZipEntry => ({
     path,
@@ -63,9 +73,12 @@ export const downloadZip = async (
   })
   return new Download({
     bytes: zipOf([
-      { path: `${row.orgNo}.pdf`, at: context.now(), open: () => oneChunk(application) },
-      ...attached.map((file) => stored(file, `${attachments}/${zipName(file.displayFileName)}`)),
-      ...signed.map((file) => stored(file, zipName(file.displayFileName))),
+      { path: `${orgNumber} ${texts.application}.pdf`, at: context.now(), open: () => oneChunk(application) },
+      ...attached.map((file) => stored(file, `${texts.attachments}/${zipName(file.displayFileName)}`)),
+      ...signed.map(({ file, kind }) =>
+        stored(file, `${orgNumber} ${texts.signed[kind]}${extensionOf(file.displayFileName)}`),
+      ),
+      ...reports.map((file) => stored(file, `${orgNumber} ${texts.creditReport}.pdf`)),
       ...fetched,
     ]),
     contentType: 'application/zip',
@@ -73,17 +86,20 @@ export const downloadZip = async (
   })
 }
 
-const signedIn = async (tx: Tx, caseId: string): Promise<{ signed: StoredFile[]; out: DocumentOut[] }> => {
-  const signed: StoredFile[] = []
+/** With its dot; nothing for a name without one. */
+const extensionOf = (name: string): string => /\.[^./\\]{1,8}$/.exec(zipName(name))?.[0] ?? ''
+
+const signedIn = async (tx: Tx, caseId: string): Promise<{ signed: SignedFile[]; out: DocumentOut[] }> => {
+  const signed: SignedFile[] = []
   const out: DocumentOut[] = []
   for (const kind of ['digital', 'analog', 'internal'] as const) {
     const round = await signingRounds.newest(tx, caseId, kind)
     const file = round?.signedFileId ? await files.find(tx, caseId, round.signedFileId) : null
-    if (file !== null) signed.push(file)
+    if (file !== null) signed.push({ file, kind })
     else if (round?.status === 'sent' && round.providerDocumentId !== null)
       out.push({
         providerDocumentId: round.providerDocumentId,
-        fileName: `${caseId}-${kind === 'digital' ? 'signature' : 'internalsignature'}.pdf`,
+        kind,
         createdAt: round.createdAt,
       })
   }

@@ -66,6 +66,7 @@ const itemOf = (row: ListedCase, requested: Correction[]): CaseListItem => {
     id: row.id,
     reference: row.reference,
     caseStatus: row.status,
+    outcome: row.outcome,
     displayStatus: displayStatus({ ...row, corrections: requested }),
     awaits: row.awaits,
     awaitsSince: row.awaitsSince.toISOString(),

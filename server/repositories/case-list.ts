@@ -19,8 +19,8 @@ export type ListFilter = {
 }
 export type ListPage = Pick<CaseListQuery, 'sort' | 'direction' | 'page' | 'pageSize'> & { handler: string | undefined }
 
-/** A row of the list with what waits in it. */
-export type ListedCase = StoredCase & { unhandledMessageCount: number }
+/** A row of the list with what waits in it, and how it had ended if it is archived. */
+export type ListedCase = StoredCase & { unhandledMessageCount: number; outcome: CaseStatus | null }
 
 const matching =
   (filter: ListFilter, handler?: string) =>
@@ -86,6 +86,17 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
           eb.lit(0),
         )
         .as('unhandledMessageCount'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('journey')
+        .select('journey.status')
+        .whereRef('journey.caseId', '=', 'cases.id')
+        .where('cases.status', '=', 'ARCHIVED')
+        .where('journey.status', '<>', 'ARCHIVED')
+        .orderBy('journey.id', 'desc')
+        .limit(1)
+        .as('outcome'),
     )
     .where(matching(filter, handler))
     .orderBy(sortColumns[order.sort], (by) =>

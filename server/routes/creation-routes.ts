@@ -5,6 +5,7 @@ import { forgotLink as sendLostLink, renewLink } from '../commands/send-link.ts'
 import { startApplication } from '../commands/start-application.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
+import { lookUpCompany } from '../queries/look-up-company.ts'
 
 /** How a case begins, and how its link is sent again. */
 export const creationRoutes = [
@@ -21,6 +22,11 @@ export const creationRoutes = [
     const receipt = await createCase(context, { ...body, moId: params.moId, caller, silent: true, idempotencyKey })
     return new Answered(receipt, receipt.version)
   }),
+  route(
+    calls.lookUpCompany,
+    async (context, { caller, params, query }) =>
+      new Answered(await lookUpCompany(context, caller, { ...params, ...query })),
+  ),
   route(renewToken, async (context, { body }) => new Answered(await renewLink(context, body.caseId))),
   route(forgotLink, async (context, { body }) => new Answered(await sendLostLink(context, body))),
 ]

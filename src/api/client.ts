@@ -92,7 +92,8 @@ const conclude = async <C extends Call>(
   const body = v.safeParse(ErrorBody, sent)
   if (body.success) {
     const special = call.specialErrors.find((code) => code === body.output.errorCode)
-    if (special !== undefined) return { kind: 'custom', code: special, text: body.output.message ?? null }
+    if (special !== undefined)
+      return { kind: 'custom', code: special, text: body.output.message ?? null, caseId: body.output.caseId ?? null }
   }
   if (typeof sent === 'object' && sent !== null && 'errors' in sent) return { kind: 'errors', errors: sent.errors }
 

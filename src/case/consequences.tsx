@@ -39,8 +39,10 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   CASE_IS_CLOSED: XIcon,
 }
 
+type Told = { code: Consequence['code']; key: string; icon: ReactNode; text: string }
+
 /** What an event would do to the open case, for EffectList; empty when the chart refuses it. */
-export const useConsequences = (event: CaseEvent): readonly { key: string; icon: ReactNode; text: string }[] => {
+export const useConsequences = (event: CaseEvent): readonly Told[] => {
   const { i18n } = useLingui()
   const { actor } = useOpenCase()
   const snapshot = useChart()
@@ -49,6 +51,7 @@ export const useConsequences = (event: CaseEvent): readonly { key: string; icon:
   return told.map((consequence) => {
     const Icon = icons[consequence.code]
     return {
+      code: consequence.code,
       key: JSON.stringify(consequence),
       icon: <Icon />,
       text: i18n._(

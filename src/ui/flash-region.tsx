@@ -14,10 +14,26 @@ export const FlashRegion = ({ place = 'page' }: { place?: 'page' | 'dialog' }) =
   return (
     <>
       <div className={styles.flashes} data-place={place} role="status" aria-live="polite" aria-atomic="false">
-        {flashes.map(({ id, type, text }) => (
+        {flashes.map(({ id, type, text, link }) => (
           <div key={id} className={styles.flash} data-type={type}>
             {type === 'error' ? <CircleAlertIcon aria-hidden /> : <InfoIcon aria-hidden />}
-            <p>{text}</p>
+            <p>
+              {text}{' '}
+              {link !== null && (
+                <a
+                  href={link.href}
+                  onClick={(event) => {
+                    // A new tab is the browser's own business.
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                    event.preventDefault()
+                    closeFlash(id)
+                    link.follow()
+                  }}
+                >
+                  {link.text}
+                </a>
+              )}
+            </p>
             <button type="button" onClick={() => closeFlash(id)} aria-label={t`Stäng meddelandet`}>
               <XIcon aria-hidden />
             </button>

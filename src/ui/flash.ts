@@ -6,6 +6,8 @@ export type Flash = {
   isSticky: boolean
   /** The case that it speaks of without naming it; null where it can be read anywhere. */
   caseId: string | null
+  /** Where the reader can go on; null where there is nothing more to it. */
+  link: { href: string; text: string; follow: () => void } | null
 }
 
 type Shown = { flashes: readonly Flash[]; snackbar: string | null }
@@ -25,12 +27,15 @@ const show = (next: Shown): void => {
 }
 
 /** Shows a message for 8 seconds, or until it is closed where it is sticky. Type info unless told otherwise. */
-export const showFlash = (text: string, options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId'>> = {}): void => {
-  const { type = 'info', isSticky = false, caseId = null } = options
+export const showFlash = (
+  text: string,
+  options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId' | 'link'>> = {},
+): void => {
+  const { type = 'info', isSticky = false, caseId = null, link = null } = options
   const id = (lastId += 1)
   // The same words twice are one message, and its time begins again.
   const others = shown.flashes.filter((flash) => flash.text !== text)
-  show({ ...shown, flashes: [...others, { id, type, text, isSticky, caseId }] })
+  show({ ...shown, flashes: [...others, { id, type, text, isSticky, caseId, link }] })
   if (!isSticky) setTimeout(() => closeFlash(id), timeOutMs)
 }
 

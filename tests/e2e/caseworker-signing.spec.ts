@@ -17,6 +17,7 @@ const inWords = {
     missing: 'Du måste fylla i ett värde',
     signedDocument: 'Ladda ner det underskrivna dokumentet',
     wholePdf: 'Ladda ner som PDF',
+    nothingChosen: 'Välj något som ska vara med.',
     formPdf: 'Ladda ner formuläret som PDF',
     more: 'Fler åtgärder',
     signature: 'Underskrift',
@@ -47,6 +48,7 @@ const inWords = {
     missing: 'You must enter a value',
     signedDocument: 'Download the signed document',
     wholePdf: 'Download as PDF',
+    nothingChosen: 'Choose something to include.',
     formPdf: 'Download the form as PDF',
     more: 'More actions',
     signature: 'Signature',
@@ -84,7 +86,15 @@ test('a caseworker takes the documents of a case away as files', async ({ page }
     `${reviewed.id}-signature.pdf`,
   )
   await page.getByRole('button', { name: words.more }).click()
-  expect(await fileOf(() => page.getByRole('button', { name: words.wholePdf }).click())).toMatch(/^\d[\d-]+\.pdf$/)
+  await page.getByRole('button', { name: words.wholePdf }).click()
+  const parts = page.getByRole('dialog', { name: words.wholePdf })
+  await parts.getByRole('checkbox').first().uncheck()
+  await parts.getByRole('button', { name: words.downloadPaper }).click()
+  await expect(parts.getByText(words.nothingChosen)).toBeVisible()
+  await parts.getByRole('checkbox').nth(1).check()
+  expect(await fileOf(() => parts.getByRole('button', { name: words.downloadPaper }).click())).toMatch(
+    /^\d[\d-]+\.pdf$/,
+  )
   await page.goto(adminAddress(reviewed, '/form/company'))
   expect(await fileOf(() => page.getByRole('button', { name: words.formPdf }).click())).toMatch(/^\d[\d-]+\.pdf$/)
   await expectAccessible(page)

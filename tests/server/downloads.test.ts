@@ -1,3 +1,4 @@
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import {
@@ -140,18 +141,19 @@ describe('the archive of a case', () => {
     const { id, subject } = await storeFilledCase(server.context)
     await storeSigned(id, 'digital', Buffer.from('%PDF-signed'))
     const { response, bytes } = await download(`Case/Zip?caseId=${id}`, tove)
+    const orgNumber = formatOrgNumber(subject.company.orgNo)
     const archive = readZip(bytes)
     expect([response.status, nameIn(response), [...archive.keys()]]).toStrictEqual([
       200,
       `${subject.company.orgNo}.zip`,
       [
-        `${subject.company.orgNo}.pdf`,
+        `${orgNumber} ansökan.pdf`,
         'Bilagor/Registreringsbevis.pdf',
         'Bilagor/Årsredovisning 2025.pdf',
-        `${id}-signature.pdf`,
+        `${orgNumber} underskriven ansökan.pdf`,
       ],
     ])
-    expect(archive.get(`${id}-signature.pdf`)?.toString()).toBe('%PDF-signed')
+    expect(archive.get(`${orgNumber} underskriven ansökan.pdf`)?.toString()).toBe('%PDF-signed')
     expect([...archive.values()].map(head)).toStrictEqual(['%PDF-', '%PDF-', '%PDF-', '%PDF-'])
   })
 
@@ -178,7 +180,9 @@ describe('the archive of a case', () => {
       await signingRounds.update(tx, round.id, { status: 'sent', providerDocumentId: document.id })
     })
     const { bytes } = await download(`Case/Zip?caseId=${id}`, anders)
-    expect(head(readZip(bytes).get(`${id}-signature.pdf`) ?? Buffer.of())).toBe('%PDF-')
+    expect(
+      head([...readZip(bytes)].find(([path]) => path.endsWith(' ansökan under underskrift.pdf'))?.[1] ?? Buffer.of()),
+    ).toBe('%PDF-')
     const wrong = await server.call(downloadZip, anders, {
       query: { caseId: id },
       headers: { [signingTokenHeader]: 'wrong' },

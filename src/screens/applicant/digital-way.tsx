@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { checkSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
 import { SignatoryFields } from './signatory-fields.tsx'
-import type { NamedSignatory } from './signatories-of.ts'
+import type { NamedSignatory } from '#src/case/signatories-of.ts'
 import { WhatHappens } from './what-happens.tsx'
 
 type Round = { emails: readonly string[]; idempotencyKey: string }

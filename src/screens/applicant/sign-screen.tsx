@@ -9,7 +9,7 @@ import { PaperWay } from './paper-way.tsx'
 import { SharedScreen } from './shared-screen.tsx'
 import { SignPage } from './sign-page.tsx'
 import styles from './sign-page.module.css'
-import { signatoriesOf } from './signatories-of.ts'
+import { signatoriesOf } from '#src/case/signatories-of.ts'
 import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
 import { WayCard } from './way-card.tsx'
 

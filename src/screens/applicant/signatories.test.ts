@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSignatories } from './check-signatories.ts'
 import { inSentence } from '#src/case/in-sentence.ts'
-import { signatoriesOf } from './signatories-of.ts'
+import { signatoriesOf } from '#src/case/signatories-of.ts'
 
 const karin = {
   id: '5b0f2c1e-0c0e-4a53-9f5e-7d2f0f7f1a01',

@@ -18,7 +18,7 @@ export const actionTexts: Readonly<Partial<Record<CaseEventType, MessageDescript
   'internalSignature.approve': msg`Godkänn den interna underskriften`,
   'internalSignature.unapprove': msg`Ta tillbaka godkännandet`,
   'internalSignature.reject': msg`Avvisa den interna underskriften`,
-  'case.export': msg`Exportera till registret`,
+  'case.export': msg`Exportera till medlemsregistret`,
   'case.reject': msg`Avslå ansökan`,
   'case.reset': msg`Låt företaget börja om`,
   'case.delete': msg`Ta bort ärendet`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { JourneyEntry } from '#schemas/case.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
@@ -21,6 +22,7 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
   const { t, i18n } = useLingui()
   const { case: opened } = useOpenCase()
   const { company, mo, reference, silent } = opened
+  const outcome = opened.caseStatus === 'ARCHIVED' ? outcomeOf(opened.journey) : null
   const organisation = i18n.locale === 'en' ? mo.nameInEnglish : mo.name
   return (
     <div className={styles.heading}>
@@ -28,6 +30,7 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
         <div className={styles.name}>
           <h1 tabIndex={-1}>{company.name === '' ? t`Företag utan namn` : company.name}</h1>
           <StatusTag status={opened.displayStatus} />
+          {outcome !== null && <StatusTag status={outcome} />}
           {silent && (
             <Tag tone="waiting">
               <Trans>Skapad i tysthet</Trans>
@@ -41,8 +44,25 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           </span>{' '}
           · <span>{organisation}</span>
         </p>
+        {opened.caseStatus === 'REJECTED' && opened.rejection !== null && (
+          <p className="meta">
+            <Reapplication mayReapply={opened.rejection.mayReapply} />
+          </p>
+        )}
       </div>
       <Neighbours search={search} />
     </div>
   )
 }
+
+/** How a case ended before it was archived. */
+const outcomeOf = (journey: readonly JourneyEntry[]): JourneyEntry['status'] | null =>
+  journey.findLast(({ status }) => status !== 'ARCHIVED')?.status ?? null
+
+/** Whether a refused company may apply again, and what lets it. */
+const Reapplication = ({ mayReapply }: { mayReapply: boolean }) =>
+  mayReapply ? (
+    <Trans>Företaget får ansöka igen.</Trans>
+  ) : (
+    <Trans>Företaget får inte ansöka igen, om inte en administratör väljer ”Låt företaget börja om”.</Trans>
+  )

@@ -9,6 +9,7 @@ import { CaseLink } from './case-link.tsx'
 type Props = {
   type: CaseEventType
   look?: Look
+  size?: 'normal' | 'small'
   isDestructive?: boolean
   /** Names the action fully, where the words on it are short. */
   label?: string
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Leads to the dialog of an action, where the chart offers it to the reader; otherwise nothing. */
-export const DialogLink = ({ type, look = 'quiet', isDestructive = false, label, children }: Props) => {
+export const DialogLink = ({ type, look = 'quiet', size = 'small', isDestructive = false, label, children }: Props) => {
   const { i18n } = useLingui()
   const { offers } = useOpenCase()
   const [name, path] = [actionTexts[type], actionPaths[type]]
@@ -25,7 +26,7 @@ export const DialogLink = ({ type, look = 'quiet', isDestructive = false, label,
   return (
     <CaseLink
       path={path}
-      {...buttonLook({ look, size: 'small' })}
+      {...buttonLook({ look, size })}
       {...(isDestructive && { 'data-color': 'danger' })}
       {...(label !== undefined && { 'aria-label': label })}
     >

@@ -52,6 +52,18 @@ export const HistoryDetail = ({ entry: { formId, componentId, params, by } }: { 
       {place}
       {place !== '' && words !== '' && ' · '}
       {v.is(IsoDate, words) ? dateText(words, i18n.locale) : words}
+      {params['mayReapply'] === true && (
+        <>
+          {' · '}
+          <Trans>Företaget får ansöka igen</Trans>
+        </>
+      )}
+      {params['mayReapply'] === false && (
+        <>
+          {' · '}
+          <Trans>Företaget får inte ansöka igen</Trans>
+        </>
+      )}
       {isReplacement(params) && (
         <>
           {place !== '' && ' · '}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { DownloadIcon, FolderDownIcon } from 'lucide-react'
 import type { CaseEventType } from '#machines/case/events.ts'
-import { createPdf } from '#schemas/api/files.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
@@ -33,9 +32,10 @@ export const MoreActions = ({ next }: { next: NextStep | null }) => {
   const { api } = useServices()
   const { case: opened, base, offers } = useOpenCase()
   const navigate = useNavigate()
-  const query = { caseId: opened.id }
   const zip = useDownload(() => fetchZip(api, opened.id, signingToken.read() ?? ''))
-  const pdf = useDownload(() => api.answer(createPdf, { query, body: { includeAll: true } }))
+  // Only what signatories still hold is at the provider alone; everything else is here.
+  const { signature, internalSignature } = opened.facts
+  const isOut = signature.status === 'SHARED' || internalSignature.status === 'requested'
 
   const items = inMenu.flatMap((type): MenuItem[] => {
     const [name, path] = [actionTexts[type], actionPaths[type]]
@@ -53,15 +53,20 @@ export const MoreActions = ({ next }: { next: NextStep | null }) => {
   })
   return (
     <Menu
-      label={pdf.isBusy || zip.isBusy ? <Trans>Hämtar …</Trans> : <Trans>Fler åtgärder</Trans>}
+      label={zip.isBusy ? <Trans>Hämtar …</Trans> : <Trans>Fler åtgärder</Trans>}
       items={[
-        { key: 'pdf', label: t`Ladda ner som PDF`, icon: <DownloadIcon aria-hidden />, onSelect: pdf.start },
+        {
+          key: 'pdf',
+          label: t`Ladda ner som PDF …`,
+          icon: <DownloadIcon aria-hidden />,
+          onSelect: () => void navigate({ to: `${base}/pdf` }),
+        },
         {
           key: 'zip',
           label: t`Ladda ner allt (zip)`,
           icon: <FolderDownIcon aria-hidden />,
           onSelect: () => {
-            if (signingToken.read() === null) void navigate({ to: `${base}/get-accept/zip` })
+            if (isOut && signingToken.read() === null) void navigate({ to: `${base}/get-accept/zip` })
             else zip.start()
           },
         },

@@ -6,7 +6,8 @@ import { lockedGoals, LockedGoals } from './locked-goals.tsx'
 import { MoreActions } from './more-actions.tsx'
 import styles from './move-band.module.css'
 import { NextStepButton } from './next-step-button.tsx'
-import { nextStep } from './next-step.ts'
+import { administratorsStep, nextStep } from './next-step.ts'
+import { AdministratorsStep } from './administrators-step.tsx'
 import { CorrectionLink } from './correction-link.tsx'
 import { PendingWork } from './pending-work.tsx'
 import { RemainingText } from './remaining-text.tsx'
@@ -18,15 +19,21 @@ export const MoveBand = () => {
   const offers = offersOf(snapshot)
   const step = nextStep(snapshot, offers)
   const locked = lockedGoals(offers)
+  const administrators = administratorsStep(snapshot, step)
   return (
     <section className={styles.band} aria-labelledby="turn">
       <div className={styles.now}>
         <h2 id="turn">
-          <TurnHeading party={awaits(snapshot)} />
+          <TurnHeading party={awaits(snapshot)} isForAdministrator={administrators !== null} />
         </h2>
         <p>
           <RemainingText />
         </p>
+        {administrators !== null && (
+          <p>
+            <AdministratorsStep type={administrators} />
+          </p>
+        )}
         <PendingWork />
         <div className={styles.actions}>
           {step !== null && <NextStepButton step={step} />}

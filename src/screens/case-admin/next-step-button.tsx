@@ -3,6 +3,7 @@ import { useNames } from '#src/case/names.ts'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { actionPaths, actionTexts } from './action-texts.ts'
 import { CaseLink } from './case-link.tsx'
+import { DialogLink } from './dialog-link.tsx'
 import type { NextStep } from './next-step.ts'
 import { PlainActionButton } from './plain-action-button.tsx'
 import { isPlain } from './plain-actions.ts'
@@ -52,6 +53,8 @@ const ActionButton = ({ type }: { type: Extract<NextStep, { kind: 'action' }>['t
   const name = actionTexts[type]
   const path = actionPaths[type]
   if (isPlain(type)) return <PlainActionButton type={type} />
+  // The region's two answers weigh the same.
+  if (type === 'regionalReview.approve') return <RegionalAnswers />
   if (name === undefined) return null
   const target = path === undefined ? { place: 'signature' } : { path }
   return (
@@ -60,3 +63,10 @@ const ActionButton = ({ type }: { type: Extract<NextStep, { kind: 'action' }>['t
     </CaseLink>
   )
 }
+
+const RegionalAnswers = () => (
+  <>
+    <DialogLink type="regionalReview.approve" look="outlined" size="normal" />
+    <DialogLink type="regionalReview.reject" look="outlined" size="normal" />
+  </>
+)

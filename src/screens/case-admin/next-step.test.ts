@@ -5,7 +5,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { checkPoint, correction, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
-import { nextStep } from './next-step.ts'
+import { administratorsStep, nextStep } from './next-step.ts'
 
 const stepOf = (facts: CaseFacts, rank: RoleId = 1) => {
   const chart = restoreCase(facts, staff(rank))
@@ -51,4 +51,16 @@ test('what the review leads to is the administratorâ€™s to do, and nobody elseâ€
 
 test('a regional reviewer answers what the region was asked', () => {
   expect(stepOf(factsFor('OUT_FOR_REGIONAL_REVIEW'), 4)).toEqual({ kind: 'action', type: 'regionalReview.approve' })
+})
+
+test('a handler who has finished is told what an administrator does next, and nobody else is', () => {
+  const told = (facts: CaseFacts, rank: RoleId) =>
+    administratorsStep(restoreCase(facts, staff(rank)), stepOf(facts, rank))
+  const reviewed = factsFor('APPROVED')
+  expect([told(reviewed, 2), told(reviewed, 1), told(reviewed, 3), told(underReview(), 2)]).toStrictEqual([
+    'case.export',
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,7 +1,8 @@
 import type { CaseSnapshot } from '#machines/case/case.ts'
 import { ask } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
-import type { Offer } from '#machines/case/offers.ts'
+import { offers as offersOf, type Offer } from '#machines/case/offers.ts'
+import { restoreCase } from '#machines/case/restore.ts'
 
 /** The one thing that brings the case on from here. */
 export type NextStep =
@@ -53,4 +54,13 @@ export const nextStep = (snapshot: CaseSnapshot, offers: readonly Offer[]): Next
   if (facts.checkPoints.some(({ componentId }) => isAllowed({ type: 'checkpoint.confirm', componentId })))
     return { kind: 'checkPoints' }
   return allowed[0] === undefined ? null : { kind: 'action', type: allowed[0] }
+}
+
+/** What only an administrator can do next, where a handler of the case has nothing left to do herself; null otherwise. */
+export const administratorsStep = (snapshot: CaseSnapshot, own: NextStep | null): CaseEventType | null => {
+  const { facts, actor } = snapshot.context
+  if (own !== null || actor.kind !== 'staff' || actor.rank !== 2 || !snapshot.hasTag('awaits:caseworker')) return null
+  const chart = restoreCase(facts, { ...actor, rank: 1 })
+  const step = nextStep(chart, offersOf(chart))
+  return step?.kind === 'action' ? step.type : null
 }

@@ -31,7 +31,7 @@ export const PendingWork = () => {
                 {' '}
                 {name === 'sendToRegister' ? (
                   <Trans>
-                    Något gick fel i exporten till Tellus. Nytt försök <DateTime at={nextAttemptAt} />.
+                    Något gick fel i exporten till medlemsregistret. Nytt försök <DateTime at={nextAttemptAt} />.
                   </Trans>
                 ) : (
                   <Trans>

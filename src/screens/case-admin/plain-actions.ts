@@ -19,13 +19,14 @@ export type PlainActionType =
   | 'analog.unmarkSent'
   | 'case.resetDelegation'
 
-type Send = (api: Api, caseId: string, version: number) => Promise<unknown>
+/** `by` is the reader's name, for the calls that carry it. */
+type Send = (api: Api, caseId: string, version: number, by: string) => Promise<unknown>
 
 const text = (is: boolean) => (is ? 'true' : 'false')
 const confirm =
   (call: typeof confirmSignature | typeof confirmInternalSignature, isConfirmed: boolean): Send =>
-  (api, caseId, version) =>
-    api.answer(call, { query: { caseId, isConfirmed: text(isConfirmed) }, version })
+  (api, caseId, version, confirmedBy) =>
+    api.answer(call, { query: { caseId, isConfirmed: text(isConfirmed), confirmedBy }, version })
 const byMail =
   (shouldBeSentByMail: boolean): Send =>
   (api, caseId, version) =>

@@ -41,7 +41,7 @@ export const RegionalReviewRow = () => {
       ends={
         canAct ? (
           <>
-            <DialogLink type="regionalReview.reject" look="quiet" isDestructive>
+            <DialogLink type="regionalReview.reject" look="outlined" isDestructive>
               <Trans>Avstyrk</Trans>
             </DialogLink>
             <DialogLink type="regionalReview.approve" look="outlined">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { downloadSignature } from '#schemas/api/signatures.ts'
+import { signingWayOf } from '#machines/case/signature-in-order.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { AnalogSignatureWork } from './analog-signature-work.tsx'
@@ -16,10 +17,8 @@ export const SignatureCard = () => {
     case: { facts },
     isTagged,
   } = useOpenCase()
-  const { signature, analogSignature } = facts
-  const isOnPaper = analogSignature.status !== 'none'
-  const isDigital = !isOnPaper && signature.status !== 'notShared'
-  const rejection = isOnPaper ? analogSignature.rejectionMessage : signature.rejectionMessage
+  const way = signingWayOf(facts)
+  const [isOnPaper, isDigital] = [way === 'paper', way === 'digital']
   return (
     <Part
       id="signature"
@@ -38,14 +37,60 @@ export const SignatureCard = () => {
             )}
           </p>
         )}
-        {rejection !== null && (
-          <p className={styles.rejection}>
-            <Trans>Avvisad eller avböjd: {rejection}</Trans>
-          </p>
-        )}
+        {way === null && <Setbacks />}
+        {way === null && !isTagged('completed') && <WaysOff />}
         <Decisions isDigital={isDigital} />
       </div>
     </Part>
+  )
+}
+
+/** Why earlier rounds came to nothing. They are over: whoever signed then signs anew. */
+const Setbacks = () => {
+  const { signature, analogSignature } = useOpenCase().case.facts
+  const reason = signature.rejectionMessage ?? ''
+  const paperReason = analogSignature.rejectionMessage ?? ''
+  return (
+    <>
+      {signature.status === 'REJECTED' && (
+        <p className={styles.rejection}>
+          {reason === '' ? (
+            <Trans>En undertecknare avböjde. Ansökan måste skickas för underskrift på nytt.</Trans>
+          ) : (
+            <Trans>En undertecknare avböjde: ”{reason}” Ansökan måste skickas för underskrift på nytt.</Trans>
+          )}
+        </p>
+      )}
+      {signature.status === 'REJECTED_BY_MA' && (
+        <p className={styles.rejection}>
+          <Trans>Underskriften avvisades: ”{reason}” Ansökan måste skrivas under på nytt.</Trans>
+        </p>
+      )}
+      {analogSignature.status === 'REJECTED_BY_MA' && (
+        <p className={styles.rejection}>
+          <Trans>Underskriften på papper avvisades: ”{paperReason}” Ansökan måste skrivas under på nytt.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What one looks for here and does not find. */
+const WaysOff = () => {
+  const { waysOff } = useOpenCase().case.facts
+  return (
+    <>
+      {waysOff.includes('digital') && (
+        <p className={styles.quiet}>
+          <Trans>Digital underskrift är avstängd här: ansökan skrivs under på papper.</Trans>
+        </p>
+      )}
+      {waysOff.includes('paper') && (
+        <p className={styles.quiet}>
+          <Trans>Underskrift på papper är avstängd här: ansökan skrivs under digitalt.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

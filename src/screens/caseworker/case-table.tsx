@@ -11,7 +11,7 @@ import type { CaseListItem } from '#schemas/case.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
-import { partyTexts } from '#src/case/texts/status-texts.ts'
+import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
@@ -156,6 +156,7 @@ const CaseRow = ({ item, search, me, density }: RowProps) => {
       )}
       <Table.Cell>
         <StatusTag status={item.displayStatus} />
+        {item.outcome !== null && <span className={styles.under}>{i18n._(statusTexts[item.outcome])}</span>}
       </Table.Cell>
       <Table.Cell>
         <span className={styles.turn} data-yours={isYourMove}>
@@ -214,6 +215,7 @@ const Handover = ({ item, name, search, mayDelegate }: HandoverProps) => {
       to="/case/admin/$caseId/delegate"
       params={{ caseId: item.id }}
       search={search}
+      state={{ isDetour: true }}
       className={styles.handover}
       aria-label={t`Tilldela ${name}`}
     >

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { mayCreateCase } from '#machines/case/permissions.ts'
-import { createCase, createCaseSilently } from '#schemas/api/case-creation.ts'
+import { createCase, createCaseSilently, lookUpCompany } from '#schemas/api/case-creation.ts'
 import { OrganisationType } from '#schemas/company.ts'
 import { Email } from '#schemas/identifiers.ts'
 import { OrgNo } from '#schemas/org-number.ts'
@@ -29,7 +29,8 @@ export const NewCaseDialog = () => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const queryClient = useQueryClient()
-  const close = useCloseDialog(useRouter())
+  const router = useRouter()
+  const close = useCloseDialog(router)
   const roles = useQuery(meQuery(api)).data?.roles ?? []
   const organisations = (useQuery(myOrganisationsQuery(api)).data ?? []).filter(({ id }) => mayCreateCase(roles, id))
   const [chosenMoId, setMoId] = useState<string | null>(null)
@@ -37,7 +38,7 @@ export const NewCaseDialog = () => {
   const [input, setInput] = useState({ orgNo: '', email: '' })
   const [isSilent, setSilent] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ code: string; caseId: string | null } | null>(null)
   const moId = chosenMoId ?? organisations[0]?.id ?? ''
 
   const creation = useSubmission(async (contact: v.InferOutput<typeof NewCase>) => {
@@ -47,12 +48,24 @@ export const NewCaseDialog = () => {
       ? await api.call(createCaseSilently, { params: { moId }, body })
       : await api.call(createCase, { body: { ...body, moId } })
     if (outcome.kind !== 'answer') {
-      setRefusal(i18n._(createErrorText(outcome.kind === 'custom' ? outcome.code : '')))
+      const code = outcome.kind === 'custom' ? outcome.code : ''
+      setRefusal({ code, caseId: outcome.kind === 'custom' ? outcome.caseId : null })
       return
     }
     await queryClient.invalidateQueries({ queryKey: caseListsKey })
+    const created = {
+      to: '/case/admin/$caseId',
+      params: { caseId: outcome.answer.caseId },
+      search: { list: 'active' },
+    } as const
     close()
-    showFlash(t`Ansökan är skapad.`)
+    showFlash(t`Ansökan är skapad.`, {
+      link: {
+        href: router.buildLocation(created).href,
+        text: t`Öppna ärendet`,
+        follow: () => void router.navigate(created),
+      },
+    })
   })
 
   const parsed = v.safeParse(NewCase, input)
@@ -65,7 +78,8 @@ export const NewCaseDialog = () => {
         ? t`E-postadressen får vara högst 100 tecken.`
         : t`Skriv en e-postadress så här: namn@foretag.se.`
   const failure = creation.error === null ? null : errorText(creation.error)
-  const problem = refusal ?? (failure === null || typeof failure === 'string' ? failure : i18n._(failure))
+  const refused = refusal === null ? null : i18n._(createErrorText(refusal.code))
+  const problem = refused ?? (failure === null || typeof failure === 'string' ? failure : i18n._(failure))
   const typeNames = {
     REGULAR_COMPANY: t`Bolag eller utländsk filial`,
     SOLITARY_COMPANY: t`Enskild firma`,
@@ -82,7 +96,23 @@ export const NewCaseDialog = () => {
   return (
     <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
       <form noValidate className={styles.form} onSubmit={submit}>
-        {problem !== null && <ErrorState heading={problem} />}
+        {problem !== null && (
+          <ErrorState heading={problem}>
+            {refusal !== null && refusal.caseId !== null && (
+              <p>
+                <Link to="/case/admin/$caseId" params={{ caseId: refusal.caseId }} search={{ list: 'active' }}>
+                  <Trans>Öppna ärendet</Trans>
+                </Link>
+                {refusal.code === 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY' && (
+                  <>
+                    {'. '}
+                    <Trans>En administratör kan där välja ”Låt företaget börja om”.</Trans>
+                  </>
+                )}
+              </p>
+            )}
+          </ErrorState>
+        )}
         <Field id="new-organisation" label={<Trans>Medlemsorganisation</Trans>}>
           <select id="new-organisation" className="ds-input" value={moId} onChange={(e) => setMoId(e.target.value)}>
             {organisations.map((mo) => (
@@ -118,6 +148,7 @@ export const NewCaseDialog = () => {
             onChange={(e) => setInput({ ...input, orgNo: e.target.value })}
           />
         </Field>
+        <CompanyName orgNo={input.orgNo} moId={moId} />
         <Field id="new-email" label={<Trans>Kontaktpersonens e-postadress</Trans>} error={emailError}>
           <input
             {...controlProps('new-email', { error: emailError !== null })}
@@ -147,6 +178,33 @@ export const NewCaseDialog = () => {
         </div>
       </form>
     </RouteDialog>
+  )
+}
+
+/** Whose number it is, before anything is created or mailed. */
+const CompanyName = ({ orgNo, moId }: { orgNo: string; moId: string }) => {
+  const { api } = useServices()
+  const number = v.safeParse(OrgNo, orgNo)
+  const { data, isError } = useQuery({
+    queryKey: ['company', moId, number.success ? number.output : ''],
+    queryFn: ({ signal }) =>
+      api.answer(lookUpCompany, { params: { orgNo: number.success ? number.output : '' }, query: { moId }, signal }),
+    enabled: number.success && moId !== '',
+    retry: false,
+  })
+  const name = data?.name ?? ''
+  return (
+    <p className="meta" role="status">
+      {isError && <Trans>Medlemsregistret svarar inte, så företagets namn kan inte visas.</Trans>}
+      {data !== undefined &&
+        (name === '' ? (
+          <Trans>Medlemsregistret känner inte till numret. Kontrollera det: ärendet skapas utan namn.</Trans>
+        ) : (
+          <Trans>
+            Företaget är <strong>{name}</strong>.
+          </Trans>
+        ))}
+    </p>
   )
 }
 

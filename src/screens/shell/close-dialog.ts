@@ -1,4 +1,11 @@
-import { useMatch, useMatches, type RegisteredRouter } from '@tanstack/react-router'
+import { useLocation, useMatch, useMatches, type RegisteredRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dialog was opened from another page than its parent: closing it leads back there. */
+    isDetour?: boolean
+  }
+}
 
 /** Those that are on their way back: a second Escape before the first has arrived would step back twice. */
 const closing = new Set<string | undefined>()
@@ -13,7 +20,13 @@ export const useCloseDialog = (router: RegisteredRouter): (() => void) => {
   const own = matches.findIndex(({ id }) => id === ownId)
   const parent = matches[own - 1]
 
+  const isDetour = useLocation({ select: ({ state }) => state.isDetour === true })
+
   return () => {
+    if (isDetour && router.history.canGoBack()) {
+      router.history.back()
+      return
+    }
     const goToParent = () => {
       if (parent === undefined || router.state.location.pathname === parent.pathname) return
       void router.navigate({ href: parent.pathname + router.options.stringifySearch(parent.search), replace: true })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { CaseStatus } from '#schemas/case-status.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
@@ -16,12 +17,12 @@ export const CompleteDialog = () => {
   const { case: opened, isTagged } = useOpenCase()
   const company = useCompanyName()
   return (
-    <RouteDialog heading={<Trans>{company} är exporterat</Trans>}>
+    <RouteDialog heading={<Heading status={opened.caseStatus} company={company} />}>
       <div className={styles.form}>
         <p>
           {isTagged('awaits:register') ? (
             <Trans>
-              Ansökan är godkänd och skickas till medlemsregistret. När registret har svarat ändras statusen här.
+              Ansökan är godkänd och skickas till medlemsregistret. När medlemsregistret har svarat ändras statusen här.
             </Trans>
           ) : (
             i18n._(statusMeanings[opened.displayStatus])
@@ -42,4 +43,18 @@ export const CompleteDialog = () => {
       </div>
     </RouteDialog>
   )
+}
+
+/** What has come of the export, as far as it is known. */
+const Heading = ({ status, company }: { status: CaseStatus; company: string }) => {
+  switch (status) {
+    case 'EXPORTED_TO_TELLUS':
+      return <Trans>{company} skickas till medlemsregistret</Trans>
+    case 'FINISHED_IN_TELLUS':
+      return <Trans>{company} är medlem</Trans>
+    case 'CANCELLED_IN_TELLUS':
+      return <Trans>{company} blev inte medlem</Trans>
+    default:
+      return <Trans>{company} är inte exporterat</Trans>
+  }
 }

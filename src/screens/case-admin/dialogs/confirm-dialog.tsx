@@ -25,12 +25,12 @@ export const ExportDialog = () => {
   })
   return (
     <ActionDialog
-      heading={<Trans>Exportera {company} till registret?</Trans>}
+      heading={<Trans>Exportera {company} till medlemsregistret?</Trans>}
       event={{ type: 'case.export' }}
       action={exporting}
       verb={<Trans>Exportera</Trans>}
       busyVerb={t`Exporterar …`}
-      failure={<Trans>Något gick fel i exporten till Tellus</Trans>}
+      failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
       read={() => nothing}
     />
   )

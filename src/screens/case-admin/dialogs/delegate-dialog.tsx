@@ -31,6 +31,7 @@ export const DelegateDialog = () => {
   const done = useDone()
   const { data: people, error, refetch } = useQuery(handlersQuery(api, opened.mo.id))
   const [chosenId, setChosenId] = useState(opened.assignedTo?.id ?? '')
+  const [isChecked, setChecked] = useState(false)
   const chosen = people?.find(({ id }) => id === chosenId)
 
   const delegation = useCaseAction<Administrator>({
@@ -39,7 +40,7 @@ export const DelegateDialog = () => {
       client.answer(delegateCase, {
         query: { caseId: opened.id, userAdId: id, userName: name, userRole: role, userEmail: email },
       }),
-    onDone: ({ name }) => done(t`${name} handlägger nu ärendet.`),
+    onDone: ({ name }) => done(t`${name} handlägger nu ${company}.`),
   })
 
   return (
@@ -49,7 +50,11 @@ export const DelegateDialog = () => {
       action={delegation}
       verb={<Trans>Delegera</Trans>}
       busyVerb={t`Delegerar …`}
-      read={() => chosen ?? null}
+      read={() => {
+        setChecked(true)
+        if (chosen === undefined) document.querySelector<HTMLElement>('input[name="handler"]')?.focus()
+        return chosen ?? null
+      }}
     >
       {people === undefined && error === null && <Skeleton rows={4} rowHeight={40} />}
       {people === undefined && error !== null && (
@@ -81,6 +86,11 @@ export const DelegateDialog = () => {
               </li>
             ))}
           </ul>
+          {isChecked && chosen === undefined && (
+            <p className={styles.missing} role="alert">
+              <Trans>Välj vem som ska handlägga ärendet.</Trans>
+            </p>
+          )}
         </fieldset>
       )}
       <div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { submitForInternalSignature, submitForSignature } from '#schemas/api/signatures.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { signatoriesOf } from '#src/case/signatories-of.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useCompanyName } from './company-name.ts'
@@ -16,9 +17,12 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
   const company = useCompanyName()
   const done = useDone()
   const isInternal = round === 'internal'
-  const [rows, setRows] = useState<readonly EmailRow[]>(() => [
-    newRow(isInternal && actor.kind === 'staff' ? actor.email : ''),
-  ])
+  const [rows, setRows] = useState<readonly EmailRow[]>(() => {
+    const named = isInternal
+      ? [actor.kind === 'staff' ? actor.email : '']
+      : signatoriesOf(opened).map(({ email }) => email)
+    return (named.length === 0 ? [''] : named).map((email) => newRow(email))
+  })
   const [isChecked, setChecked] = useState(false)
   const eventOf = (emails: readonly string[]): CaseEvent => ({
     type: isInternal ? 'internalSignature.submit' : 'signature.share',
