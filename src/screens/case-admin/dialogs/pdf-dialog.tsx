@@ -65,9 +65,7 @@ export const PdfDialog = () => {
                   checked={isAll}
                   onChange={() => setLeftOut(new Set(isAll ? parts.map(({ key }) => key) : []))}
                 />
-                <strong>
-                  <Trans>Allt</Trans>
-                </strong>
+                <Trans>Allt</Trans>
               </label>
             </li>
             {parts.map(({ key, name }) => (
