@@ -7,6 +7,7 @@ import { passesLuhn } from './luhn.ts'
  */
 export const OrgNo = v.pipe(
   v.string(),
+  v.maxLength(50, 'ORG_NUMBER'),
   v.transform((text) => text.replace(/[\s-]/g, '')),
   v.check((digits) => isOrgNo(digits), 'ORG_NUMBER'),
 )

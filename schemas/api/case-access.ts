@@ -5,6 +5,7 @@ import { CaseId, Email, IsoDate } from '../identifiers.ts'
 import { MailContent, MailLogEntry } from '../mail-log.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
+import { bounded, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
@@ -66,7 +67,7 @@ export const renewToken = defineCall({
   method: 'POST',
   path: 'Token',
   access: 'public',
-  body: v.strictObject({ caseId: CaseId, email: v.optional(v.string()) }),
+  body: v.strictObject({ caseId: CaseId, email: v.optional(bounded(200)) }),
   answer: Sent,
   idempotent: true,
 })
@@ -77,7 +78,7 @@ export const forgotLink = defineCall({
   method: 'POST',
   path: 'Token/ByOrgNo',
   access: 'public',
-  body: v.strictObject({ orgNo: OrgNo, email: Email, moSlug: v.string(), locale: v.optional(Locale, 'sv') }),
+  body: v.strictObject({ orgNo: OrgNo, email: Email, moSlug: Name, locale: v.optional(Locale, 'sv') }),
   answer: Sent,
   specialErrors: forgotLinkErrors,
 })

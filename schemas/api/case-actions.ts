@@ -3,13 +3,13 @@ import { SaveEntry, StoredValue } from '../form/saved-value.ts'
 import { FormStatus } from '../form.ts'
 import { CaseId, Email, IsoDate } from '../identifiers.ts'
 import { Locale } from '../locale.ts'
-import { WrittenText } from '../message.ts'
+import { WrittenText, longestTextLength } from '../message.ts'
 import { ContactPerson } from '../company.ts'
+import { bounded, boundedArray, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
 const staff = { group: 'Case actions', access: 'staff', answer: Receipt } as const
-const bounded = (longest: number) => v.pipe(v.string(), v.maxLength(longest, 'TOO_LONG'))
 /** Half-written ones too: what a person must have, the form's own rules say. */
 const WrittenContactPerson = v.strictObject({
   ...ContactPerson.entries,
@@ -27,8 +27,8 @@ export const saveValues = defineCall({
   name: 'saveValues',
   path: 'Case/{caseId}/Data',
   body: v.strictObject({
-    formId: v.string(),
-    data: v.pipe(v.array(SaveEntry), v.minLength(1), v.maxLength(2000)),
+    formId: Name,
+    data: v.pipe(boundedArray(SaveEntry, 2000), v.minLength(1)),
     ...bodyToken,
   }),
   bodyToken: true,
@@ -38,7 +38,7 @@ export const setFormStarted = defineCall({
   ...byCase,
   name: 'setFormStarted',
   path: 'Case/{caseId}/SetFormStarted',
-  body: v.strictObject({ formId: v.string(), ...bodyToken }),
+  body: v.strictObject({ formId: Name, ...bodyToken }),
   bodyToken: true,
   answer: Receipt,
 })
@@ -47,7 +47,7 @@ export const setFormApproval = defineCall({
   name: 'setFormApproval',
   access: 'staff',
   path: 'Case/{caseId}/SetFormApproval',
-  body: v.strictObject({ formId: v.string(), isApproved: v.boolean() }),
+  body: v.strictObject({ formId: Name, isApproved: v.boolean() }),
   answer: Receipt,
   ifMatch: true,
 })
@@ -56,7 +56,7 @@ export const setCheckPoint = defineCall({
   name: 'setCheckPoint',
   access: 'staff',
   path: 'Case/{caseId}/SetCheckPoint',
-  body: v.strictObject({ componentId: v.string(), isConfirmed: v.boolean() }),
+  body: v.strictObject({ componentId: Name, isConfirmed: v.boolean() }),
   answer: Receipt,
   ifMatch: true,
 })
@@ -91,7 +91,7 @@ export const changeContact = defineCall({
   method: 'PUT',
   path: 'Case/ChangeContact',
   query: caseIdQuery,
-  body: v.strictObject({ email: Email, message: v.optional(v.string(), '') }),
+  body: v.strictObject({ email: Email, message: v.optional(bounded(longestTextLength), '') }),
   idempotent: true,
 })
 export const delegateCase = defineCall({
@@ -101,9 +101,9 @@ export const delegateCase = defineCall({
   path: 'Case/Delegate',
   query: v.strictObject({
     caseId: CaseId,
-    userAdId: v.string(),
-    userName: v.string(),
-    userRole: v.string(),
+    userAdId: bounded(200),
+    userName: bounded(200),
+    userRole: bounded(200),
     userEmail: Email,
   }),
 })

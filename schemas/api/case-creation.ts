@@ -4,6 +4,7 @@ import { Email } from '../identifiers.ts'
 import { Locale } from '../locale.ts'
 import { MemberOrganisation } from '../member-organisation.ts'
 import { OrgNo } from '../org-number.ts'
+import { bounded, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 import { Receipt } from './receipt.ts'
 
@@ -28,7 +29,7 @@ export const lookUpOrganisation = defineCall({
   method: 'GET',
   path: 'memberorganization/ByPath/{path}',
   access: 'public',
-  params: v.strictObject({ path: v.string() }),
+  params: v.strictObject({ path: bounded(300) }),
   answer: v.strictObject({
     mo: PublicOrganisation,
     templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }),
@@ -44,7 +45,7 @@ export const startApplication = defineCall({
   path: 'Application',
   access: 'public',
   body: v.strictObject({
-    path: v.string(),
+    path: bounded(300),
     orgNo: OrgNo,
     email: Email,
     locale: Locale,
@@ -56,7 +57,7 @@ export const startApplication = defineCall({
 })
 
 const CaseworkerCreation = v.strictObject({
-  moId: v.string(),
+  moId: Name,
   orgNo: OrgNo,
   email: Email,
   organisationType: OrganisationType,
@@ -94,7 +95,7 @@ export const createCaseSilently = defineCall({
   method: 'POST',
   path: 'Case/{moId}/silent',
   access: 'staff',
-  params: v.strictObject({ moId: v.string() }),
+  params: v.strictObject({ moId: Name }),
   body: v.omit(CaseworkerCreation, ['moId']),
   answer: Receipt,
   specialErrors: silentCreateErrors,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CaseListItem } from '../case.ts'
 import { AwaitedParty, StatusGroup } from '../case-status.ts'
+import { bounded, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 
 export const CategoryCount = v.strictObject({ count: v.number(), casesWithNotHandledSupportMessages: v.number() })
@@ -21,14 +22,14 @@ export const unassigned = '-'
 export const CaseListQuery = v.strictObject({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   status: v.optional(StatusGroup),
-  moId: v.optional(v.string()),
-  handler: v.optional(v.string()),
+  moId: v.optional(Name),
+  handler: v.optional(Name),
   awaits: v.optional(AwaitedParty),
   unread: v.optional(v.literal('true')),
   sort: v.optional(CaseListSort, 'createdAt'),
   direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
-  page: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)), '1'),
-  pageSize: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)), '25'),
+  page: v.optional(v.pipe(bounded(20), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)), '1'),
+  pageSize: v.optional(v.pipe(bounded(20), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)), '25'),
 })
 export type CaseListQuery = v.InferOutput<typeof CaseListQuery>
 

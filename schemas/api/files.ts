@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { FileValue } from '../form/value.ts'
 import { ValueKey } from '../form/value.ts'
 import { CaseId } from '../identifiers.ts'
+import { boundedArray, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
@@ -42,8 +43,8 @@ export const downloadFile = defineCall({
 
 /** What goes into the PDF of a case. */
 export const PdfSelection = v.strictObject({
-  formIds: v.optional(v.array(v.string()), []),
-  checkpointIds: v.optional(v.array(v.string()), []),
+  formIds: v.optional(boundedArray(Name, 200), []),
+  checkpointIds: v.optional(boundedArray(Name, 200), []),
   includeSignature: v.optional(v.boolean(), false),
   includeInternalSignature: v.optional(v.boolean(), false),
   includeAll: v.optional(v.boolean(), false),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Administrator, MemberOrganisation, UserRole } from '../member-organisation.ts'
+import { Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 
 export const Me = v.strictObject({ id: v.string(), name: v.string(), email: v.string(), roles: v.array(UserRole) })
@@ -21,7 +22,7 @@ export const getMemberOrganisation = defineCall({
   group: 'Member organisations',
   name: 'getMemberOrganisation',
   path: 'memberorganization/{id}',
-  params: v.strictObject({ id: v.string() }),
+  params: v.strictObject({ id: Name }),
   answer: MemberOrganisation,
 })
 export const getOrganisationUsers = defineCall({
@@ -29,7 +30,7 @@ export const getOrganisationUsers = defineCall({
   group: 'Member organisations',
   name: 'getOrganisationUsers',
   path: 'memberorganization/Users',
-  query: v.strictObject({ moId: v.string() }),
+  query: v.strictObject({ moId: Name }),
   answer: v.array(Administrator),
 })
 export const getReadOnlyTags = defineCall({

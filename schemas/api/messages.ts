@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CaseId } from '../identifiers.ts'
 import { Message, WrittenText } from '../message.ts'
+import { bounded, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 import { TextBoolean, caseIdQuery } from './receipt.ts'
 
@@ -28,7 +29,7 @@ export const postMessage = defineCall({
   group,
   method: 'POST',
   path: 'Message',
-  query: v.strictObject({ caseId: CaseId, formId: v.optional(v.string()), componentId: v.optional(v.string()) }),
+  query: v.strictObject({ caseId: CaseId, formId: v.optional(Name), componentId: v.optional(bounded(200)) }),
   body: v.strictObject({ message: WrittenText }),
   answer: v.strictObject({ id: v.string() }),
   idempotent: true,

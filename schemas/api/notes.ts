@@ -3,6 +3,7 @@ import { AuditEntry } from '../audit.ts'
 import { CaseId } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { Note } from '../note.ts'
+import { Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 import { caseIdParams, caseIdQuery } from './receipt.ts'
 
@@ -49,7 +50,7 @@ export const getDynamicData = defineCall({
   group: 'Audit',
   method: 'GET',
   path: 'Case/{caseId}/DynamicData/{tag}',
-  params: v.strictObject({ ...caseIdParams.entries, tag: v.string() }),
+  params: v.strictObject({ ...caseIdParams.entries, tag: Name }),
   answer: v.array(
     v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }),
   ),

@@ -123,7 +123,7 @@ const callers: { [A in Access]: (by: Authenticator, credentials: Credentials) =>
 
 function parseBody<B extends Call['body']>(schema: B, text: string): BodyOf<B>
 function parseBody(schema: Call['body'], text: string): unknown {
-  return schema === null || schema === 'multipart' ? undefined : parsePart('body', schema, parseJson(text))
+  return schema === null || schema === 'multipart' ? undefined : parsePart('body', schema, parseJson(text), text.length)
 }
 
 /** @throws RefusalError INVALID_REQUEST for a key that is no reasonable name. */
