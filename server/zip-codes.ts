@@ -8,18 +8,19 @@ export type ZipCodeAnswer = AnswerOf<typeof validateZipCode>
 export type ZipCodes = {
   /** Whether a place has the zip code. While the register does not answer every code counts as valid, without a town. */
   check(zipCode: string): Promise<ZipCodeAnswer>
-  /** The same, null while the register does not answer. */
+  /** The same, null where the register does not answer or takes longer than a second: what it says later is known the next time. */
   find(zipCode: string): Promise<ZipCodeAnswer | null>
 }
 
 const keptMs = 24 * 60 * 60_000
 const mostKept = 20_000
+const patienceMs = 1000
 
 /** Asks the register, and remembers for a day what it said: zip codes hardly change. */
 export const createZipCodes = (register: Pick<Register, 'findTown'>, now: () => Date): ZipCodes => {
   const known = new Map<string, { answer: ZipCodeAnswer; at: number }>()
 
-  const find = async (zipCode: string): Promise<ZipCodeAnswer | null> => {
+  const ask = async (zipCode: string): Promise<ZipCodeAnswer | null> => {
     const digits = zipCode.replace(/\s/g, '')
     if (!/^\d{5}$/.test(digits)) return { valid: false, town: null }
     const last = known.get(digits)
@@ -35,5 +36,14 @@ export const createZipCodes = (register: Pick<Register, 'findTown'>, now: () => 
       throw error
     }
   }
-  return { find, check: async (zipCode) => (await find(zipCode)) ?? { valid: true, town: null } }
+  const find = async (zipCode: string): Promise<ZipCodeAnswer | null> => {
+    const { promise: late, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => resolve(null), patienceMs)
+    try {
+      return await Promise.race([ask(zipCode), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { find, check: async (zipCode) => (await ask(zipCode)) ?? { valid: true, town: null } }
 }

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createZipCodes } from './zip-codes.ts'
+
+const now = () => new Date('2026-11-21T09:00:00.000Z')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a save waits a second for a register that hangs, and knows no more than before', async () => {
+  const zipCodes = createZipCodes({ findTown: () => new Promise(() => {}) }, now)
+  const found = zipCodes.find('25472')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await found).toBeNull()
+})
+
+test('what a slow register says later is known without asking again', async () => {
+  const findTown = vi.fn(
+    async () =>
+      await new Promise<{ zipCode: string; town: string }>((resolve) => {
+        setTimeout(() => resolve({ zipCode: '25472', town: 'Ödåkra' }), 5000)
+      }),
+  )
+  const zipCodes = createZipCodes({ findTown }, now)
+  const early = zipCodes.find('25472')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([await early, await zipCodes.find('254 72'), findTown.mock.calls.length]).toEqual([
+    null,
+    { valid: true, town: 'Ödåkra' },
+    1,
+  ])
+})
+
+test('whoever asks about the code itself gets the answer of a slow register', async () => {
+  const findTown = async () => await new Promise<null>((resolve) => void setTimeout(() => resolve(null), 5000))
+  const checked = createZipCodes({ findTown }, now).check('99999')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await checked).toEqual({ valid: false, town: null })
+})
