@@ -2,11 +2,11 @@ import type { Message } from '#schemas/message.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { RefusalError, notFound } from '../refusal.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase } from './change-case.ts'
 
-/** Marks a message as taken care of, or not. @throws RefusalError NOT_FOUND, and as `changeCase` */
+/** Marks a message as taken care of, or not. @throws RefusalError NOT_FOUND; FORBIDDEN for a company's own message; and as `changeCase` */
 export const setMessageHandled = async (
   context: Context,
   caller: Applicant | Staff,
@@ -16,6 +16,8 @@ export const setMessageHandled = async (
     const message = await messages.find(tx, messageId)
     if (message === null) throw notFound()
     await openCase(context, tx, caller, message.caseId)
+    // The company's own message waits for the organisation, which alone can say that it has been taken care of.
+    if (caller.kind === 'applicant' && !message.postedByMA) throw new RefusalError('FORBIDDEN')
     return message
   })
   const isUpdatedByMa = caller.kind === 'staff'
