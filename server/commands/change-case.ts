@@ -11,6 +11,7 @@ import { lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { refreshFormStates, vouchesForAnswers } from '../forms/refresh-form-states.ts'
 import { RefusalError, notFound } from '../refusal.ts'
 import { applicantsFacts } from '../queries/applicants-facts.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
@@ -49,6 +50,8 @@ export type ChangeRequest = {
  * @throws ForbiddenError, ActionNotAllowedError from the chart.
  */
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
+  if (typeof request.event !== 'function' && vouchesForAnswers(request.event.type))
+    await refreshStates(context, request)
   const receipt = await inTransaction(
     context.db,
     async (tx) =>
@@ -63,6 +66,13 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
   context.tasks.wake()
   return receipt
 }
+
+/** In a transaction of its own: what is found stays found when the change is refused for it. */
+const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest): Promise<void> =>
+  await inTransaction(context.db, async (tx) => {
+    const { template } = await lockCase(context, tx, caller, caseId)
+    await refreshFormStates(tx, caseId, template)
+  })
 
 /** The same door for the outside world: signatures, the register and expiry act as the system. @throws as `changeCase` */
 export const changeCaseAsSystem = async (

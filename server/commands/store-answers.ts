@@ -7,7 +7,6 @@ import { RefusalError } from '../refusal.ts'
 import * as answers from '../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
 import * as audit from '../repositories/audit.ts'
-import type { NewAuditEntry } from '../repositories/audit.ts'
 import type { CaseChange } from '../repositories/cases.ts'
 import * as formStates from '../repositories/form-states.ts'
 import { auditActorOf } from './audit-actor.ts'
@@ -97,17 +96,18 @@ const record = async (
 ): Promise<void> => {
   const { tx, row, actor, at } = step
   const isApplicant = actor.kind === 'applicant'
-  const places = isApplicant || isInternal ? [null] : writes.map(({ valueKey }) => valueKey)
-  for (const componentId of places) {
-    const entry: NewAuditEntry = {
-      caseId: row.id,
-      eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
-      formId,
-      componentId,
-      by: auditActorOf(actor),
-      at,
-      params: {},
-    }
-    if (!(await audit.hasSince(tx, entry, new Date(at.getTime() - sameSittingMs)))) await audit.add(tx, [entry])
-  }
+  const entry = {
+    caseId: row.id,
+    eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
+    formId,
+    by: auditActorOf(actor),
+    at,
+    params: {},
+  } as const
+  const known = await audit.componentsSince(tx, entry, new Date(at.getTime() - sameSittingMs))
+  const components = isApplicant || isInternal ? [null] : writes.map(({ valueKey }) => valueKey)
+  await audit.add(
+    tx,
+    components.filter((componentId) => !known.has(componentId)).map((componentId) => ({ ...entry, componentId })),
+  )
 }

@@ -55,24 +55,23 @@ const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: Ac
   ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
 })
 
-/** Whether somebody has an entry of the type about the place since the moment. `componentId` null: about the form as a whole. */
-export const hasSince = async (
+/** What somebody has entries of the type about in a form since the moment: components, and null for the form as a whole. */
+export const componentsSince = async (
   tx: Tx,
-  entry: Pick<NewAuditEntry, 'caseId' | 'eventType' | 'formId' | 'componentId' | 'by'>,
+  entry: Pick<NewAuditEntry, 'caseId' | 'eventType' | 'formId' | 'by'>,
   since: Date,
-): Promise<boolean> => {
+): Promise<ReadonlySet<string | null>> => {
   const found = await tx
     .selectFrom('auditEntries')
-    .select('id')
+    .select('componentId')
+    .distinct()
     .where('caseId', '=', entry.caseId)
     .where('eventType', '=', entry.eventType)
     .where('formId', 'is not distinct from', entry.formId)
-    .where('componentId', 'is not distinct from', entry.componentId)
     .where('actorKind', '=', entry.by.kind)
     .where('actorName', '=', entry.by.name)
     .where('actorId', 'is not distinct from', entry.by.id ?? null)
     .where('at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(found.map(({ componentId }) => componentId))
 }

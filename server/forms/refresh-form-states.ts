@@ -1,0 +1,33 @@
+import type { CaseEvent } from '#machines/case/events.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Tx } from '../db/tables.ts'
+import * as answers from '../repositories/answers.ts'
+import * as formStates from '../repositories/form-states.ts'
+import { offeredIn } from './offered-in.ts'
+import { stateOfForm } from './state-of-form.ts'
+
+/** What vouches for the answers as they stand. */
+const vouching: ReadonlySet<CaseEvent['type']> = new Set<CaseEvent['type']>([
+  'signature.share',
+  'analog.download',
+  'analog.chooseMail',
+  'form.approve',
+])
+
+export const vouchesForAnswers = (type: CaseEvent['type']): boolean => vouching.has(type)
+
+/**
+ * Validates the stored answers of every form that counts as valid, and stores what has become of it: rules may have grown stricter since
+ * it was last written in.
+ */
+export const refreshFormStates = async (tx: Tx, caseId: string, template: Template): Promise<void> => {
+  const states = await formStates.ofCase(tx, caseId)
+  const valid = template.forms.filter(({ id }) => states.get(id)?.status === 'valid')
+  if (valid.length === 0) return
+  const offered = await offeredIn(tx, caseId, template)
+  const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
+  for (const form of valid) {
+    const state = stateOfForm(form, stored.get(form.id) ?? [], offered)
+    if (state.status !== 'valid') await formStates.put(tx, caseId, form.id, state)
+  }
+}
