@@ -4,7 +4,8 @@ import { bodyChunks } from './request-aborted.ts'
 
 type Schema = v.GenericSchema
 
-const mostBodyBytes = 2 * 1024 * 1024
+/** Twice what a form can hold: see `mostCharacters`. Reading a body holds up everybody else. */
+const mostBodyBytes = 1024 * 1024
 
 /** Characters of a body that is told everything that is wrong with it; a longer one is told the first thing. */
 const longestExplained = 20_000
@@ -31,7 +32,7 @@ export const isJson = ({ headers }: Request): boolean => /^application\/json\b/i
 /**
  * The text of a JSON body.
  *
- * @throws RefusalError UNSUPPORTED_TYPE unless it says that it is JSON, TOO_LARGE for more than 2 MB.
+ * @throws RefusalError UNSUPPORTED_TYPE unless it says that it is JSON, TOO_LARGE for more than 1 MB.
  */
 export const readJsonText = async (request: Request): Promise<string> => {
   if (!isJson(request)) throw new RefusalError('UNSUPPORTED_TYPE')

@@ -58,7 +58,7 @@ describe('a save', () => {
       entryOf(
         'workplaces',
         'dynamicList',
-        Array.from({ length: 200_000 }, (_, entry) => `e${entry}`),
+        Array.from({ length: 100_000 }, (_, entry) => `e${entry}`),
       ),
       'TOO_MANY_ENTRIES',
     ],
