@@ -14,20 +14,17 @@ test('a save waits a second for a register that hangs, and knows no more than be
 })
 
 test('what a slow register says later is known without asking again', async () => {
-  const findTown = vi.fn(
-    async () =>
-      await new Promise<{ zipCode: string; town: string }>((resolve) => {
-        setTimeout(() => resolve({ zipCode: '25472', town: 'Ödåkra' }), 5000)
-      }),
-  )
+  let calls = 0
+  const findTown = async (): Promise<{ zipCode: string; town: string }> => {
+    calls += 1
+    return await new Promise((resolve) => {
+      setTimeout(() => resolve({ zipCode: '25472', town: 'Ödåkra' }), 5000)
+    })
+  }
   const zipCodes = createZipCodes({ findTown }, now)
   const early = zipCodes.find('25472')
   await vi.advanceTimersByTimeAsync(5000)
-  expect([await early, await zipCodes.find('254 72'), findTown.mock.calls.length]).toEqual([
-    null,
-    { valid: true, town: 'Ödåkra' },
-    1,
-  ])
+  expect([await early, await zipCodes.find('254 72'), calls]).toEqual([null, { valid: true, town: 'Ödåkra' }, 1])
 })
 
 test('whoever asks about the code itself gets the answer of a slow register', async () => {
