@@ -22,12 +22,17 @@ export const vouchesForAnswers = (type: CaseEvent['type']): boolean => vouching.
  */
 export const refreshFormStates = async (tx: Tx, caseId: string, template: Template): Promise<void> => {
   const states = await formStates.ofCase(tx, caseId)
-  const valid = template.forms.filter(({ id }) => states.get(id)?.status === 'valid')
+  const valid = template.forms.flatMap((form) => {
+    const state = states.get(form.id)
+    // Dates that are told from today are told from when they were written.
+    const at = state?.changedAt ?? state?.startedAt ?? null
+    return state?.status === 'valid' && at !== null ? [{ form, at }] : []
+  })
   if (valid.length === 0) return
   const offered = await offeredIn(tx, caseId, template)
   const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
-  for (const form of valid) {
-    const state = stateOfForm(form, stored.get(form.id) ?? [], offered)
+  for (const { form, at } of valid) {
+    const state = stateOfForm(form, stored.get(form.id) ?? [], { offered, at })
     if (state.status !== 'valid') await formStates.put(tx, caseId, form.id, state)
   }
 }
