@@ -23,7 +23,7 @@ const ownerOf = (key: string): string => parseValueKey(key).entry?.listId ?? key
 
 /**
  * Why answers of a form cannot be changed: its form is approved, or the case is locked and the component has no unhandled
- * correction (specification §6). Internal forms follow the caseworkers' review, not the company's lock.
+ * correction, nor does it hang on an answer that has one (specification §6). Internal forms follow the caseworkers' review, not the company's lock.
  */
 export const answersNotOpen = (facts: CaseFacts, formId: string, componentIds: readonly string[]): Reason[] => {
   const form = facts.forms.find((candidate) => candidate.formId === formId)
@@ -33,7 +33,9 @@ export const answersNotOpen = (facts: CaseFacts, formId: string, componentIds: r
     return [reason('FORM_IS_APPROVED', { to: 'form', formId }, { title: form.title.sv, formId })]
   if (!isLocked(facts) || form.isInternal) return []
   const unlocked = new Set(
-    facts.corrections.filter((each) => each.formId === formId && !each.isHandled).map((each) => each.componentId),
+    facts.corrections
+      .filter((each) => each.formId === formId && !each.isHandled)
+      .flatMap((each) => [each.componentId, ...each.followUps]),
   )
   const isOpen = unlocked.size > 0 && componentIds.every((key) => unlocked.has(ownerOf(key)))
   return isOpen ? [] : [reason('CASE_IS_LOCKED', { to: 'section', section: 'signature' })]

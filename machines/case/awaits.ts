@@ -1,4 +1,5 @@
 import type { AwaitedParty, DisplayStatus } from '#schemas/case-status.ts'
+import type { Correction } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { isClosed } from './answers-open.ts'
 import type { CaseSnapshot } from './case.ts'
@@ -27,7 +28,9 @@ export const awaits = (snapshot: CaseSnapshot): AwaitedParty => {
  * Nobody answers corrections of a closed case any more.
  */
 export const displayStatus = (
-  facts: Pick<CaseFacts, 'status' | 'unhandledMessageCount' | 'corrections' | 'signature' | 'internalSignature'>,
+  facts: Pick<CaseFacts, 'status' | 'unhandledMessageCount' | 'signature' | 'internalSignature'> & {
+    corrections: readonly Pick<Correction, 'isHandled' | 'isApproved'>[]
+  },
 ): DisplayStatus => {
   if (facts.unhandledMessageCount > 0) return 'HAS_UNHANDLED_SUPPORT_MESSAGES'
   const corrections = isClosed(facts) ? [] : facts.corrections

@@ -62,6 +62,18 @@ describe('a correction', () => {
     )
   })
 
+  test('opens what hangs on its answer as well, until it is answered', () => {
+    const withFollowUp = (isHandled: boolean) => ({
+      ...signed,
+      corrections: [correction({ followUps: ['reason'], isHandled })],
+    })
+    const locks = (facts: CaseFacts) => [lockOf(facts, 'turnover'), lockOf(facts, 'reason'), lockOf(facts, 'employees')]
+    expect([locks(withFollowUp(false)), locks(withFollowUp(true))]).toStrictEqual([
+      ['open', 'open', 'locked'],
+      ['locked', 'locked', 'locked'],
+    ])
+  })
+
   test('lets nothing else be saved along with it', () => {
     const save = (componentIds: readonly string[]) =>
       unmet(requested, { type: 'values.save', formId: 'company', componentIds }).map(({ code }) => code)

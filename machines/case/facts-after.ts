@@ -30,6 +30,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
       const opened = {
         formId,
         componentId,
+        followUps: [],
         message,
         isHandled: false,
         isApproved: false,

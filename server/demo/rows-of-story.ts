@@ -49,7 +49,7 @@ export const rowsOfStory = (story: Story, reference: string, mailHost: string): 
           ]
         : [],
     ),
-    corrections: facts.corrections.map(({ requestedAt, handledAt, ...correction }) => ({
+    corrections: facts.corrections.map(({ requestedAt, handledAt, followUps: _, ...correction }) => ({
       ...correction,
       caseId,
       requestedAt: new Date(requestedAt),

@@ -1,20 +1,11 @@
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
-import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
 import type { Offered } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { deriveFormStatus } from '#schemas/form/status.ts'
 import { validateForm } from '#schemas/form/validation.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
+import { formIndex } from './form-index.ts'
 import { linearRegex } from './linear-regex.ts'
-
-/** An index lives as long as the document that it was made of: published templates are kept. */
-const indexes = new WeakMap<FormDocument, FormIndex>()
-
-const indexOf = (document: FormDocument): FormIndex => {
-  const known = indexes.get(document) ?? compileForm(document)
-  indexes.set(document, known)
-  return known
-}
 
 /**
  * Where a form stands by its own rules once somebody has written in it and while nobody has approved it.
@@ -28,7 +19,7 @@ export const stateOfForm = (
 ): { status: FormStatus; problemCount: number } => {
   const values = Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))
   const found = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
-  const issues = validateForm(indexOf(document), values, {
+  const issues = validateForm(formIndex(document), values, {
     engine: linearRegex,
     offered,
     today: () => swedishDay(at),

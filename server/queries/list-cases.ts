@@ -4,7 +4,6 @@ import { restorableDays } from '#machines/case/removal.ts'
 import type { CaseListQuery, CasePage } from '#schemas/api/case-list.ts'
 import type { CaseListItem } from '#schemas/case.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
-import type { Correction } from '#schemas/correction.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import * as caseList from '../repositories/case-list.ts'
@@ -60,7 +59,7 @@ const withEveryAdministrator = (
   return { ...counts, byEmail: [...byEmail, ...idle].toSorted((a, b) => a.name.localeCompare(b.name, 'sv')) }
 }
 
-const itemOf = (row: ListedCase, requested: Correction[]): CaseListItem => {
+const itemOf = (row: ListedCase, requested: corrections.StoredCorrection[]): CaseListItem => {
   const open = requested.filter(({ isApproved }) => !isApproved)
   return {
     id: row.id,

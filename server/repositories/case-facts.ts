@@ -4,12 +4,15 @@ import type { AwaitedParty } from '#schemas/case-status.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import type { Correction } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
+import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import type { Tx } from '../db/tables.ts'
 import { waysOff, type Features } from '../features.ts'
+import { formIndex } from '../forms/form-index.ts'
 import * as cases from './cases.ts'
 import type { StoredCase } from './cases.ts'
 import * as checkPoints from './check-points.ts'
 import * as corrections from './corrections.ts'
+import type { StoredCorrection } from './corrections.ts'
 import * as formStates from './form-states.ts'
 import * as journey from './journey.ts'
 import * as mailLog from './mail-log.ts'
@@ -45,7 +48,7 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     }),
     extraReviewSteps: template.extraReviewSteps,
     creditReport: row.creditReport,
-    corrections: await corrections.ofCase(tx, row.id),
+    corrections: (await corrections.ofCase(tx, row.id)).map((each) => withFollowUps(each, template)),
     signature: row.signature,
     analogSignature: row.analogSignature,
     internalSignature: row.internalSignature,
@@ -57,6 +60,11 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     waysOff: waysOff(features),
     isApprovalTold: await isApprovalTold(tx, row),
   }
+}
+
+const withFollowUps = (correction: StoredCorrection, { forms }: Template): Correction => {
+  const form = forms.find(({ id }) => id === correction.formId)
+  return { ...correction, followUps: form === undefined ? [] : followUpsOf(formIndex(form), correction.componentId) }
 }
 
 /** Null for a case of which it is not known what it was before. */

@@ -2,23 +2,26 @@ import type { Selectable } from 'kysely'
 import type { Correction } from '#schemas/correction.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
+/** What is stored of a correction: what follows its answer is the template's to say. */
+export type StoredCorrection = Omit<Correction, 'followUps'>
+
 const asCorrection = ({
   caseId: _,
   requestedAt,
   handledAt,
   ...rest
-}: Selectable<Tables['corrections']>): Correction => ({
+}: Selectable<Tables['corrections']>): StoredCorrection => ({
   ...rest,
   requestedAt: requestedAt.toISOString(),
   handledAt: handledAt?.toISOString() ?? null,
 })
 
 /** The latest request about each component, oldest first. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<Correction[]> =>
+export const ofCase = async (tx: Tx, caseId: string): Promise<StoredCorrection[]> =>
   (await ofCases(tx, [caseId])).get(caseId) ?? []
 
 /** The same for several cases at once; a case without any is not in the answer. */
-export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<ReadonlyMap<string, Correction[]>> => {
+export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCorrection[]>> => {
   if (caseIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('corrections')
@@ -37,7 +40,7 @@ export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<Reado
 
 /** Stores the request, or what has become of the one about the same component. */
 export const put = async (tx: Tx, caseId: string, correction: Correction): Promise<void> => {
-  const { formId, componentId, ...rest } = correction
+  const { formId, componentId, followUps: _, ...rest } = correction
   const row = {
     ...rest,
     requestedAt: new Date(rest.requestedAt),

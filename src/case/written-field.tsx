@@ -14,9 +14,11 @@ export type Written = Draft & {
   read: () => string | null
 }
 
-/** `field` names the draft: no other field of the case has that name. */
-export const useWritten = (field: string): Written => {
-  const draft = useDraft(field)
+/** `field` names the draft: no other field of the case has that name. `initialText` stands there until something is written. */
+export const useWritten = (field: string, initialText = ''): Written => {
+  const stored = useDraft(field)
+  const [isUntouched, setUntouched] = useState(stored.text === '')
+  const draft = { ...stored, text: isUntouched && stored.text === '' ? initialText : stored.text }
   const [isMissing, setMissing] = useState(false)
   const place = useRef<HTMLTextAreaElement>(null)
   return {
@@ -24,6 +26,7 @@ export const useWritten = (field: string): Written => {
     isMissing,
     place,
     write: (next) => {
+      setUntouched(false)
       draft.write(next)
       setMissing(false)
     },

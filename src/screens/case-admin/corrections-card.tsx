@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { approveCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
+import { approveCorrection } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
+import { isAnswerChanged } from '#src/case/answer-changed.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useNames } from '#src/case/names.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { CaseLink } from './case-link.tsx'
 import { Part } from './part.tsx'
@@ -33,8 +35,6 @@ export const CorrectionsCard = () => {
   )
 }
 
-type Answer = 'approve' | 'reopen'
-
 const CorrectionRow = ({ correction }: { correction: Correction }) => {
   const { t } = useLingui()
   const { case: opened } = useOpenCase()
@@ -42,14 +42,15 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
   const isAllowed = useIsAllowed()
   const { formId, componentId, message, isHandled, requestedBy, requestedAt, handledAt } = correction
   const [field, form] = [names.component(componentId), names.form(formId)]
-  const answer = useCaseAction<Answer>({
-    event: (kind) => ({ type: kind === 'approve' ? 'correction.approve' : 'correction.unhandle', componentId }),
-    send: (api, kind) =>
-      kind === 'approve'
-        ? api.answer(approveCorrection, { query: { caseId: opened.id, componentId } })
-        : api.answer(setCorrectionHandled, { query: { caseId: opened.id }, body: { componentId, isHandled: false } }),
+  const answers = opened.forms.find(({ document }) => document.id === formId)
+  const isChanged = answers === undefined ? null : isAnswerChanged(answers, componentId)
+  const approval = useCaseAction<undefined>({
+    event: () => ({ type: 'correction.approve', componentId }),
+    send: (api) => api.answer(approveCorrection, { query: { caseId: opened.id, componentId } }),
   })
-  const isLeft = answer.conclusion !== null || answer.error !== null
+  const mayAskAgain =
+    isHandled && isAllowed({ type: 'correction.request', formId, componentId, message, at: handledAt ?? requestedAt })
+  const isLeft = approval.conclusion !== null || approval.error !== null
 
   return (
     <WorkRow
@@ -72,26 +73,19 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
       }
       ends={
         <>
-          {isAllowed({ type: 'correction.unhandle', componentId }) && (
-            <Button
-              look="quiet"
-              size="small"
-              isBusy={answer.isBusy}
-              busyText={t`Sparar …`}
-              aria-label={t`Öppna rättelsen av ${field} igen`}
-              onClick={() => answer.run('reopen')}
-            >
-              <Trans>Öppna igen</Trans>
-            </Button>
+          {mayAskAgain && (
+            <CaseLink path={`form/${formId}/field/${componentId}/correction`} aria-label={t`Begär igen: ${field}`}>
+              <Trans>Begär igen</Trans>
+            </CaseLink>
           )}
           {isAllowed({ type: 'correction.approve', componentId }) && (
             <Button
               look="outlined"
               size="small"
-              isBusy={answer.isBusy}
+              isBusy={approval.isBusy}
               busyText={t`Sparar …`}
               aria-label={t`Godkänn rättelsen av ${field}`}
-              onClick={() => answer.run('approve')}
+              onClick={() => approval.run(undefined)}
             >
               <Trans>Godkänn</Trans>
             </Button>
@@ -101,7 +95,20 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
       below={
         <>
           <p>”{message}”</p>
-          {isLeft && <ActionProblem action={answer} />}
+          {isHandled && isChanged === true && (
+            <p className="meta">
+              <Trans>Svaret är ändrat. Granskningen visar vad som stod förut.</Trans>
+            </p>
+          )}
+          {isHandled && isChanged === false && (
+            <p>
+              <Tag tone="needs-you">
+                <Trans>Inte ändrat</Trans>
+              </Tag>{' '}
+              <Trans>Svaret är det som stod där när ni bad om rättelsen.</Trans>
+            </p>
+          )}
+          {isLeft && <ActionProblem action={approval} />}
         </>
       }
     />

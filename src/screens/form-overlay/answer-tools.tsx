@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ask } from '#machines/case/decide.ts'
 import { approveCorrection } from '#schemas/api/corrections.ts'
+import type { Correction } from '#schemas/correction.ts'
+import { isAnswerChanged } from '#src/case/answer-changed.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
@@ -19,6 +21,8 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
   const correction = opened.facts.corrections.find(
     (each) => each.formId === formId && each.componentId === componentId && !each.isApproved,
   )
+  const form = opened.forms.find(({ document }) => document.id === formId)
+  const isChanged = form === undefined ? null : isAnswerChanged(form, componentId)
   const approval = useCaseAction<undefined>({
     event: () => ({ type: 'correction.approve', componentId }),
     send: (api) => api.answer(approveCorrection, { query: { caseId: opened.id, componentId } }),
@@ -38,9 +42,16 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
     <div className={styles.answerTools}>
       {correction !== undefined && (
         <Tag tone={correction.isHandled ? 'needs-you' : 'waiting'}>
-          {correction.isHandled ? <Trans>Rättat</Trans> : <Trans>Rättelse begärd</Trans>}
+          {!correction.isHandled ? (
+            <Trans>Rättelse begärd</Trans>
+          ) : isChanged === false ? (
+            <Trans>Inte ändrat</Trans>
+          ) : (
+            <Trans>Rättat</Trans>
+          )}
         </Tag>
       )}
+      {correction !== undefined && <Request correction={correction} />}
       {mayApprove && (
         <Button
           look="outlined"
@@ -72,3 +83,12 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
     </div>
   )
 }
+
+/** What the company was asked for, beside the answer that it gave. */
+const Request = ({ correction: { requestedBy, message } }: { correction: Correction }) => (
+  <p className="meta">
+    <Trans>
+      {requestedBy} bad om: ”{message}”
+    </Trans>
+  </p>
+)

@@ -81,9 +81,12 @@ export const CorrectionDialog = (field: OfField) => {
 const AskForCorrection = ({ formId, componentId }: OfField) => {
   const { t } = useLingui()
   const close = useCloseDialog(useRouter())
-  const { id: caseId } = useOpenCase().case
+  const { id: caseId, facts } = useOpenCase().case
   const label = useNames().component(componentId)
-  const written = useWritten(`correction/${componentId}`)
+  const answered = facts.corrections.find(
+    (each) => each.formId === formId && each.componentId === componentId && each.isHandled && !each.isApproved,
+  )
+  const written = useWritten(`correction/${componentId}`, answered?.message)
   const action = useCaseAction<string>({
     event: (message) => ({
       type: 'correction.request',
@@ -101,7 +104,15 @@ const AskForCorrection = ({ formId, componentId }: OfField) => {
     },
   })
   return (
-    <RouteDialog heading={<Trans>Begär rättelse av {label}</Trans>}>
+    <RouteDialog
+      heading={
+        answered === undefined ? (
+          <Trans>Begär rättelse av {label}</Trans>
+        ) : (
+          <Trans>Begär rättelse av {label} igen</Trans>
+        )
+      }
+    >
       <Writing
         id="correction-message"
         label={<Trans>Vad ska rättas?</Trans>}

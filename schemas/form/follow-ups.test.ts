@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { FormDocument } from '../form.ts'
+import { compileForm } from './compile.ts'
+import { followUpsOf } from './follow-ups.ts'
+
+const label = { sv: 'Fråga', en: 'Question' }
+const text = (componentId: string, controller?: string) => ({
+  component: { type: 'textBox', componentId, label },
+  ...(controller !== undefined && { displayController: { componentId: controller } }),
+})
+const indexOf = (rows: unknown[]) =>
+  compileForm(v.parse(FormDocument, { id: 'company', title: { sv: 'Företaget', en: 'The company' }, rows }))
+
+test('what hangs on an answer follows it through every step, and nothing else does', () => {
+  const index = indexOf([text('tax'), text('why', 'tax'), text('since', 'why'), text('other'), text('more', 'other')])
+  expect([followUpsOf(index, 'tax'), followUpsOf(index, 'since'), followUpsOf(index, 'other')]).toStrictEqual([
+    ['why', 'since'],
+    [],
+    ['more'],
+  ])
+})
+
+test('what hangs on an answer inside a list is followed by its list', () => {
+  const index = indexOf([
+    text('hasPlaces'),
+    { component: { type: 'dynamicList', componentId: 'places', label, rows: [text('street', 'hasPlaces')] } },
+    text('summary', 'places'),
+  ])
+  expect([followUpsOf(index, 'hasPlaces'), followUpsOf(index, 'places')]).toStrictEqual([
+    ['places', 'summary'],
+    ['summary'],
+  ])
+})
