@@ -67,6 +67,16 @@ export const saveContactPerson = defineCall({
   body: WrittenContactPerson,
   answer: v.array(ContactPerson),
 })
+/** Refused while the person stands in an answer. */
+export const deleteContactPerson = defineCall({
+  ...byCase,
+  name: 'deleteContactPerson',
+  method: 'DELETE',
+  path: 'Case/{caseId}/ContactPerson',
+  query: v.strictObject({ personId: v.pipe(v.string(), v.uuid()) }),
+  answer: v.array(ContactPerson),
+  specialErrors: ['PERSON_IN_USE'],
+})
 export const updateLocale = defineCall({
   ...byCase,
   name: 'updateLocale',

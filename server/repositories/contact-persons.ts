@@ -20,3 +20,7 @@ export const put = async (tx: Tx, caseId: string, person: ContactPerson, at: Dat
     .onConflict((conflict) => conflict.columns(['caseId', 'id']).doUpdateSet(rest))
     .execute()
 }
+
+export const remove = async (tx: Tx, caseId: string, personId: string): Promise<void> => {
+  await tx.deleteFrom('contactPersons').where('caseId', '=', caseId).where('id', '=', personId).execute()
+}

@@ -1,6 +1,7 @@
-import { saveContactPerson, saveValues, setFormStarted } from '#schemas/api/case-actions.ts'
+import { deleteContactPerson, saveContactPerson, saveValues, setFormStarted } from '#schemas/api/case-actions.ts'
 import { deleteFile, downloadFile, uploadFile } from '#schemas/api/files.ts'
 import * as deletion from '../commands/delete-file.ts'
+import * as removal from '../commands/remove-contact-person.ts'
 import * as contact from '../commands/save-contact-person.ts'
 import * as values from '../commands/save-values.ts'
 import * as start from '../commands/set-form-started.ts'
@@ -22,6 +23,11 @@ export const fillingRoutes = [
     saveContactPerson,
     async (context, { caller, params, body }) =>
       new Answered(await contact.saveContactPerson(context, caller, params.caseId, body)),
+  ),
+  route(
+    deleteContactPerson,
+    async (context, { caller, params, query }) =>
+      new Answered(await removal.removeContactPerson(context, caller, params.caseId, query.personId)),
   ),
   route(
     uploadFile,

@@ -39,6 +39,13 @@ export type FormServices = {
   dynamicData: Readonly<Record<string, readonly Option[]>>
   people: readonly Person[]
   addPerson?: (person: NewPerson) => Promise<Person>
+  /** Puts right what the case knows of a person, wherever that one stands. */
+  correctPerson?: (person: Person) => Promise<void>
+  removePerson?: (personId: string) => Promise<void>
+  /** The names of the other answers that a person stands in, of all the case's forms. */
+  positionsOf?: (personId: string, except: ValueKey) => readonly string[]
+  /** What is half written of a person and not saved, by answer; null where nothing is. */
+  personDrafts?: { read: (key: ValueKey) => NewPerson | null; write: (key: ValueKey, person: NewPerson | null) => void }
   uploadFile?: UploadFile
   /** The most that the server takes of any file. */
   maxUploadBytes?: number

@@ -57,6 +57,7 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'internalSignature.unapprove': msg`tog tillbaka godkännandet av den interna underskriften`,
   'register.finished': msg`fick veta att företaget är medlem`,
   'contactPerson.add': msg`lade till en person på företaget`,
+  'contactPerson.remove': msg`tog bort en person på företaget`,
   'contactPerson.save': msg`ändrade en persons uppgifter`,
   'note.add': msg`lade till en anteckning`,
   'note.delete': msg`tog bort en anteckning`,

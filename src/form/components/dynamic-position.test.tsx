@@ -139,6 +139,78 @@ describe('somebody new', () => {
   })
 })
 
+describe('a person of the case', () => {
+  test('is corrected in one place', async () => {
+    const correctPerson = vi.fn<NonNullable<FormServices['correctPerson']>>().mockResolvedValue()
+    const { screen } = await openComponents([payroll, signers], {
+      values: { payroll: ['per'] },
+      services: { correctPerson },
+    })
+    await position('Lönekontakt').getByRole('button', { name: 'Ändra Per Lind' }).click()
+    const name = screen.getByRole('textbox', { name: 'Namn' })
+    await expect.element(name).toHaveValue('Per Lind')
+    await name.fill('Per Lindh')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).not.toBeInTheDocument()
+    expect(correctPerson.mock.calls).toStrictEqual([
+      [{ id: 'per', name: 'Per Lindh', email: 'per@akerstroms.example', telephone: '' }],
+    ])
+  })
+
+  test('is offered instead of another one with the same e-mail address', async () => {
+    const { screen, store, added } = await openWithPeople([payroll])
+    await screen.getByRole('button', { name: 'Lägg till en person' }).click()
+    await userEvent.keyboard('Per Lindh{Tab}PER@akerstroms.example{Enter}')
+    await expect
+      .element(screen.getByRole('textbox', { name: 'E-post' }))
+      .toHaveAccessibleDescription('Per Lind har redan den här e-postadressen.')
+    await screen.getByRole('button', { name: 'Välj Per Lind' }).click()
+    expect([added, store.values()]).toStrictEqual([[], { payroll: ['per'] }])
+  })
+
+  test('is removed, and from the position too', async () => {
+    const removePerson = vi.fn<NonNullable<FormServices['removePerson']>>().mockResolvedValue()
+    const { screen, store } = await openComponents([payroll], {
+      values: { payroll: ['per'] },
+      services: { correctPerson: () => Promise.resolve(), removePerson, positionsOf: () => [] },
+    })
+    await screen.getByRole('button', { name: 'Ändra Per Lind' }).click()
+    await screen.getByRole('button', { name: 'Ta bort personen' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Ta bort personen' })).not.toBeInTheDocument()
+    expect([removePerson.mock.calls, store.values()]).toStrictEqual([[['per']], { payroll: null }])
+  })
+
+  test('stays while another answer names it, and the answers are told', async () => {
+    const removePerson = vi.fn<NonNullable<FormServices['removePerson']>>().mockResolvedValue()
+    const { screen, store } = await openComponents([payroll], {
+      values: { payroll: ['per'] },
+      services: { correctPerson: () => Promise.resolve(), removePerson, positionsOf: () => ['Firmatecknare'] },
+    })
+    await screen.getByRole('button', { name: 'Ändra Per Lind' }).click()
+    await screen.getByRole('button', { name: 'Ta bort personen' }).click()
+    await expect
+      .element(screen.getByText('Per Lind är vald på fler ställen: Firmatecknare. Välj någon annan där först.'))
+      .toBeVisible()
+    expect([removePerson.mock.calls, store.values()]).toStrictEqual([[], { payroll: ['per'] }])
+  })
+
+  test('that is half written is there when the form is opened again', async () => {
+    const kept = new Map<string, NewPerson | null>()
+    const services: Partial<FormServices> = {
+      addPerson: () => Promise.resolve(olga),
+      personDrafts: { read: (key) => kept.get(key) ?? null, write: (key, person) => void kept.set(key, person) },
+    }
+    const first = await openComponents([payroll], { services })
+    await first.screen.getByRole('button', { name: 'Lägg till en person' }).click()
+    await userEvent.keyboard('Olga')
+    await first.screen.unmount()
+    const { screen } = await openComponents([payroll], { services })
+    await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('Olga')
+    await screen.getByRole('button', { name: 'Avbryt' }).click()
+    expect([...kept]).toStrictEqual([['payroll', null]])
+  })
+})
+
 test('who stands in a position that is locked can be read', async () => {
   const { screen } = await openComponents([payroll, signers], {
     values: { payroll: ['per'], signers: ['eva', 'per'] },

@@ -8,52 +8,92 @@ import styles from '../form.module.css'
 import { useFormServices, type Person } from '../form-services.ts'
 import island from '../drawing/island.module.css'
 import { islandFrame } from '../drawing/island.ts'
-import { NewPersonFields } from '../new-person-fields.tsx'
+import { CorrectPerson } from '../correct-person.tsx'
+import { PersonFields } from '../person-fields.tsx'
 import { useFocusAfter } from '../use-focus-after.ts'
 import { textsOf } from '../value-kinds.ts'
 
 const DynamicPosition = ({
   component,
   id,
+  answerKey,
   value,
   issue,
   isReadOnly,
   onChange,
   onLeave,
 }: IslandProps<'dynamicPosition'>) => {
-  const { people, addPerson } = useFormServices()
-  const [isAdding, setAdding] = useState(false)
+  const { people, addPerson, correctPerson, personDrafts } = useFormServices()
+  const [written] = useState(() => personDrafts?.read(answerKey) ?? null)
+  /** Whose fields are open: those of somebody new, or of a person by id. */
+  const [open, setOpen] = useState<'new' | { id: string } | null>(written === null ? null : 'new')
   const adder = useRef<HTMLButtonElement>(null)
   const focusAfter = useFocusAfter(id)
   const { maxPeople } = component
-  // Whoever is not there any more goes with the next choice.
-  const chosen = textsOf(value).filter((personId) => people.some((person) => person.id === personId))
+  const chosen = textsOf(value)
   const put = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
-  const choice: ChoiceProps = { id, people, chosen, maxPeople, isWrong: issue !== null, onChoose: put }
+  const add = (personId: string): void => {
+    if (maxPeople === 1) put([personId])
+    else if (chosen.length < maxPeople && !chosen.includes(personId)) put([...chosen, personId])
+  }
   const close = (): void => {
     focusAfter(() => adder.current)
-    setAdding(false)
+    setOpen(null)
+  }
+  const corrected = open === null || open === 'new' ? null : (people.find((person) => person.id === open.id) ?? null)
+  const choice: ChoiceProps = {
+    id,
+    people,
+    chosen,
+    maxPeople,
+    isWrong: issue !== null,
+    onChoose: put,
+    onCorrect: correctPerson && ((personId) => setOpen({ id: personId })),
   }
 
   if (isReadOnly) return <Holders people={people.filter((person) => chosen.includes(person.id))} />
   return (
     <div className={styles.choosing}>
       {people.length > 0 && (maxPeople === 1 ? <OnePerson {...choice} /> : <SeveralPeople {...choice} />)}
-      {isAdding && addPerson && (
-        <NewPersonFields
+      {open === 'new' && addPerson && (
+        <PersonFields
           id={id}
+          person={null}
+          draft={written}
+          onDraft={(draft) => personDrafts?.write(answerKey, draft)}
+          people={people}
           onCancel={close}
-          onAdd={async (person) => {
-            const { id: added } = await addPerson(person)
-            if (maxPeople === 1) put([added])
-            else if (chosen.length < maxPeople) put([...chosen, added])
+          onChoose={(person) => {
+            personDrafts?.write(answerKey, null)
+            add(person.id)
+            close()
+            onLeave()
+          }}
+          onSave={async (person) => {
+            const added = await addPerson(person)
+            personDrafts?.write(answerKey, null)
+            add(added.id)
             close()
             onLeave()
           }}
         />
       )}
-      {!isAdding && addPerson && (
-        <Button ref={adder} look="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setAdding(true)}>
+      {corrected && correctPerson && (
+        <CorrectPerson
+          key={corrected.id}
+          id={id}
+          answerKey={answerKey}
+          person={corrected}
+          onClose={close}
+          onChoose={(person) => {
+            put(chosen.map((each) => (each === corrected.id ? person.id : each)))
+            close()
+          }}
+          onRemoved={() => put(chosen.filter((each) => each !== corrected.id))}
+        />
+      )}
+      {open === null && addPerson && (
+        <Button ref={adder} look="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setOpen('new')}>
           <Trans>Lägg till en person</Trans>
         </Button>
       )}
@@ -69,11 +109,23 @@ type ChoiceProps = {
   maxPeople: number
   isWrong: boolean
   onChoose: (chosen: readonly string[]) => void
+  onCorrect: ((personId: string) => void) | undefined
+}
+
+const CorrectButton = ({ person, onCorrect }: { person: Person } & Pick<ChoiceProps, 'onCorrect'>) => {
+  const { t } = useLingui()
+  if (onCorrect === undefined) return null
+  const { name } = person
+  return (
+    <Button look="quiet" size="small" aria-label={t`Ändra ${name}`} onClick={() => onCorrect(person.id)}>
+      <Trans>Ändra</Trans>
+    </Button>
+  )
 }
 
 const contactOf = ({ email, telephone }: Person): string => [email, telephone].filter((text) => text !== '').join(' · ')
 
-const OnePerson = ({ id, people, chosen, isWrong, onChoose }: ChoiceProps) => {
+const OnePerson = ({ id, people, chosen, isWrong, onChoose, onCorrect }: ChoiceProps) => {
   const { t } = useLingui()
   const holder = people.find((person) => chosen.includes(person.id))
   return (
@@ -93,13 +145,18 @@ const OnePerson = ({ id, people, chosen, isWrong, onChoose }: ChoiceProps) => {
           </option>
         ))}
       </select>
-      {holder && <p className="meta">{contactOf(holder)}</p>}
+      {holder && (
+        <div className={styles.entryEnd}>
+          <p className="meta">{contactOf(holder)}</p>
+          <CorrectButton person={holder} onCorrect={onCorrect} />
+        </div>
+      )}
     </>
   )
 }
 
 /** Each person a box to tick: nobody is chosen by going past a name. */
-const SeveralPeople = ({ people, chosen, maxPeople, isWrong, onChoose }: ChoiceProps) => {
+const SeveralPeople = ({ people, chosen, maxPeople, isWrong, onChoose, onCorrect }: ChoiceProps) => {
   const { t } = useLingui()
   const isFull = chosen.length >= maxPeople
   return (
@@ -107,20 +164,25 @@ const SeveralPeople = ({ people, chosen, maxPeople, isWrong, onChoose }: ChoiceP
       {people.map((person) => {
         const isChosen = chosen.includes(person.id)
         return (
-          <label key={person.id} className={styles.choice}>
-            <input
-              className="ds-input"
-              type="checkbox"
-              checked={isChosen}
-              disabled={isFull && !isChosen}
-              aria-invalid={isWrong || undefined}
-              onChange={() => onChoose(isChosen ? chosen.filter((each) => each !== person.id) : [...chosen, person.id])}
-            />
-            <span>
-              {person.name}
-              <span className={island.contact}>{contactOf(person)}</span>
-            </span>
-          </label>
+          <div key={person.id} className={styles.personChoice}>
+            <label className={styles.choice}>
+              <input
+                className="ds-input"
+                type="checkbox"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                aria-invalid={isWrong || undefined}
+                onChange={() =>
+                  onChoose(isChosen ? chosen.filter((each) => each !== person.id) : [...chosen, person.id])
+                }
+              />
+              <span>
+                {person.name}
+                <span className={island.contact}>{contactOf(person)}</span>
+              </span>
+            </label>
+            <CorrectButton person={person} onCorrect={onCorrect} />
+          </div>
         )
       })}
       {isFull && people.length > maxPeople && (

@@ -1,27 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
-import { saveContactPerson } from '#schemas/api/case-actions.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
-import type { ContactPerson } from '#schemas/company.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
-import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { UploadRefusedError, type FieldCorrection, type FormServices } from '#src/form/form-services.ts'
 import { useServices } from '#src/platform/services.ts'
+import { usePeople } from './use-people.ts'
 
 /** What the case gives to a form on screen: locks, corrections, questions, people, files. */
 export const useFormServices = (open: OpenForm): FormServices => {
-  const { api, config, queryClient } = useServices()
+  const { api, config } = useServices()
   const navigate = useNavigate()
   const { case: opened, actor, base } = useOpenCase()
+  const people = usePeople(open)
   const { store } = open
   const formId = store.index.document.id
-  const { id: caseId, facts, readOnlyTags, messages, dynamicData, contactPersons } = opened
+  const { id: caseId, facts, readOnlyTags, messages, dynamicData } = opened
   const { run: tellHandled } = useCaseAction<string>({
     event: (componentId) => ({ type: 'correction.handle', componentId, at: new Date().toISOString() }),
     send: (client, componentId) =>
@@ -71,18 +70,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
       isReadOnly: locked.size === store.index.nodes.size,
       isLocked: (componentId) => locked.has(componentId),
       dynamicData,
-      people: contactPersons,
-      addPerson: async (person) => {
-        const added: ContactPerson = { id: crypto.randomUUID(), ...person }
-        const everybody = await api.answer(saveContactPerson, { params: { caseId }, body: added })
-        queryClient.setQueryData(
-          caseQuery(api, caseId).queryKey,
-          (known) => known && { ...known, contactPersons: everybody },
-        )
-        // The answer that names the new person is validated before the page is drawn anew.
-        store.setOffered({ ...store.offered(), people: new Set(everybody.map(({ id }) => id)) })
-        return added
-      },
+      ...people,
       uploadFile: (file, { key, onProgress, signal }) =>
         open.upload(key, async () => {
           const outcome = await api.upload(uploadFile, {
@@ -110,10 +98,9 @@ export const useFormServices = (open: OpenForm): FormServices => {
       store,
       locked,
       dynamicData,
-      contactPersons,
+      people,
       api,
       caseId,
-      queryClient,
       config,
       open,
       navigate,
