@@ -25,6 +25,6 @@ const draw = (template: Template, locale: Locale): Promise<Uint8Array> => {
   const blocks = filledForms(template.forms, []).flatMap((form) =>
     formBlocks(form, { locale, people: [], optionsByTag: template.dynamicData }),
   )
-  const companyName = textIn(template.name, locale)
-  return drawDocument({ ...head, locale, companyName, printedAt: new Date() }, blocks)
+  const document = textIn(template.name, locale)
+  return drawDocument({ ...head, document, locale, companyName: '', printedAt: new Date() }, blocks)
 }

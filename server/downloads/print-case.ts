@@ -54,9 +54,11 @@ export const printCase = async (
   )
   const texts = serverTexts[locale].pdf
   return {
-    head: headOf(row, await organisations.get(tx, row.moId), { revision: null, printedAt: now() }),
+    head: headOf(row, template, await organisations.get(tx, row.moId), { revision: null, printedAt: now() }),
     blocks: [
-      ...forms.flatMap((form) => formBlocks(form, { locale, people, optionsByTag: template.dynamicData })),
+      ...forms.flatMap((form) =>
+        formBlocks(form, { locale, people, optionsByTag: template.dynamicData, withInstructions: false }),
+      ),
       ...checkPointBlocks(
         facts.checkPoints.filter(({ componentId }) => checkPointIds.has(componentId)),
         locale,

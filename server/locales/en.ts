@@ -15,7 +15,6 @@ export const en: ServerTexts = {
     mails,
   },
   pdf: {
-    title: (name) => `Membership application – ${name}`,
     documentSubject: 'Application for membership',
     reference: 'Case',
     company: 'Company',
@@ -25,7 +24,7 @@ export const en: ServerTexts = {
     page: (page, pages) => `Page ${page} of ${pages}`,
     unanswered: 'Not answered',
     yes: 'Yes',
-    no: 'No',
+    no: 'Not ticked',
     entryNumber: (name, number) => `${name} ${number}`,
     noEntries: 'Nothing entered',
     fileSize: (kilobytes) => `${kilobytes} kB`,

@@ -41,7 +41,6 @@ export type MailTexts = {
 }
 
 export type PdfTexts = {
-  title: (name: string) => string
   documentSubject: string
   reference: string
   company: string

@@ -15,7 +15,6 @@ export const sv: ServerTexts = {
     mails,
   },
   pdf: {
-    title: (name) => `Medlemsansökan – ${name}`,
     documentSubject: 'Ansökan om medlemskap',
     reference: 'Ärende',
     company: 'Företag',
@@ -25,7 +24,7 @@ export const sv: ServerTexts = {
     page: (page, pages) => `Sida ${page} av ${pages}`,
     unanswered: 'Inte besvarad',
     yes: 'Ja',
-    no: 'Nej',
+    no: 'Inte ikryssad',
     entryNumber: (name, number) => `${name} ${number}`,
     noEntries: 'Inga uppgifter',
     fileSize: (kilobytes) => `${kilobytes} kB`,

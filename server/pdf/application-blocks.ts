@@ -10,7 +10,7 @@ import { printedMoment } from './printed-date.ts'
 /** A form with its answers. */
 export const formBlocks = (
   { document, values, active }: FilledForm,
-  context: Pick<PrintContext, 'locale' | 'people' | 'optionsByTag'>,
+  context: Pick<PrintContext, 'locale' | 'people' | 'optionsByTag' | 'withInstructions'>,
 ): Block[] => printForm(document, { ...context, answerTo: (key) => values[key], isActive: (key) => active.has(key) })
 
 /** The checkpoints of a case with who confirmed them. */

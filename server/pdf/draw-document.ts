@@ -9,6 +9,8 @@ import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type 
 
 /** Everything on a document but its blocks. */
 export type DocumentHead = {
+  /** What the template calls itself: the document's name. */
+  document: string
   locale: Locale
   organisation: string
   accentColour: string | null
@@ -26,7 +28,9 @@ const bandHeight = 34
 /** Draws a whole document: the organisation's band, the case, the blocks, and a footer with reference and revision on every page. */
 export const drawDocument = async (head: DocumentHead, blocks: readonly Block[]): Promise<Uint8Array> => {
   const texts = serverTexts[head.locale].pdf
-  const title = texts.title(head.companyName === '' ? head.orgNo : head.companyName)
+  const title = [head.document, head.companyName === '' ? head.orgNo : head.companyName]
+    .filter((part) => part !== '')
+    .join(' – ')
   const paper = openPaper({
     title,
     subject: texts.documentSubject,

@@ -11,6 +11,7 @@ const head: DocumentHead = {
   orgNo: '559900-1234',
   reference: '2026-00001',
   revision: null,
+  document: 'Medlemsansökan',
   printedAt: new Date('2026-11-21T09:00:00.000Z'),
 }
 const blocks: readonly Block[] = [

@@ -109,8 +109,8 @@ describe('a form on paper', () => {
       { kind: 'answer', label: 'Sedan', answer: '29 februari 2024', isMissing: false },
       { kind: 'answer', label: 'Månad', answer: 'september 2026', isMissing: false },
       { kind: 'rule' },
-      { kind: 'answer', label: 'F-skatt', answer: 'Nej', isMissing: false },
-      { kind: 'answer', label: 'Villkor', answer: 'Inte besvarad', isMissing: true },
+      { kind: 'answer', label: 'F-skatt', answer: 'Inte ikryssad', isMissing: false },
+      { kind: 'answer', label: 'Villkor', answer: 'Inte ikryssad', isMissing: false },
       { kind: 'answer', label: 'Grupper', answer: 'Tak, unknown', isMissing: false },
       { kind: 'answer', label: 'Slag', answer: 'Första', isMissing: false },
       { kind: 'answer', label: 'Storlek', answer: 'Inte besvarad', isMissing: true },
@@ -121,6 +121,11 @@ describe('a form on paper', () => {
       { kind: 'heading', level: 3, text: 'Arbetsplats 2' },
       { kind: 'answer', label: 'Ort', answer: 'Åre', isMissing: false },
     ])
+  })
+
+  test('leaves out what tells the applicant how to answer where only answers are read', () => {
+    const printed = printForm(form, context({ withInstructions: false }))
+    expect(printed.filter(({ kind }) => kind === 'paragraph')).toEqual([])
   })
 
   test('never shows a hidden answer, at the root or inside an entry', () => {

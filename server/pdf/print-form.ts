@@ -15,6 +15,8 @@ export type PrintContext = {
   answerTo: (key: ValueKey) => Value | undefined
   /** Hidden answers are never printed. */
   isActive: (key: ValueKey) => boolean
+  /** Whether the texts around the questions are printed too: for those who sign, not for those who read answers. Yes by default. */
+  withInstructions?: boolean
   people: readonly ContactPerson[]
   optionsByTag: OptionsByTag
 }
@@ -36,7 +38,8 @@ const answer =
   <C extends Answered>(say: (value: Value, component: C, context: PrintContext) => string) =>
   (component: C, { context, entry }: Place): Block[] => {
     const value = context.answerTo(valueKey(component.componentId, entry)) ?? null
-    const isMissing = component.type === 'checkbox' ? value === null : isBlank(value)
+    // A box that is not ticked says no, whether or not anybody has touched it.
+    const isMissing = component.type !== 'checkbox' && isBlank(value)
     const { unanswered } = serverTexts[context.locale].pdf
     const words = isMissing ? unanswered : say(value, component, context)
     return [{ kind: 'answer', label: textIn(component.label, context.locale), answer: words, isMissing }]
@@ -50,7 +53,9 @@ const heading = (text: Translatable, { context }: Place): Block => ({
   text: textIn(text, context.locale),
 })
 const paragraph = (text: Translatable | undefined, { context }: Place): Block[] =>
-  text === undefined ? [] : [{ kind: 'paragraph', text: textIn(text, context.locale) }]
+  text === undefined || context.withInstructions === false
+    ? []
+    : [{ kind: 'paragraph', text: textIn(text, context.locale) }]
 
 /** One printer for each type of the grammar: a type without one does not compile. */
 const printers: { [T in ComponentType]: Printer<T> } = {

@@ -40,6 +40,6 @@ export const applicationDocument = async (
     ...(kind === 'internal' ? checkPointBlocks(after.checkPoints, row.locale) : []),
     ...(kind === 'analog' ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, row.locale) : []),
   ]
-  const bytes = await drawDocument(headOf(row, organisation, { revision, printedAt: at }), blocks)
+  const bytes = await drawDocument(headOf(row, template, organisation, { revision, printedAt: at }), blocks)
   return { bytes, revision, fileName: serverTexts[row.locale].signing.fileName(row.orgNo) }
 }

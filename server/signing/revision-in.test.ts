@@ -14,6 +14,7 @@ const draw = async (of: string | null) =>
       orgNo: '559901-2340',
       reference: '2026-00001',
       revision: of,
+      document: 'Medlemsansökan',
       printedAt: new Date('2026-11-21T09:41:00.000Z'),
     },
     [{ kind: 'paragraph', text: 'Åäö' }],

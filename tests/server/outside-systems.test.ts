@@ -40,6 +40,7 @@ const newDocument = async (key: string): Promise<NewSigningDocument> => ({
   pdf: await drawDocument(
     {
       locale: 'sv',
+      document: 'Medlemsansökan',
       organisation: 'Hantverksgivarna',
       accentColour: '#0B5F6B',
       companyName: 'Ödåkra Takmästeri AB',
