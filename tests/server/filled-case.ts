@@ -19,6 +19,8 @@ import { testStart } from './test-clock.ts'
 
 const free = demoCompanies.filter(({ legalForm, memberOf }) => legalForm === 'AB' && memberOf.length === 0)
 let count = 0
+/** What is answered about the days after the opening lies in the past. */
+const monthBefore = new Date(testStart.getTime() - 30 * 24 * 60 * 60_000)
 
 /** What a company answers that no other case of the suite is of. */
 export const newSubject = (moId = 'hantverksgivarna'): Subject => {
@@ -26,7 +28,7 @@ export const newSubject = (moId = 'hantverksgivarna'): Subject => {
   count += 1
   if (company === undefined) throw new Error('The demo has no more companies')
   const trade = moId === 'hantverksgivarna' ? craftTrades.sheetMetal : workshopTrades.turning
-  return { number: count, company, trade, people: applicantsOf(company, count), openedAt: testStart }
+  return { number: count, company, trade, people: applicantsOf(company, count), openedAt: monthBefore }
 }
 
 /**
