@@ -58,6 +58,8 @@ export const failOutside = async (): Promise<readonly Row[]> => {
   }
 }
 
+const signLink = /\/sandbox\/signing\/sign\//
+
 type Effects = { effects: number; mails?: number; repeatedMails?: number }
 type Ask = (server: TestServer, proxy: Proxy) => Promise<Effects>
 
@@ -66,13 +68,16 @@ const systems: Readonly<Record<string, Ask>> = {
   signing: async (server) => {
     const { id, token, subject } = await storeFilledCase(server.context)
     const emails = subject.people.slice(0, 2).map(({ email }) => email)
-    await server.call(submitForSignature, token, { query: { caseId: id }, body: { emails }, version: 1 })
+    const query = { caseId: id }
+    const { status, body } = await server.call(submitForSignature, token, { query, body: { emails }, version: 1 })
+    if (status !== 200) throw new Error(`Cannot share: ${status} ${JSON.stringify(body)}`)
+    const invitations = async () =>
+      await Promise.all(
+        emails.map(async (email) => (await mailsTo(server, email)).filter(({ text }) => signLink.test(text)).length),
+      )
     await until(async () => (await server.context.tasks.pendingOf(id)).length === 0)
-    const invitations = emails.map(
-      async (email) =>
-        (await mailsTo(server, email)).filter(({ text }) => text.includes('/sandbox/signing/sign/')).length,
-    )
-    return { effects: Math.max(...(await Promise.all(invitations))) }
+    await until(async () => (await invitations()).every((count) => count > 0))
+    return { effects: Math.max(...(await invitations())) }
   },
   /** How many cases the register has of the application. */
   register: async (server) => {
