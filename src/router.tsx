@@ -15,6 +15,8 @@ export const createAppRouter = (services: Services) => {
   return createRouter({
     routeTree,
     context: services,
+    // An address that is none of the product's has one page, wherever it begins.
+    notFoundMode: 'root',
     scrollRestoration: true,
     // What a page remembers belongs to what its address names: another case, form or field begins anew.
     defaultRemountDeps: ({ params }) => params,

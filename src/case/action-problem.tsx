@@ -16,10 +16,12 @@ type Props<Input> = {
   action: CaseActionState<Input>
   /** What has failed, said before why. */
   failure?: ReactNode
+  /** Beside a submit button, which sends again what is written now, and a way out: no buttons of its own. */
+  isInForm?: boolean
 }
 
 /** Why an action of the reader has not been done, and the way on; nothing while all is well. */
-export const ActionProblem = <Input,>({ action, failure }: Props<Input>) => {
+export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Props<Input>) => {
   const { t, i18n } = useLingui()
   const links = useReasonLinks()
   const { conclusion, error } = action
@@ -44,7 +46,7 @@ export const ActionProblem = <Input,>({ action, failure }: Props<Input>) => {
     return (
       <div className={styles.problem} role="alert">
         <p>{name === '' ? t`Ärendet har ändrats sedan du öppnade det.` : t`${name} ändrade ärendet nyss.`}</p>
-        <Choices action={action} goOn={t`Fortsätt ändå`} />
+        {!isInForm && <Choices action={action} goOn={t`Fortsätt ändå`} />}
       </div>
     )
   }
@@ -52,7 +54,7 @@ export const ActionProblem = <Input,>({ action, failure }: Props<Input>) => {
     return (
       <div className={styles.problem} role="alert">
         <UnsavedForms formIds={error.formIds} />
-        <Choices action={action} goOn={t`Försök igen`} />
+        {!isInForm && <Choices action={action} goOn={t`Försök igen`} />}
       </div>
     )
   const text = untoldText(error)
@@ -67,7 +69,7 @@ export const ActionProblem = <Input,>({ action, failure }: Props<Input>) => {
           <Trans>Felkod för support: {requestId}</Trans>
         </p>
       )}
-      <Choices action={action} goOn={t`Försök igen`} />
+      {!isInForm && <Choices action={action} goOn={t`Försök igen`} />}
     </div>
   )
 }

@@ -7,7 +7,8 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { Api } from '#src/api/client.ts'
-import { showFlash } from '#src/ui/flash.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { showSnackbar } from '#src/ui/flash.ts'
 import { settleForms, waitingForms } from './form-session/open-forms.ts'
 import { useOpenCase } from './open-case.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
@@ -19,6 +20,8 @@ export type CaseAction<Input> = {
   event: (input: Input) => CaseEvent
   /** `version` is what If-Match carries, for the calls that have it. */
   send: (api: Api, input: Input, version: number) => Promise<unknown>
+  /** What screen readers are told when it is done, where no flash message says it. */
+  announcement?: (input: Input) => string
   /** Runs when the server has done it, also where the reader has left meanwhile. */
   onSuccess?: (input: Input) => void
   /** Runs when the server has done it and the case on screen is the new one; not where the reader has left meanwhile. */
@@ -55,10 +58,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
 
   /** Nobody sees any more why it was not done: said wherever the reader is now, with the name of the case. */
   const reportLeft = (): void =>
-    showFlash(t`${company}: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.`, {
-      type: 'error',
-      isSticky: true,
-    })
+    showSnackbar(t`${company}: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.`)
 
   const refresh = () =>
     Promise.all([
@@ -105,7 +105,10 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
               })
               if (reply.kind === 'done') {
                 action.onSuccess?.(input)
-                if (isOnScreen()) action.onDone?.(input)
+                if (isOnScreen()) {
+                  if (action.announcement !== undefined) announce(action.announcement(input))
+                  action.onDone?.(input)
+                }
               } else if (!isOnScreen()) reportLeft()
               return reply
             } catch (error) {

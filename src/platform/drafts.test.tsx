@@ -49,6 +49,14 @@ test('a sign-out removes the drafts of those who sign in, and not the company’
   expect([drafts.read(maria), drafts.read(company)]).toStrictEqual(['', 'En fråga'])
 })
 
+test('leaving a case on a shared computer removes what the company has begun to write in it', () => {
+  const drafts = createDrafts()
+  const other: DraftId = { ...company, caseId: 'case-2' }
+  for (const id of [maria, company, other]) drafts.write(id, 'Hej!')
+  drafts.removeApplicantDrafts('case-1')
+  expect([maria, company, other].map(drafts.read)).toStrictEqual(['Hej!', '', 'Hej!'])
+})
+
 test('a draft that nobody has touched for a week is removed', () => {
   const start = Date.UTC(2026, 0, 1)
   createDrafts({ now: () => start }).write(maria, 'Gammalt')

@@ -14,6 +14,8 @@ export type Drafts = {
   write: (id: DraftId, text: string) => void
   /** Removes the draft of what has been sent. What has been typed since stays. */
   removeSent: (id: DraftId, sent: string) => void
+  /** Removes what the company has begun to write in a case. */
+  removeApplicantDrafts: (caseId: string) => void
   /** Removes every draft of those who sign in. */
   removeStaffDrafts: () => void
   /** Calls the listener after each change, also by another tab. Returns how to stop. */
@@ -75,6 +77,7 @@ export const createDrafts = ({ storage = window.localStorage, now = Date.now }: 
       const key = keyOf(id)
       if (readKey(key).trim() === sent.trim()) writeKey(key, '')
     },
+    removeApplicantDrafts: (caseId) => removeKeys((key) => key.startsWith(`${prefix}${applicantWriter}/${caseId}/`)),
     removeStaffDrafts: () => removeKeys((key) => key.startsWith(staffPrefix)),
     subscribe: (listener) => {
       listeners.add(listener)

@@ -1,4 +1,4 @@
-import { isRedirect } from '@tanstack/react-router'
+import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
 import { createCaseTokens } from './case-token.ts'
 import { removeCookie } from './cookies.ts'
@@ -25,6 +25,7 @@ const sessionThat = (ensureSignedIn: Session['ensureSignedIn']): Session => ({
 const visit = (staticData: RouteFacts, params: Record<string, string> = {}, address = '/case/admin/7?tab=notes') => ({
   matches: [{ staticData, pathname: '/', params }],
   address,
+  isPreload: false,
 })
 
 /** Where the door sends on, or null where it lets in. */
@@ -99,4 +100,35 @@ test('a failed sign-in leads to the failure page', async () => {
     params: undefined,
     search: { reason: 'auth' },
   })
+})
+
+const nobody = () => Promise.reject(new Error('A preload started a sign-in.'))
+
+/** Whether a preload of the route may fetch what the page needs. */
+const isPreloaded = async (services: Parameters<typeof admit>[0], access: RouteFacts['access']): Promise<boolean> =>
+  admit(services, { ...visit(access === undefined ? {} : { access }, { caseId }), isPreload: true }).then(
+    () => true,
+    (error: unknown) => {
+      if (isNotFound(error)) return false
+      throw error
+    },
+  )
+
+test('a preload starts no sign-in, and ends where one would be needed', async () => {
+  const services = { session: sessionThat(nobody), caseTokens: createCaseTokens() }
+  expect([await isPreloaded(services, 'signed-in'), await isPreloaded(services, 'public')]).toStrictEqual([false, true])
+})
+
+test('a preload of a signed-in route goes on for who is signed in', async () => {
+  const services = { session: { ...sessionThat(nobody), account: () => maria }, caseTokens: createCaseTokens() }
+  expect(await isPreloaded(services, 'signed-in')).toBe(true)
+})
+
+test('a preload leaves the case token in use, and enters no case', async () => {
+  const caseTokens = createCaseTokens()
+  const services = { session: { ...sessionThat(nobody), account: () => maria }, caseTokens }
+  expect([await isPreloaded(services, 'case-token'), caseTokens.current()]).toStrictEqual([false, null])
+  caseTokens.enter(caseId, 'secret')
+  expect([await isPreloaded(services, 'signed-in'), caseTokens.current()]).toStrictEqual([false, 'secret'])
+  expect([await isPreloaded(services, 'case-token'), caseTokens.current()]).toStrictEqual([true, 'secret'])
 })

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { loadAreas, wantAreas } from './i18n.ts'
 import { factsOf } from './route-facts.ts'
@@ -7,18 +7,30 @@ import type { Services } from './services.ts'
 
 const CaseParams = v.object({ caseId: v.string(), token: v.optional(v.string()) })
 
-type Visit = { matches: Parameters<typeof factsOf>[0]; address: string }
+type Visit = {
+  matches: Parameters<typeof factsOf>[0]
+  address: string
+  /** Nobody goes there yet: a pointer or the focus is on a link. */
+  isPreload: boolean
+}
 
 /**
  * The one door to every route: lets in by the route's access rule, and has its texts loaded before it shows. On a route that needs
- * a case token the token of the address is stored. A signed-in route completes a pending sign-in, else starts one.
- * @throws a redirect where the reader is to go elsewhere.
+ * a case token the token of the address is stored. A signed-in route completes a pending sign-in, else starts one. A preload never
+ * changes who the reader is: it goes no further than to the texts where that would be needed.
+ * @throws a redirect where the reader is to go elsewhere; not found where a preload ends.
  */
 export const admit = async (
   { session, caseTokens }: Pick<Services, 'session' | 'caseTokens'>,
-  { matches, address }: Visit,
+  { matches, address, isPreload }: Visit,
 ): Promise<void> => {
   const { access, areas } = factsOf(matches)
+  if (isPreload) {
+    await loadAreas(areas)
+    if (access === 'case-token' && caseTokens.current() === null) throw notFound()
+    if (access === 'signed-in' && (session.account() === null || caseTokens.current() !== null)) throw notFound()
+    return
+  }
   if (access === 'case-token' && caseTokens.current() === null) {
     // The case says in which language it is read; only then are the texts loaded.
     wantAreas(areas)

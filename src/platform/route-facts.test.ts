@@ -3,7 +3,7 @@ import { factsOf, pageOf } from './route-facts.ts'
 
 const title = { id: 'case', message: 'Ärende' }
 const matches = [
-  { pathname: '/', params: {}, staticData: {} },
+  { pathname: '/', params: {}, staticData: { title: { id: 'none', message: 'Sidan finns inte' }, access: 'public' } },
   {
     pathname: '/case/admin/7',
     params: {},
@@ -27,8 +27,17 @@ test('the deepest route that states a fact decides it, and areas add up', () => 
   })
 })
 
-test('a route that says nothing is public', () => {
-  expect(factsOf(matches.slice(0, 1))).toStrictEqual({ access: 'public', areas: ['shell'] })
+test('a route that states no access needs a sign-in', () => {
+  const silent = { pathname: '/new', params: {}, staticData: { name: 'New' } }
+  expect(factsOf([matches[0], silent])).toStrictEqual({ access: 'signed-in', name: 'New', areas: ['shell'] })
+})
+
+test('an address without a route is public', () => {
+  expect(factsOf(matches.slice(0, 1))).toStrictEqual({
+    access: 'public',
+    title: { id: 'none', message: 'Sidan finns inte' },
+    areas: ['shell'],
+  })
 })
 
 test('a dialog is over the page of its parent', () => {

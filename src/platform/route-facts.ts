@@ -29,10 +29,16 @@ declare module '@tanstack/react-router' {
 
 type Match = { staticData: RouteFacts; pathname: string; params: unknown }
 
-/** What holds at an address: each fact from the deepest route that states it. */
+/**
+ * What holds at an address: each fact from the deepest route that states it. The root's own are those of an address without a route:
+ * a route that states no access needs a sign-in.
+ */
 export const factsOf = (matches: readonly Match[]): RouteFacts & { access: Access; areas: readonly Area[] } => ({
-  access: 'public',
-  ...matches.reduce<RouteFacts>((facts, { staticData }) => ({ ...facts, ...withoutDialog(staticData) }), {}),
+  access: 'signed-in',
+  ...withoutRoot(matches).reduce<RouteFacts>(
+    (facts, { staticData }) => ({ ...facts, ...withoutDialog(staticData) }),
+    {},
+  ),
   ...(matches.at(-1)?.staticData.dialog === undefined ? {} : { dialog: matches.at(-1)?.staticData.dialog ?? {} }),
   areas: ['shell', ...matches.flatMap(({ staticData }) => staticData.areas ?? [])],
 })
@@ -40,5 +46,7 @@ export const factsOf = (matches: readonly Match[]): RouteFacts & { access: Acces
 /** The address of the page itself, below any dialogs: focus and scroll belong to it. */
 export const pageOf = (matches: readonly Match[]): string =>
   matches.findLast(({ staticData }) => staticData.dialog === undefined)?.pathname ?? '/'
+
+const withoutRoot = (matches: readonly Match[]): readonly Match[] => (matches.length > 1 ? matches.slice(1) : matches)
 
 const withoutDialog = ({ dialog: _, ...facts }: RouteFacts): RouteFacts => facts

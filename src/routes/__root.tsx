@@ -7,8 +7,9 @@ import { RootLayout } from '#src/screens/shell/root-layout.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
   // What an address without a route of its own is called.
-  staticData: { title: msg`Sidan finns inte` },
-  beforeLoad: ({ context, matches, location }) => admit(context, { matches, address: location.href }),
+  staticData: { title: msg`Sidan finns inte`, access: 'public' },
+  beforeLoad: ({ context, matches, location, preload }) =>
+    admit(context, { matches, address: location.href, isPreload: preload }),
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
 })

@@ -79,3 +79,19 @@ test('Escape and the backdrop can each be disabled, the close button remains', a
   await page.getByRole('button', { name: 'Stäng' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('other content in an open dialog begins at its top', async () => {
+  const dialogOf = (contentId: string) =>
+    withTexts(
+      <Dialog heading="Formulär" onClose={() => {}} contentId={contentId}>
+        <div style={{ blockSize: '200vh' }}>{contentId}</div>
+      </Dialog>,
+    )
+  const { rerender } = await render(dialogOf('company'))
+  const dialog = page.getByRole('dialog').element()
+  dialog.scrollTo(0, 300)
+  await rerender(dialogOf('company'))
+  expect(dialog.scrollTop).toBe(300)
+  await rerender(dialogOf('workplaces'))
+  expect(dialog.scrollTop).toBe(0)
+})

@@ -2,6 +2,7 @@ import { Dialog as DesignDialog } from '@digdir/designsystemet-react'
 import { useLingui } from '@lingui/react/macro'
 import { XIcon } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Announcer } from './announcer.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { FlashRegion } from './flash-region.tsx'
@@ -16,6 +17,11 @@ export type DialogProps = {
   closesOnBackdrop?: boolean
   /** `full` covers the page, for forms; the heading is then part of the content. */
   size?: 'normal' | 'full'
+  /**
+   * Names what the dialog shows, where that changes while it is open: other content begins at its top, and a reload comes back to where
+   * the reader was in the same content.
+   */
+  contentId?: string | undefined
 }
 
 /**
@@ -29,6 +35,7 @@ export const Dialog = ({
   closesOnEscape = true,
   closesOnBackdrop = true,
   size = 'normal',
+  contentId,
 }: DialogProps) => {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
@@ -44,6 +51,13 @@ export const Dialog = ({
     return () => dialog?.close()
   }, [])
 
+  const shownContent = useRef(contentId)
+  useLayoutEffect(() => {
+    if (shownContent.current === contentId) return
+    shownContent.current = contentId
+    ref.current?.scrollTo({ top: 0, behavior: 'instant' })
+  }, [contentId])
+
   useEffect(() => {
     document.body.classList.add('dialog-open')
     return () => {
@@ -57,6 +71,8 @@ export const Dialog = ({
       closeButton={false}
       className={classNames(styles.dialog, size === 'full' && styles.full)}
       aria-labelledby={headingId}
+      // The router restores the scroll position under this name; without one, under the element's place in the document.
+      data-scroll-restoration-id={contentId}
       onCancel={(event) => {
         // Escape inside a nested dialog bubbles here too.
         if (event.target !== event.currentTarget) return
@@ -90,6 +106,7 @@ export const Dialog = ({
       )}
       {children}
       <FlashRegion place="dialog" />
+      <Announcer />
     </DesignDialog>
   )
 }

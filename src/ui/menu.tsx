@@ -6,7 +6,6 @@ import styles from './menu.module.css'
 export type MenuItem = {
   key: string
   label: ReactNode
-  icon?: ReactNode
   isDestructive?: boolean
   onSelect: () => void
 }
@@ -45,7 +44,7 @@ export const Menu = ({
           if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
         }}
       >
-        {items.map(({ key, label: text, icon, isDestructive = false, onSelect }) => (
+        {items.map(({ key, label: text, isDestructive = false, onSelect }) => (
           <li key={key}>
             <button
               type="button"
@@ -56,7 +55,6 @@ export const Menu = ({
                 onSelect()
               }}
             >
-              {icon}
               {text}
             </button>
           </li>

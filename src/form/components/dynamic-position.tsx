@@ -212,7 +212,7 @@ export const dynamicPosition = defineFormComponent({
   type: 'dynamicPosition',
   emptyValue: null,
   tell: (_component, value, { people }) =>
-    people.filter(({ id }) => textsOf(value).includes(id)).map(({ name, email }) => `${name}, ${email}`),
+    people.filter(({ id }) => textsOf(value).includes(id)).map((person) => `${person.name}, ${contactOf(person)}`),
   draw: islandFrame,
   Island: DynamicPosition,
 })

@@ -9,6 +9,7 @@ import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
 import { useDeclaredSubject } from '#src/platform/page-subject.ts'
 import { pageOf } from '#src/platform/route-facts.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useTitlePart } from '#src/ui/page-title.ts'
 import { wayOut } from './enter-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
 
@@ -26,6 +27,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   const page = pageOf(useMatches())
 
   useCaseAsSubject(opened)
+  useTitlePart('company', opened.company.name === '' ? null : opened.company.name)
 
   // The link can be taken back while the page is open.
   if (error instanceof CaseLinkError)

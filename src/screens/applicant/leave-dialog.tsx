@@ -17,7 +17,7 @@ import styles from './applicant-dialog.module.css'
 /** Leaves the case on a computer that others use: nothing of it stays in the browser, and the link is taken back where that is wished. */
 export const LeaveDialog = () => {
   const { t, i18n } = useLingui()
-  const { api, caseTokens } = useServices()
+  const { api, caseTokens, drafts } = useServices()
   const { case: opened } = useOpenCase()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/leave' })
   const [isRevoking, setRevoking] = useState(false)
@@ -25,6 +25,7 @@ export const LeaveDialog = () => {
   const leaving = useSubmission(async () => {
     if (isRevoking) await api.answer(revokeLink, { query: { caseId: opened.id } })
     await forgetAnswers(opened.id, formIdsOf(opened))
+    drafts.removeApplicantDrafts(opened.id)
     caseTokens.forget(opened.id)
     // A page that is loaded anew has nothing of the case in its memory.
     window.location.replace(`/case/${opened.id}/left${isRevoking ? '?revoked=true' : ''}`)

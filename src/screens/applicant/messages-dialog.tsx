@@ -64,6 +64,7 @@ const WriteMessage = () => {
     event: () => ({ type: 'message.post' }),
     send: (api, { message, idempotencyKey }) =>
       api.answer(postMessage, { query: { caseId: id }, body: { message }, idempotencyKey }),
+    announcement: () => t`Meddelandet är skickat.`,
     onSuccess: ({ message }) => written.removeSent(message),
   })
   const submit = (event: FormEvent) => {
@@ -80,7 +81,7 @@ const WriteMessage = () => {
         rows={4}
         isRequired={false}
       />
-      <ActionProblem action={send} />
+      <ActionProblem action={send} isInForm />
       <Button type="submit" isBusy={send.isBusy} busyText={t`Skickar …`}>
         <Trans>Skicka</Trans>
       </Button>

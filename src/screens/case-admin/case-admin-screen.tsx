@@ -9,6 +9,7 @@ import { useDeclaredSubject } from '#src/platform/page-subject.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases } from '#src/ui/flash.ts'
+import { useTitlePart } from '#src/ui/page-title.ts'
 import styles from './case-admin-screen.module.css'
 import { CaseNotFound } from './case-not-found.tsx'
 import { CaseHeading } from './case-heading.tsx'
@@ -43,6 +44,7 @@ export const CaseAdminScreen = ({ caseId, search }: { caseId: string; search: Li
     [opened.mo, opened.company.name, opened.reference],
   )
   useDeclaredSubject(subject)
+  useTitlePart('company', subject.companyName)
   usePlaceFocus()
   useEffect(() => closeFlashesOfOtherCases(caseId), [caseId])
 

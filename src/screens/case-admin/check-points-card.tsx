@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { setCheckPoint } from '#schemas/api/case-actions.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -36,6 +36,7 @@ export const CheckPointsCard = () => {
 
 const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { checkPoint: CheckPoint }) => {
   const { case: opened } = useOpenCase()
+  const { t } = useLingui()
   const isAllowed = useIsAllowed()
   const name = useNames().checkPoint(componentId)
   const isChecked = status === 'CHECKED'
@@ -43,6 +44,7 @@ const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { c
     event: (isConfirmed) => ({ type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId }),
     send: (api, isConfirmed, version) =>
       api.answer(setCheckPoint, { params: { caseId: opened.id }, body: { componentId, isConfirmed }, version }),
+    announcement: (isConfirmed) => (isConfirmed ? t`${name} är avbockad.` : t`${name} är inte avbockad längre.`),
   })
   const maySet = isAllowed({ type: isChecked ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })
   return (

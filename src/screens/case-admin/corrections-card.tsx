@@ -47,6 +47,7 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
   const approval = useCaseAction<undefined>({
     event: () => ({ type: 'correction.approve', componentId }),
     send: (api) => api.answer(approveCorrection, { query: { caseId: opened.id, componentId } }),
+    announcement: () => t`Rättelsen av ${field} är godkänd.`,
   })
   const mayAskAgain =
     isHandled && isAllowed({ type: 'correction.request', formId, componentId, message, at: handledAt ?? requestedAt })

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { downloadCreditReport } from '#schemas/api/files.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { caseKey } from '#src/case/queries/case-queries.ts'
 import { reviewStepTexts } from '#src/case/texts/form-status-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -11,6 +13,7 @@ import { Waiting, WorkRow } from './work-row.tsx'
 export const CreditReportRow = () => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
+  const queryClient = useQueryClient()
   const { case: opened } = useOpenCase()
   const isAllowed = useIsAllowed()
   const isThere = opened.facts.creditReport === 'available'
@@ -25,7 +28,11 @@ export const CreditReportRow = () => {
         mayHave ? (
           <DownloadButton
             label={t`Ladda ner kreditupplysningen`}
-            fetchFile={() => api.answer(downloadCreditReport, { params: { caseId: opened.id } })}
+            fetchFile={async () => {
+              const report = await api.answer(downloadCreditReport, { params: { caseId: opened.id } })
+              void queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
+              return report
+            }}
           >
             <Trans>Ladda ner</Trans>
           </DownloadButton>

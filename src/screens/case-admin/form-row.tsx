@@ -25,6 +25,8 @@ export const FormRow = ({ form }: { form: CaseForm }) => {
     event: (isApproved) => ({ type: isApproved ? 'form.approve' : 'form.unapprove', formId }),
     send: (api, isApproved, version) =>
       api.answer(setFormApproval, { params: { caseId: opened.id }, body: { formId, isApproved }, version }),
+    announcement: (isNowApproved) =>
+      isNowApproved ? t`${name} är godkänt.` : t`Godkännandet av ${name} är taget tillbaka.`,
   })
   const isApproved = form.status === 'approved'
   const isToFill = form.document.isInternal && isAllowed({ type: 'values.save', formId, componentIds: [] })

@@ -73,6 +73,7 @@ const MarkHandled = () => {
       for (const { messageId } of unhandledIn(opened.messages))
         await api.answer(setMessageHandled, { query: { messageId, isHandled: 'true', isUpdatedByMa: 'true' } })
     },
+    announcement: () => t`Meddelandena är markerade som hanterade.`,
   })
   return (
     <>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { DownloadIcon, FolderDownIcon } from 'lucide-react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -58,13 +57,11 @@ export const MoreActions = ({ next }: { next: NextStep | null }) => {
         {
           key: 'pdf',
           label: t`Ladda ner som PDF …`,
-          icon: <DownloadIcon aria-hidden />,
           onSelect: () => void navigate({ to: `${base}/pdf` }),
         },
         {
           key: 'zip',
           label: t`Ladda ner allt (zip)`,
-          icon: <FolderDownIcon aria-hidden />,
           onSelect: () => {
             if (isOut && signingToken.read() === null) void navigate({ to: `${base}/get-accept/zip` })
             else zip.start()

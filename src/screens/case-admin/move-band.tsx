@@ -21,7 +21,7 @@ export const MoveBand = () => {
   const locked = lockedGoals(offers)
   const administrators = administratorsStep(snapshot, step)
   return (
-    <section className={styles.band} aria-labelledby="turn">
+    <section className={styles.band} aria-labelledby="turn" tabIndex={-1}>
       <div className={styles.now}>
         <h2 id="turn">
           <TurnHeading party={awaits(snapshot)} isForAdministrator={administrators !== null} />

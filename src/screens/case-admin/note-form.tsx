@@ -22,6 +22,7 @@ export const NoteForm = ({ note, isAskedFor, onEnd }: Props) => {
   const adding = useCaseAction<string>({
     event: () => ({ type: 'note.add' }),
     send: (api, data) => api.answer(addNote, { query: { caseId: opened.id }, body: { data } }),
+    announcement: () => t`Anteckningen är sparad.`,
     onSuccess: note.removeSent,
     onDone: onEnd,
   })
@@ -47,7 +48,7 @@ export const NoteForm = ({ note, isAskedFor, onEnd }: Props) => {
           <Trans>Avbryt</Trans>
         </Button>
       </div>
-      <ActionProblem action={adding} />
+      <ActionProblem action={adding} isInForm />
     </form>
   )
 }

@@ -21,15 +21,17 @@ export const PlainActionButton = ({ type, children, ...look }: Props) => {
   const { case: opened, actor, offers } = useOpenCase()
   const { event, send } = plainActions[type]
   const by = actor.kind === 'staff' ? actor.name : ''
+  const text = actionTexts[type]
+  const name = text === undefined ? null : i18n._(text)
   const action = useCaseAction<null>({
     event: () => event,
     send: (api, _, version) => send(api, opened.id, version, by),
+    announcement: () => (name === null ? t`Sparat` : t`Klart: ${name}`),
   })
   const mails = useConsequences(event).filter(({ code }) => code === 'MAIL_IS_SENT')
   const id = useId()
   const isOffered = offers.some((offer) => offer.type === type && offer.isAllowed)
   if (!isOffered && !action.isBusy && action.conclusion === null && action.error === null) return null
-  const name = actionTexts[type]
   return (
     <>
       <Button
@@ -39,7 +41,7 @@ export const PlainActionButton = ({ type, children, ...look }: Props) => {
         onClick={() => action.run(null)}
         {...(mails.length > 0 && { 'aria-describedby': id })}
       >
-        {children ?? (name === undefined ? type : i18n._(name))}
+        {children ?? name ?? type}
       </Button>
       {mails.length > 0 && (
         <p id={id} className={styles.told}>

@@ -18,6 +18,7 @@ export const Reply = ({ aside }: { aside: ReactNode }) => {
   const posting = useCaseAction<string>({
     event: () => ({ type: 'message.post' }),
     send: (api, text) => api.answer(postMessage, { query: { caseId: opened.id }, body: { message: text } }),
+    announcement: () => t`Meddelandet är skickat.`,
     onSuccess: message.removeSent,
   })
   const label = firstName === '' ? t`Skriv till företaget` : t`Skriv till ${firstName}`
@@ -36,7 +37,7 @@ export const Reply = ({ aside }: { aside: ReactNode }) => {
           <Trans>Skicka</Trans>
         </Button>
       </div>
-      <ActionProblem action={posting} />
+      <ActionProblem action={posting} isInForm />
     </form>
   )
 }

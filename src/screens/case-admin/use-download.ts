@@ -13,7 +13,7 @@ export const useDownload = (fetchFile: () => Promise<Download>): { isBusy: boole
       saveDownload(await fetchFile())
     } catch (error) {
       const text = untoldText(error)
-      if (text !== null) showFlash(typeof text === 'string' ? text : i18n._(text), { type: 'error' })
+      if (text !== null) showFlash(typeof text === 'string' ? text : i18n._(text), { type: 'error', isSticky: true })
     }
   })
   return { isBusy: submission.isBusy, start: () => submission.submit(undefined) }

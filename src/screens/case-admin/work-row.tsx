@@ -22,7 +22,9 @@ export const WorkRow = ({ isDone, title, under, ends, below }: WorkRowProps) => 
       {isDone && <CheckIcon />}
     </span>
     <div>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title} tabIndex={-1} data-focus-fallback>
+        {title}
+      </p>
       {under !== undefined && <p className={styles.under}>{under}</p>}
     </div>
     {ends !== undefined && <div className={styles.ends}>{ends}</div>}

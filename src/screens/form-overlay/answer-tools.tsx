@@ -26,6 +26,7 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
   const approval = useCaseAction<undefined>({
     event: () => ({ type: 'correction.approve', componentId }),
     send: (api) => api.answer(approveCorrection, { query: { caseId: opened.id, componentId } }),
+    announcement: () => t`Rättelsen av ${label} är godkänd.`,
   })
   const mayAsk =
     ask(snapshot, { type: 'correction.request', formId, componentId, message: 'written', at: opened.createdAt })
@@ -39,7 +40,7 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
     void navigate({ href })
   }
   return (
-    <div className={styles.answerTools}>
+    <div className={styles.answerTools} tabIndex={-1}>
       {correction !== undefined && (
         <Tag tone={correction.isHandled ? 'needs-you' : 'waiting'}>
           {!correction.isHandled ? (

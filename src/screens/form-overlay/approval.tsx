@@ -26,6 +26,8 @@ export const Approval = ({ form }: { form: CaseForm }) => {
     event: (isApproved) => ({ type: isApproved ? 'form.approve' : 'form.unapprove', formId }),
     send: (api, isApproved, version) =>
       api.answer(setFormApproval, { params: { caseId: opened.id }, body: { formId, isApproved }, version }),
+    announcement: (isNowApproved) =>
+      isNowApproved ? t`${name} är godkänt.` : t`Godkännandet av ${name} är taget tillbaka.`,
   })
   const approve = ask(snapshot, { type: 'form.approve', formId })
   const unapprove = ask(snapshot, { type: 'form.unapprove', formId })

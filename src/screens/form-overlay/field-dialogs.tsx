@@ -5,8 +5,12 @@ import { requestCorrection, setCorrectionHandled } from '#schemas/api/correction
 import { postMessage } from '#schemas/api/messages.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { textIn } from '#schemas/locale.ts'
+import { ask } from '#machines/case/decide.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useNames } from '#src/case/names.ts'
+import { useReasonLinks } from '#src/case/reasons.tsx'
+import { useChart } from '#src/case/use-chart.ts'
+import { ReasonList } from '#src/ui/reason-list.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
 import { useWritten, WrittenField, type Written } from '#src/case/written-field.tsx'
@@ -81,7 +85,9 @@ export const CorrectionDialog = (field: OfField) => {
 const AskForCorrection = ({ formId, componentId }: OfField) => {
   const { t } = useLingui()
   const close = useCloseDialog(useRouter())
-  const { id: caseId, facts } = useOpenCase().case
+  const { id: caseId, facts, createdAt } = useOpenCase().case
+  const snapshot = useChart()
+  const links = useReasonLinks()
   const label = useNames().component(componentId)
   const answered = facts.corrections.find(
     (each) => each.formId === formId && each.componentId === componentId && each.isHandled && !each.isApproved,
@@ -103,6 +109,23 @@ const AskForCorrection = ({ formId, componentId }: OfField) => {
       close()
     },
   })
+  const verdict = ask(snapshot, { type: 'correction.request', formId, componentId, message: 'written', at: createdAt })
+  const asked = facts.corrections.find(
+    (each) => each.formId === formId && each.componentId === componentId && !each.isApproved,
+  )
+  // While it is sent, and when it has just been done, the case is already another one.
+  if (verdict.kind !== 'allowed' && !action.isBusy && action.conclusion === null)
+    return (
+      <RouteDialog heading={<Trans>Begär rättelse av {label}</Trans>}>
+        <div className={styles.write}>
+          <p>
+            <Trans>Det går inte att göra nu.</Trans>
+          </p>
+          {asked !== undefined && <blockquote className={styles.wish}>{asked.message}</blockquote>}
+          {verdict.kind === 'refused' && <ReasonList reasons={links(verdict.reasons)} />}
+        </div>
+      </RouteDialog>
+    )
   return (
     <RouteDialog
       heading={
@@ -135,6 +158,7 @@ const AnswerCorrection = ({ formId, componentId }: OfField) => {
   const action = useCaseAction<undefined>({
     event: () => ({ type: 'correction.handle', componentId, at: new Date().toISOString() }),
     send: (api) => api.answer(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } }),
+    announcement: () => t`Rättelsen är besvarad.`,
     onDone: close,
   })
   return (
@@ -202,7 +226,7 @@ const Writing = ({ id, label, description, submit, written, action, onCancel }: 
         takesFocus
         {...(description !== undefined && { description })}
       />
-      <ActionProblem action={action} />
+      <ActionProblem action={action} isInForm />
       <div className={styles.buttons}>
         <Button type="submit" isBusy={action.isBusy} busyText={t`Skickar …`}>
           {submit}

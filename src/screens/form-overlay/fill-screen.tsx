@@ -6,6 +6,7 @@ import { answersNotOpen } from '#machines/case/answers-open.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
+import { useCaseAfterSave } from '#src/case/form-session/use-case-after-save.ts'
 import { useOpenForm } from '#src/case/form-session/use-open-form.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
@@ -35,6 +36,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
   const formId = form.document.id
   const mayFill = mayDo(actor, 'values.save')
   const open = useOpenForm(opened, form, { mayFill, isFirstVisit: mayFill && isToBegin(form, opened.facts, actor) })
+  useCaseAfterSave(opened.id, open, form.document.isInternal)
   const services = useFormServices(open)
   const summary = useRef<HTMLDivElement>(null)
   const shown = useRef(new Set<string>())
@@ -86,11 +88,12 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
   )
 }
 
-/** A company begins its own forms, also those that somebody has filled in for it; caseworkers begin theirs. */
-const isToBegin = ({ document, isStarted }: CaseForm, { forms }: CaseFacts, { kind }: Actor): boolean =>
-  kind === 'applicant'
-    ? forms.some(({ formId, hasApplicantEntry }) => formId === document.id && !hasApplicantEntry)
-    : document.isInternal && !isStarted
+/** A company begins its own forms, also those that somebody has filled in for it; caseworkers begin theirs. What is closed is not begun. */
+const isToBegin = ({ document, isStarted }: CaseForm, facts: CaseFacts, { kind }: Actor): boolean =>
+  answersNotOpen(facts, document.id, []).length === 0 &&
+  (kind === 'applicant'
+    ? facts.forms.some(({ formId, hasApplicantEntry }) => formId === document.id && !hasApplicantEntry)
+    : document.isInternal && !isStarted)
 
 const WhyLocked = ({ formId }: { formId: string }) => {
   const { case: opened, actor } = useOpenCase()

@@ -6,6 +6,7 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTitlePart } from '#src/ui/page-title.ts'
 import { FillScreen } from './fill-screen.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
 import { ReviewScreen } from './review-screen.tsx'
@@ -15,9 +16,11 @@ export const FormOverlay = ({ formId }: { formId: string }) => {
   const locale = useLocale()
   const { case: opened, actor } = useOpenCase()
   const form = opened.forms.find(({ document }) => document.id === formId)
+  const title = form === undefined ? null : textIn(form.document.title, locale)
+  useTitlePart('form', title)
   return (
     <>
-      <RouteDialog heading={form === undefined ? '' : textIn(form.document.title, locale)}>
+      <RouteDialog heading={title ?? ''} contentId={`form-${formId}`}>
         {form === undefined ? (
           <>
             <OverlayBar />

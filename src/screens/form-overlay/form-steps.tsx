@@ -62,6 +62,7 @@ export const FormSteps = ({ formId, place, mayLeave }: FormStepsProps) => {
         type="button"
         {...look('filled')}
         data-way="next"
+        data-focus-fallback
         onClick={() => {
           if (mayLeave(sectionAfter ? place?.sections[place.current] : undefined)) on.go()
         }}

@@ -45,6 +45,9 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   )
 
   if (isFilling) return <FillScreen form={form} />
+  const mayAsk =
+    ask(snapshot, { type: 'correction.request', formId, componentId: '', message: 'written', at: opened.createdAt })
+      .kind === 'allowed'
   const mayFill = ask(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
   return (
     <>
@@ -61,6 +64,11 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
         <div className={styles.content}>
           <PrintHead />
           <FormHead form={form} />
+          {mayAsk && (
+            <p className={styles.screenOnly}>
+              <Trans>Ska något rättas? Tryck på Begär rättelse vid det svar som det gäller.</Trans>
+            </p>
+          )}
           <ReviewView
             index={index}
             values={answers}

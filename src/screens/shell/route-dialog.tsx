@@ -1,18 +1,21 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
 import { useCloseDialog } from './close-dialog.ts'
 
 /**
  * The screen of a route flagged as a dialog: opens over its parent's page, and closing goes back. The route's staticData says
  * whether Escape and the backdrop close it and whether it covers the page.
  */
-export const RouteDialog = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => {
+export const RouteDialog = ({
+  heading,
+  contentId,
+  children,
+}: Pick<DialogProps, 'heading' | 'contentId' | 'children'>) => {
   const router = useRouter()
   const { staticData } = useMatch({ strict: false })
   const close = useCloseDialog(router)
   return (
-    <Dialog heading={heading} onClose={close} {...staticData.dialog}>
+    <Dialog heading={heading} onClose={close} contentId={contentId} {...staticData.dialog}>
       {children}
     </Dialog>
   )

@@ -54,6 +54,8 @@ const Question = <Input,>({
 }: Props<Input>) => {
   const effects = useConsequences(event)
   const close = useCloseDialog(useRouter())
+  const isOvertaken = action.conclusion?.kind === 'overtaken'
+  const hasFailed = action.error !== null
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (action.isBusy) return
@@ -64,10 +66,10 @@ const Question = <Input,>({
     <form noValidate className={styles.form} onSubmit={submit}>
       {effects.length > 0 && <EffectList effects={effects} />}
       {children}
-      <ActionProblem action={action} {...(failure === undefined ? {} : { failure })} />
+      <ActionProblem action={action} isInForm {...(failure === undefined ? {} : { failure })} />
       <div className={styles.buttons}>
         <Button type="submit" isDestructive={isDestructive} isBusy={action.isBusy} busyText={busyVerb}>
-          {verb}
+          {isOvertaken ? <Trans>Fortsätt ändå</Trans> : hasFailed ? <Trans>Försök igen</Trans> : verb}
         </Button>
         <Button look="outlined" isNeutral onClick={close}>
           <Trans>Avbryt</Trans>

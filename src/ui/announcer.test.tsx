@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { announce, Announcer } from './announcer.tsx'
+
+afterEach(() => announce(''))
+
+test('the live region is there before the words, and says the last ones', async () => {
+  await render(<Announcer />)
+  const region = page.getByRole('status')
+  await expect.element(region).toHaveTextContent('')
+  announce('Företaget är godkänt.')
+  await expect.element(region).toHaveTextContent('Företaget är godkänt.')
+  announce('Kontakter är godkänt.')
+  await expect.element(region).toHaveTextContent('Kontakter är godkänt.')
+})
+
+test('the same words again are another announcement', async () => {
+  await render(<Announcer />)
+  announce('Sparat')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sparat')
+  const before = page.getByText('Sparat').element()
+  announce('Sparat')
+  await expect.poll(() => page.getByText('Sparat').element() === before).toBe(false)
+})

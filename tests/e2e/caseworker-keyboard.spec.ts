@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+import { demoCaseOf } from './case-link.ts'
+import { expectAnnounced, expectFocusKept, expectOperable } from './operable.ts'
+import { adminAddress, signInAs } from './staff.ts'
+
+const inWords = {
+  desktop: {
+    case: /^Sätila Byggplåt AB - Ärende - /,
+    forms: 'Formulär',
+    approve: /^Godkänn (?!rättelsen|underskriften)/,
+    takeBack: /^Ta tillbaka godkännandet av/,
+    approved: / är godkänt\.$/,
+    takenBack: /^Godkännandet av .* är taget tillbaka\.$/,
+    review: /^(Granska|Öppna) /,
+    next: /^Nästa formulär/,
+    formTitle: (form: string) => `${form} - Sätila Byggplåt AB - `,
+    dialogs: {
+      reject: 'Avslå ansökan',
+      'reject-signature': 'Avvisa underskriften',
+      delegate: 'Delegera ärendet',
+      remove: 'Ta bort ärendet',
+      maillog: 'E-postlogg',
+      changeContact: 'Byt kontaktperson',
+    },
+    signIn: 'Logga in som handläggare',
+    notFound: 'Kan inte hitta sidan: ',
+  },
+  phone: {
+    case: /^Sätila Byggplåt AB - Case - /,
+    forms: 'Forms',
+    approve: /^Approve (?!the correction|the signature)/,
+    takeBack: /^Take back the approval of/,
+    approved: / is approved\.$/,
+    takenBack: /^The approval of .* has been taken back\.$/,
+    review: /^(Review|Open) /,
+    next: /^Next form/,
+    formTitle: (form: string) => `${form} - Sätila Byggplåt AB - `,
+    dialogs: {
+      reject: 'Reject the application',
+      'reject-signature': 'Reject the signature',
+      delegate: 'Delegate the case',
+      remove: 'Delete the case',
+      maillog: 'E-mail log',
+      changeContact: 'Change contact',
+    },
+    signIn: 'Sign in as a caseworker',
+    notFound: 'Cannot find the page: ',
+  },
+} as const
+
+const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const shared = () => demoCaseOf('5599144127', 'SUBMITTED')
+
+test('the case page is worked by keyboard: order, focus, title and announcements', async ({ page }, { project }) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', adminAddress(shared()))
+  await expect(page).toHaveTitle(words.case)
+  await expectOperable(page)
+
+  const forms = page.getByRole('region', { name: words.forms })
+  const approve = forms.getByRole('button', { name: words.approve })
+  const takeBack = forms.getByRole('button', { name: words.takeBack })
+  const [open, done] = [await approve.count(), await takeBack.count()]
+  await approve.first().press('Enter')
+  await expect(takeBack).toHaveCount(done + 1)
+  await expectAnnounced(page, words.approved)
+  await expectFocusKept(page)
+  await takeBack.last().press('Enter')
+  await expect(approve).toHaveCount(open)
+  await expectAnnounced(page, words.takenBack)
+  await expectFocusKept(page)
+})
+
+test('the next form begins at its top, with its heading in view and its name in the title', async ({ page }, {
+  project,
+}) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', adminAddress(shared()))
+  await page.getByRole('region', { name: words.forms }).getByRole('link', { name: words.review }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expectOperable(page, 20)
+  await dialog.getByRole('button', { name: words.next }).scrollIntoViewIfNeeded()
+  await dialog.getByRole('button', { name: words.next }).press('Enter')
+  const heading = dialog.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await expect(page).toHaveTitle(new RegExp(`^${words.formTitle((await heading.textContent()) ?? '')}`))
+
+  // The next one again, and then anew: the place in the same form is kept.
+  await dialog.evaluate((element) => element.scrollTo(0, 150))
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(150)
+})
+
+for (const path of ['reject', 'reject-signature', 'delegate', 'remove', 'maillog', 'changeContact'] as const)
+  test(`the dialog ${path} is worked by keyboard and gives the focus back`, async ({ page }, { project }) => {
+    const words = wordsOf(project.name)
+    await signInAs(page, 'Maria Öberg', adminAddress(shared(), `/${path}`))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${words.dialogs[path]} - Sätila Byggplåt AB - `))
+    await expectFocusKept(page)
+    await expectOperable(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectFocusKept(page)
+  })
+
+test('an unknown address has one page wherever it begins, and a link to the sign-in starts none by itself', async ({
+  page,
+}, { project }) => {
+  const words = wordsOf(project.name)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  for (const address of ['/no/such/page', '/apply/hantverksgivarna/typo']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${words.notFound}${address}`)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  }
+  const signIn = page.getByRole('link', { name: words.signIn })
+  const preloaded = page.waitForResponse((response) => response.url().includes('/assets/'))
+  await signIn.hover()
+  await signIn.focus()
+  await preloaded
+  await page.waitForLoadState('networkidle')
+  await expect(signIn).toBeFocused()
+  expect(requests.filter((path) => path.startsWith('/sandbox/'))).toStrictEqual([])
+
+  await signInAs(page, 'Maria Öberg', adminAddress(shared(), '/typo'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${words.notFound}${adminAddress(shared(), '/typo')}`,
+  )
+})
