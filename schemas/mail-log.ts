@@ -18,6 +18,8 @@ export const mailTypes = [
   'caseDelegated',
   'lostLink',
   'renewedLink',
+  'startDeclined',
+  'linkNotFound',
 ] as const
 export const MailType = v.picklist(mailTypes)
 export type MailType = v.InferOutput<typeof MailType>

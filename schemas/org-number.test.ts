@@ -7,13 +7,18 @@ describe('an organisation number', () => {
     ['559990-0015', '5599900015'],
     ['559990 0015', '5599900015'],
     ['811228-9874', '8112289874'],
+    ['19811228-9874', '8112289874'],
+    ['165599900015', '5599900015'],
   ])('written %s is stored as %s', (written, stored) => {
     expect(v.parse(OrgNo, written)).toBe(stored)
   })
 
-  it.each(['559990-0016', '55999000', 'abcdefghij', '811328-9873'])('is not %s', (written) => {
-    expect(v.safeParse(OrgNo, written).success).toBe(false)
-  })
+  it.each(['559990-0016', '175599900015', '198112289875', '55999000', 'abcdefghij', '811328-9873'])(
+    'is not %s',
+    (written) => {
+      expect(v.safeParse(OrgNo, written).success).toBe(false)
+    },
+  )
 
   it('is shown with its hyphen, and tells a registered foreign branch', () => {
     expect([formatOrgNumber('5164990011'), isForeignBranch('516499-0011'), isForeignBranch('559990-0015')]).toEqual([

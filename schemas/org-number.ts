@@ -3,12 +3,13 @@ import { isPersonalNumber } from './form/personal-number.ts'
 import { passesLuhn } from './luhn.ts'
 
 /**
- * Ten digits as stored and sent; a sole trader's is the owner's personal number. Written XXXXXX-XXXX for people (specification §5).
+ * Ten digits as stored and sent; a sole trader's is the owner's personal number. Written XXXXXX-XXXX for people (specification §5). With the
+ * century, as people write a personal number and authorities an organisation number (16), it has twelve.
  */
 export const OrgNo = v.pipe(
   v.string(),
   v.maxLength(50, 'ORG_NUMBER'),
-  v.transform((text) => text.replace(/[\s-]/g, '')),
+  v.transform((text) => text.replace(/[\s-]/g, '').replace(/^(?:16|18|19|20)(?=\d{10}$)/, '')),
   v.check((digits) => isOrgNo(digits), 'ORG_NUMBER'),
 )
 export type OrgNo = v.InferOutput<typeof OrgNo>

@@ -100,7 +100,8 @@ const mountCall = (
     http.set('route', call.path)
     describeRequest({ route: call.path })
     const address = clientAddressOf(http, context.config)
-    if (call.access === 'public' && call.method !== 'GET') await rateLimits.countPublicChange(address)
+    if (call.isLimited || (call.access === 'public' && call.method !== 'GET'))
+      await rateLimits.countPublicChange(address)
     if (call.answer === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
     const params: Readonly<Record<string, string>> = http.req.param()
     return await respond(context, authenticator, {

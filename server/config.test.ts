@@ -124,6 +124,7 @@ describe('the configuration', () => {
       simpleList: true,
       digitalSignature: true,
       analogSignature: true,
+      openAnswers: false,
     })
     expect(
       readConfig({ ...outside, FEATURE_SIMPLE_LIST: 'off', FEATURE_ANALOG_SIGNATURE: 'off' }).features,

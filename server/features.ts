@@ -3,15 +3,22 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { ConfigError } from './config-error.ts'
 
 /** What an installation can do without (specification §7, Settings/features). */
-export type Features = { simpleList: boolean; digitalSignature: boolean; analogSignature: boolean }
+export type Features = {
+  simpleList: boolean
+  digitalSignature: boolean
+  analogSignature: boolean
+  /** Whether strangers are told on screen that a company has an application, is a member or was refused. */
+  openAnswers: boolean
+}
 
 const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
 
-/** Everything is on until it is switched off. */
+/** What an installation can do without is on until it is switched off. */
 export const featureVariables = {
   FEATURE_SIMPLE_LIST: onOrOff,
   FEATURE_DIGITAL_SIGNATURE: onOrOff,
   FEATURE_ANALOG_SIGNATURE: onOrOff,
+  FEATURE_OPEN_ANSWERS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
 }
 
 /** @throws ConfigError where no way of signing is left. */
@@ -20,6 +27,7 @@ export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariab
     simpleList: variables.FEATURE_SIMPLE_LIST === 'on',
     digitalSignature: variables.FEATURE_DIGITAL_SIGNATURE === 'on',
     analogSignature: variables.FEATURE_ANALOG_SIGNATURE === 'on',
+    openAnswers: variables.FEATURE_OPEN_ANSWERS === 'on',
   }
   if (!features.digitalSignature && !features.analogSignature)
     throw new ConfigError([

@@ -28,6 +28,8 @@ export type Call = {
   readonly ifMatch: boolean
   /** Not safe to repeat by itself: carries an Idempotency-Key, and a repeat gets the first answer. */
   readonly idempotent: boolean
+  /** Asked for without end it would tell too much, or cost too much: counted as the public changes are. */
+  readonly isLimited: boolean
 }
 
 const nothing = v.strictObject({})
@@ -41,6 +43,7 @@ const defaults = {
   specialErrors: [],
   ifMatch: false,
   idempotent: false,
+  isLimited: false,
 } as const
 
 type Optional = keyof typeof defaults

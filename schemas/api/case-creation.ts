@@ -17,6 +17,7 @@ export const createErrors = [
 export const silentCreateErrors = [...createErrors, 'INVALID_REQUEST', 'TELLUS_ERROR', 'MISSING_TEMPLATE_TYPE'] as const
 
 const group = 'Case creation'
+const StartKey = v.pipe(v.string(), v.uuid())
 
 /** What the public start page needs: the organisation without anything of its cases. */
 export const PublicOrganisation = v.strictObject({ ...v.omit(MemberOrganisation, ['signingService']).entries })
@@ -37,7 +38,11 @@ export const lookUpOrganisation = defineCall({
   }),
 })
 
-/** An applicant starts. The link goes to the e-mail alone: the answer never carries it. */
+/**
+ * An applicant starts. Everything about the company's cases goes to the e-mail alone, so that the answer is the same for everybody, unless
+ * the installation answers openly; then it may be a special error. `key` is a secret of the browser; with it as `replaces` a later start
+ * takes back this one's link and address, as long as nobody has written anything.
+ */
 export const startApplication = defineCall({
   name: 'startApplication',
   group,
@@ -50,10 +55,27 @@ export const startApplication = defineCall({
     email: Email,
     locale: Locale,
     organisationType: v.optional(OrganisationType),
+    key: v.optional(StartKey),
+    replaces: v.optional(StartKey),
   }),
-  answer: v.strictObject({ case: v.strictObject({ reference: v.string() }), errors: v.array(v.string()) }),
+  answer: v.strictObject({
+    case: v.strictObject({ contactPersonEmail: Email }),
+    errors: v.array(v.string()),
+  }),
   specialErrors: [...createErrors, 'MISSING_TEMPLATE_TYPE'],
   idempotent: true,
+})
+
+/** What any register of companies tells of an organisation number: the name. null for one it does not know, and for a person's number. */
+export const lookUpPublicCompany = defineCall({
+  name: 'lookUpPublicCompany',
+  group,
+  method: 'GET',
+  path: 'Company/{orgNo}/Name',
+  access: 'public',
+  params: v.strictObject({ orgNo: OrgNo }),
+  answer: v.strictObject({ name: v.nullable(v.string()) }),
+  isLimited: true,
 })
 
 const CaseworkerCreation = v.strictObject({

@@ -9,6 +9,7 @@ import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { openingToken } from './case-token.ts'
+import { confirmContact } from '../creation/confirm-contact.ts'
 
 export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
 
@@ -51,10 +52,14 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
     return { kind: 'staff', user, roles: await reading(context, async (tx) => await users.rolesOf(tx, user.id)) }
   }
 
-  const noteUse = async ({ tokenHash, lastUsedAt }: StoredToken): Promise<void> => {
+  const noteUse = async (token: StoredToken): Promise<void> => {
+    const { tokenHash, lastUsedAt } = token
     const now = context.now()
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < usePrecisionMs) return
-    await inTransaction(context.db, async (tx) => await caseTokens.setUsed(tx, tokenHash, now))
+    await inTransaction(context.db, async (tx) => {
+      if (lastUsedAt === null) await confirmContact(tx, token, now)
+      await caseTokens.setUsed(tx, tokenHash, now)
+    })
   }
 
   return {

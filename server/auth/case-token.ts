@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { opensByLink } from '#machines/case/case-standing.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tables.ts'
+import { linkValidityMs } from '../link-validity.ts'
 import { RefusalError } from '../refusal.ts'
 import * as cases from '../repositories/cases.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
@@ -9,8 +10,6 @@ import type { StoredToken } from '../repositories/case-tokens.ts'
 import type { User } from '../repositories/users.ts'
 
 const tokenBytes = 32
-/** How long a link opens its case (the specification leaves it open). */
-export const linkValidityMs = 60 * 24 * 60 * 60 * 1000
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

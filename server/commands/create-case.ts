@@ -6,7 +6,8 @@ import type { Template } from '#schemas/template.ts'
 import { OutsideUnavailableError } from '../adapters/outside.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
-import { applicantCompany, type ApplicantCompany } from '../creation/applicant-company.ts'
+import { applicantCompany, assertTypeAllowed } from '../creation/applicant-company.ts'
+import { earlierCases } from '../creation/may-apply.ts'
 import { storeNewCase } from '../creation/store-new-case.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { RefusalError } from '../refusal.ts'
@@ -28,18 +29,25 @@ export type CreateCase = {
 /**
  * A caseworker creates a case for a company, silently or with a mail to its contact.
  *
- * @throws RefusalError FORBIDDEN, MISSING_TEMPLATE_TYPE, TELLUS_ERROR when the register does not answer, and as `storeNewCase`.
+ * @throws RefusalError FORBIDDEN, MISSING_TEMPLATE_TYPE, TELLUS_ERROR when the register does not answer, the four of creation
+ *   (specification §8), and as `storeNewCase`.
  */
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, organisationType, locale, silent, idempotencyKey } = request
   if (!mayCreateCase(caller.roles, moId)) throw new RefusalError('FORBIDDEN')
   const template = await reading(context, async (tx) => templateFor(await templates.newest(tx, moId), organisationType))
-  const company = await companyAtRegister(context, request)
+  const { company, isMember } = await companyAtRegister(context, request)
+  if (isMember) throw new RefusalError('MEMBERSHIP_EXISTS')
   const receipt = await inTransaction(
     context.db,
     async (tx) =>
       await once(tx, idempotencyKey, context.now(), Receipt, async () => {
         const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
+        // Staff are led to what is in the way.
+        const { open, refused } = await earlierCases(tx, moId, company.orgNo)
+        if (open !== null) throw new RefusalError('ALREADY_EXISTS', { caseId: open.id })
+        if (refused !== null) throw new RefusalError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
+        assertTypeAllowed(template, company)
         const row = await storeNewCase(context, tx, {
           moId,
           template,
@@ -47,6 +55,7 @@ export const createCase = async (context: Context, request: CreateCase): Promise
           contactEmail: email,
           locale,
           silent,
+          isConfirmed: true,
           by,
         })
         return { caseId: row.id, caseStatus: row.status, version: row.version }
@@ -59,7 +68,7 @@ export const createCase = async (context: Context, request: CreateCase): Promise
 const companyAtRegister = async (
   context: Context,
   { moId, orgNo, organisationType }: CreateCase,
-): Promise<ApplicantCompany> => {
+): ReturnType<typeof applicantCompany> => {
   try {
     return await applicantCompany(context, moId, orgNo, organisationType)
   } catch (error) {

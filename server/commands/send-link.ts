@@ -1,12 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { opensByLink } from '#machines/case/case-standing.ts'
 import type { Locale } from '#schemas/locale.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { assertMayBeMailed, mayBeMailed } from '../mails/mail-limit.ts'
 import { writeDownMail } from '../mails/write-down-mail.ts'
-import { RefusalError } from '../refusal.ts'
+import { RefusalError, notFound } from '../refusal.ts'
+import * as applicationStarts from '../repositories/application-starts.ts'
 import * as cases from '../repositories/cases.ts'
+import type { StoredCase } from '../repositories/cases.ts'
 import * as organisations from '../repositories/organisations.ts'
+
+/** Longer than any of the outcomes takes: how long the answer takes tells none of them. */
+const answerAfterMs = 150
 
 /**
  * Sends a new link to the contact of the case that an old one led to. It goes to the address that is on the case, never to one that
@@ -31,31 +39,42 @@ export const renewLink = async (context: Context, caseId: string): Promise<{ sen
 }
 
 /**
- * Sends the contact a link that was lost, by organisation number.
+ * Sends the contact a link that was lost, by organisation number. Anybody else is sent that there is none for the address: the answer is
+ * the same.
  *
- * @throws RefusalError NOT_FOUND where no case has the number and the e-mail, REMOVED, REJECTED; TOO_MANY_REQUESTS for an address that has
- * been sent too many.
+ * @throws RefusalError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED where the installation
+ *   answers openly.
  */
 export const forgotLink = async (
   context: Context,
   { moSlug, orgNo, email, locale }: { moSlug: string; orgNo: string; email: string; locale: Locale },
 ): Promise<{ sent: true }> => {
-  await inTransaction(context.db, async (tx) => {
+  const sending = inTransaction(context.db, async (tx) => {
     const organisation = await organisations.findBySlug(tx, moSlug)
-    const [row] = organisation === null ? [] : await cases.ofCompany(tx, organisation.id, orgNo)
-    if (row === undefined || row.contactEmail.toLowerCase() !== email.toLowerCase()) throw new RefusalError('NOT_FOUND')
-    if (opensByLink(row).length > 0) throw new RefusalError('REMOVED')
-    if (row.status === 'REJECTED') throw new RefusalError('REJECTED')
-    await assertMayBeMailed(tx, row.contactEmail, context.now())
+    if (organisation === null) throw notFound()
+    const at = context.now()
+    await assertMayBeMailed(tx, email, at)
+    const [row] = await cases.ofCompany(tx, organisation.id, orgNo)
+    const refusal = row === undefined ? 'NOT_FOUND' : await whyNoLink(tx, row, email)
+    if (refusal !== null && context.config.features.openAnswers) throw new RefusalError(refusal)
     await writeDownMail(context, tx, {
-      caseId: row.id,
+      ...(refusal === null && row !== undefined
+        ? { caseId: row.id, type: 'lostLink', params: {} }
+        : { caseId: null, moId: organisation.id, type: 'linkNotFound', params: { company: formatOrgNumber(orgNo) } }),
       locale,
-      type: 'lostLink',
-      recipient: row.contactEmail,
-      params: {},
-      at: context.now(),
+      recipient: email,
+      at,
     })
   })
+  await Promise.all([sending, pause(answerAfterMs)])
   context.tasks.wake()
   return { sent: true }
+}
+
+const whyNoLink = async (tx: Tx, row: StoredCase, email: string): Promise<string | null> => {
+  const isContact = row.contactEmail.toLowerCase() === email.toLowerCase()
+  const hasClaim = row.confirmedAt === null && (await applicationStarts.claimOf(tx, row.id, email)) !== null
+  if (!isContact && !hasClaim) return 'NOT_FOUND'
+  if (opensByLink(row).length > 0) return 'REMOVED'
+  return row.status === 'REJECTED' ? 'REJECTED' : null
 }

@@ -1,4 +1,5 @@
 import type { OrganisationType } from '#schemas/company.ts'
+import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
 import { RefusalError } from '../refusal.ts'
 import { organisationTypeByNumber, organisationTypeOf } from './organisation-type.ts'
@@ -7,9 +8,10 @@ import { organisationTypeByNumber, organisationTypeOf } from './organisation-typ
 export type ApplicantCompany = { orgNo: string; name: string; organisationType: OrganisationType }
 
 /**
- * Asks the membership register about the company, before anything is stored.
+ * Asks the membership register about the company, before anything is stored. Both questions are asked, whatever the first answer is: how
+ * long it takes tells nothing.
  *
- * @throws RefusalError MEMBERSHIP_EXISTS, NOT_ALLOWED_ORGANISATION_TYPE for a legal form that cannot apply.
+ * @throws RefusalError NOT_ALLOWED_ORGANISATION_TYPE for a legal form that cannot apply, which anybody may know.
  * @throws OutsideUnavailableError when the register does not answer: nothing has been created then.
  */
 export const applicantCompany = async (
@@ -17,11 +19,16 @@ export const applicantCompany = async (
   moId: string,
   orgNo: string,
   told: OrganisationType | undefined,
-): Promise<ApplicantCompany> => {
+): Promise<{ company: ApplicantCompany; isMember: boolean }> => {
   const [company, isMember] = await Promise.all([register.findCompany(orgNo), register.isMember(orgNo, moId)])
-  if (isMember) throw new RefusalError('MEMBERSHIP_EXISTS')
-  if (company === null) return { orgNo, name: '', organisationType: organisationTypeByNumber(orgNo, told) }
+  if (company === null)
+    return { company: { orgNo, name: '', organisationType: organisationTypeByNumber(orgNo, told) }, isMember }
   const organisationType = organisationTypeOf(company)
   if (organisationType === null) throw new RefusalError('NOT_ALLOWED_ORGANISATION_TYPE')
-  return { orgNo, name: company.name, organisationType }
+  return { company: { orgNo, name: company.name, organisationType }, isMember }
+}
+
+/** @throws RefusalError NOT_ALLOWED_ORGANISATION_TYPE when the template is not for companies of the type. */
+export const assertTypeAllowed = ({ organisationTypes }: Template, { organisationType }: ApplicantCompany): void => {
+  if (!organisationTypes.includes(organisationType)) throw new RefusalError('NOT_ALLOWED_ORGANISATION_TYPE')
 }

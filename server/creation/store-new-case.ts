@@ -10,7 +10,6 @@ import * as cases from '../repositories/cases.ts'
 import * as journey from '../repositories/journey.ts'
 import { writeDownMail } from '../mails/write-down-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
-import { assertMayApply } from './assert-may-apply.ts'
 import { newSignatures } from './new-signatures.ts'
 import { prefilledAnswers } from './prefilled-answers.ts'
 
@@ -22,17 +21,18 @@ export type NewCase = {
   locale: Locale
   /** Nobody at the company is told. */
   silent: boolean
+  /** Whether somebody vouches for the contact; otherwise it is only what was typed, until somebody comes in by the link. */
+  isConfirmed: boolean
   by: AuditEntry['by']
 }
 
 /**
  * Stores a case in CREATED with its first entry of the log, and writes down the mail with its link unless it is silent.
  *
- * @throws RefusalError as `assertMayApply`
+ * @throws RefusalError ALREADY_EXISTS where another start came first at the same moment
  */
 export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): Promise<cases.StoredCase> => {
-  const { moId, template, company, contactEmail, locale, silent, by } = request
-  await assertMayApply(tx, moId, company, template, by.kind)
+  const { moId, template, company, contactEmail, locale, silent, isConfirmed, by } = request
   const at = context.now()
   const id = context.newId()
   const signatures = newSignatures(template)
@@ -50,6 +50,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     orgNo: company.orgNo,
     organisationType: company.organisationType,
     contactEmail,
+    confirmedAt: isConfirmed ? at : null,
     assignedToId: null,
     assignedToName: null,
     assignedToEmail: null,

@@ -8,6 +8,7 @@ import { up as caseListWaiting } from './migrations/0005-case-list-waiting.ts'
 import { up as traces } from './migrations/0006-traces.ts'
 import { up as longCompanyNames } from './migrations/0007-long-company-names.ts'
 import { up as creditPurchases } from './migrations/0008-credit-purchases.ts'
+import { up as starts } from './migrations/0009-starts.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -19,6 +20,7 @@ const migrations = {
   '0006-traces': { up: traces },
   '0007-long-company-names': { up: longCompanyNames },
   '0008-credit-purchases': { up: creditPurchases },
+  '0009-starts': { up: starts },
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Administrator, MemberOrganisation, RoleId } from '#schemas/member-
 import type { CreditReportStatus } from '#schemas/review-step.ts'
 import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
 import type { Template } from '#schemas/template.ts'
-import type { Json } from './column-types.ts'
+import type { Json, Nullable } from './column-types.ts'
 import type { AuditEntries, CaseTokens, Journey, MailEvents, MailLog, Notes } from './trace-tables.ts'
 
 type MemberOrganisations = {
@@ -53,6 +53,8 @@ type Cases = {
   orgNo: string
   organisationType: OrganisationType
   contactEmail: string
+  /** When somebody came in by a link for the first time, or staff vouched for the contact; null while the contact is only what was typed. */
+  confirmedAt: Nullable<Date>
   assignedToId: string | null
   assignedToName: string | null
   assignedToEmail: string | null
@@ -77,6 +79,23 @@ type Cases = {
   listKind: GeneratedAlways<CaseListKind | null>
   companySort: GeneratedAlways<string | null>
   searchText: GeneratedAlways<string>
+}
+
+/** Somebody asked for an application. */
+type ApplicationStarts = {
+  id: string
+  moId: string
+  /** Ten digits. */
+  orgNo: string
+  email: string
+  locale: Locale
+  /** SHA-256 in hex of what the browser that asked keeps, by which it takes a mistyped address back. */
+  keyHash: string | null
+  /** Null where no link came of it. */
+  caseId: string | null
+  startedAt: Date
+  /** From then on the address has no claim on the case. */
+  withdrawnAt: Nullable<Date>
 }
 
 type FormStates = {
@@ -216,6 +235,7 @@ export type Tables = {
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases
+  applicationStarts: ApplicationStarts
   formStates: FormStates
   answers: Answers
   earlierAnswers: EarlierAnswersTable

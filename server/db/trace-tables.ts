@@ -60,7 +60,9 @@ export type CaseTokens = {
 
 export type MailLog = {
   id: string
-  caseId: string
+  /** Null for a mail to somebody who has no part in any case; it has an organisation instead. */
+  caseId: string | null
+  moId: Nullable<string>
   type: MailType
   recipient: string
   locale: Locale

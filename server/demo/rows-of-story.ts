@@ -90,6 +90,7 @@ const caseRow = (story: Story, reference: string): Insertable<Tables['cases']> =
     orgNo: demoCase.company.orgNo,
     organisationType: demoCase.company.organisationType,
     contactEmail: facts.contactPersonEmail,
+    confirmedAt: createdAt(story),
     assignedToId: assignedTo === null ? null : demoUserId(assignedTo),
     assignedToName: assignedTo?.name ?? null,
     assignedToEmail: assignedTo?.email ?? null,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { linkValidityMs } from '../link-validity.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import * as applicationStarts from '../repositories/application-starts.ts'
 import * as idempotencyKeys from '../repositories/idempotency-keys.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
@@ -24,6 +26,7 @@ export const cleanUp = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise
   await storedChunks.removeOrphans(db, before(orphanAgeMs))
   await inTransaction(db, async (tx) => {
     await idempotencyKeys.removeBefore(tx, before(keyAgeMs))
+    await applicationStarts.removeBefore(tx, before(linkValidityMs))
     await webhookDeliveries.removeBefore(tx, before(deliveryAgeMs))
   })
 }

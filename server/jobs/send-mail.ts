@@ -6,11 +6,16 @@ import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { mailFacts } from '../mails/mail-facts.ts'
+import type { Tx } from '../db/tables.ts'
+import * as applicationStarts from '../repositories/application-starts.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
+
+/** Mails to somebody who has no part in any case: they name none. */
+const toStrangers: ReadonlySet<mailLog.StoredMail['type']> = new Set(['startDeclined', 'linkNotFound'])
 
 /** Mails without a button. */
 const withoutLink: ReadonlySet<mailLog.StoredMail['type']> = new Set(['caseRejected'])
@@ -24,24 +29,31 @@ const withoutLink: ReadonlySet<mailLog.StoredMail['type']> = new Set(['caseRejec
 export const sendMail = async (context: Context, { mailId }: { mailId: string }): Promise<void> => {
   const found = await reading(context, async (tx) => {
     const mail = await mailLog.find(tx, mailId)
-    const row = mail === null ? null : await cases.find(tx, mail.caseId)
-    const organisation = row === null ? null : await organisations.find(tx, row.moId)
-    return mail !== null && row !== null && organisation !== null ? { mail, row, organisation } : null
+    if (mail === null) return null
+    const row = mail.caseId === null ? null : await cases.find(tx, mail.caseId)
+    const moId = mail.moId ?? row?.moId ?? null
+    const organisation = moId === null ? null : await organisations.find(tx, moId)
+    return organisation === null ? null : { mail, row, organisation }
   })
   if (found === null || found.mail.sentAt !== null || found.mail.status === 'DROPPED') return
-  // Staff are led to the case's own page, which asks for sign-in; a token is for the company alone.
-  if (mailsToStaff.has(found.mail.type))
-    await send(context, found, `${context.config.publicUrl}/case/admin/${found.row.id}`)
-  else if (!(await sendToContact(context, found))) return
+  const { mail, row, organisation } = found
+  if (toStrangers.has(mail.type)) await send(context, { mail, row: null, organisation }, null)
+  else if (row === null || !(await sendAbout(context, { mail, row, organisation }))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
 
 /** Whether it was sent: false for a mail to a former contact. */
-const sendToContact = async (context: Context, found: Found): Promise<boolean> => {
-  const { isDropped, token } = await mintFor(context, found)
+const sendAbout = async (context: Context, found: Found): Promise<boolean> => {
+  const { mail, row } = found
+  // Staff are led to the case's own page, which asks for sign-in; a token is for the company alone.
+  if (mailsToStaff.has(mail.type)) {
+    await send(context, found, `${context.config.publicUrl}/case/admin/${row.id}`)
+    return true
+  }
+  const { isDropped, token } = await mintFor(context, mail, row)
   if (isDropped) return false
   try {
-    await send(context, found, token === null ? null : linkOf(context.config, found.row.id, token))
+    await send(context, found, token === null ? null : linkOf(context.config, row.id, token))
   } catch (error) {
     // A copy may have come through, so its link has to work; only where none can have, nobody has got the link.
     if (token !== null && !mayHaveBeenTaken(error))
@@ -55,10 +67,10 @@ const sendToContact = async (context: Context, found: Found): Promise<boolean> =
 type Minted = { isDropped: boolean; token: string | null }
 
 /** The case is locked meanwhile: a change of contact comes before the token, or after it and revokes it. */
-const mintFor = async ({ db, now }: Context, { mail, row }: Found): Promise<Minted> =>
+const mintFor = async ({ db, now }: Context, mail: mailLog.StoredMail, row: StoredCase): Promise<Minted> =>
   await inTransaction(db, async (tx) => {
     const current = await cases.lock(tx, row.id)
-    if (current?.contactEmail.toLowerCase() !== mail.recipient.toLowerCase()) {
+    if (current === null || !(await isForReceiver(tx, mail, current))) {
       await mailLog.addEvent(tx, { messageId: mail.messageId, status: 'DROPPED', at: now() })
       return { isDropped: true, token: null }
     }
@@ -67,9 +79,20 @@ const mintFor = async ({ db, now }: Context, { mail, row }: Found): Promise<Mint
     return { isDropped: false, token: (await mintToken(tx, row.id, holder, now())).token }
   })
 
+/** The contact's own mails, and the first link to whoever asked for the application before anybody came in. */
+const isForReceiver = async (tx: Tx, { type, recipient }: mailLog.StoredMail, row: StoredCase): Promise<boolean> =>
+  recipient.toLowerCase() === row.contactEmail.toLowerCase() ||
+  ((type === 'caseCreated' || type === 'lostLink') &&
+    row.confirmedAt === null &&
+    (await applicationStarts.claimOf(tx, row.id, recipient)) !== null)
+
 type Found = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOrganisation }
 
-const send = async (context: Context, { mail, row, organisation }: Found, link: string | null): Promise<void> => {
+const send = async (
+  context: Context,
+  { mail, row, organisation }: Omit<Found, 'row'> & { row: StoredCase | null },
+  link: string | null,
+): Promise<void> => {
   const facts = mailFacts(mail, row)
   const { fromName, ...composed } = composeMail({ type: mail.type, locale: mail.locale, organisation, facts, link })
   await context.outside.mailer.send({

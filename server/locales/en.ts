@@ -7,7 +7,9 @@ export const en: ServerTexts = {
     greeting: 'Hello,',
     regards: 'Kind regards',
     footer: ({ organisation, email, telephone, reference }) => [
-      `You receive this e-mail because your address is on application ${reference}.`,
+      reference === ''
+        ? 'You receive this e-mail because somebody has typed your address on our site.'
+        : `You receive this e-mail because your address is on application ${reference}.`,
       `Questions? Write to ${email} or call ${telephone}.`,
       organisation,
     ],

@@ -1,3 +1,4 @@
+import { linkDays } from '../link-validity.ts'
 import type { MailTexts } from './server-texts.ts'
 
 /** Every mail in English. */
@@ -10,14 +11,16 @@ export const mails: MailTexts['mails'] = {
       'Your answers are saved while you write. You can stop at any time and go on later with the same link.',
     ],
     action: 'Open the application',
-    after: ['The link is personal. Pass it on only to somebody who is to fill in the application.'],
+    after: [
+      `The link is personal and works for ${linkDays} days. Pass it on only to somebody who is to fill in the application.`,
+    ],
   }),
   contactChanged: ({ organisation, company, by }) => ({
     subject: `You are the contact of a membership application to ${organisation}`,
     heading: 'You are the new contact',
     paragraphs: [`${by ?? organisation} has named you as the contact for the membership application of ${company}.`],
     action: 'Open the application',
-    after: ['Earlier links to the application no longer work.'],
+    after: [`The link works for ${linkDays} days. Earlier links to the application no longer work.`],
   }),
   messageByCaseworker: ({ organisation, by }) => ({
     subject: `New message from ${organisation}`,
@@ -118,13 +121,35 @@ export const mails: MailTexts['mails'] = {
     heading: 'Here is your link',
     paragraphs: [`Somebody, probably you, asked for the link to the application of ${company}.`],
     action: 'Open the application',
-    after: ['If you did not ask for it, you can disregard this e-mail.'],
+    after: [`The link works for ${linkDays} days. If you did not ask for it, you can disregard this e-mail.`],
   }),
   renewedLink: ({ organisation, company }) => ({
     subject: `A new link to your application at ${organisation}`,
     heading: 'Here is a new link',
-    paragraphs: [`The earlier link to the application of ${company} no longer worked. Please use this one instead.`],
+    paragraphs: [`Somebody, probably you, asked for a new link to the application of ${company}.`],
     action: 'Open the application',
-    after: ['If you did not ask for it, you can disregard this e-mail.'],
+    after: [`The link works for ${linkDays} days. If you did not ask for it, you can disregard this e-mail.`],
+  }),
+  startDeclined: ({ organisation, company, email, telephone }) => ({
+    subject: `Your enquiry to ${organisation}`,
+    heading: 'We cannot open an application from here',
+    paragraphs: [
+      `Somebody, probably you, wanted to start a membership application for ${company} with this address.`,
+      'The company may already be a member, may already have an application with another contact, or may have had a decision. Out of consideration for the company we do not say which.',
+      `Please contact us on ${telephone} or at ${email}, and we will help you.`,
+    ],
+    action: null,
+    after: ['If it was not you, you can disregard this e-mail.'],
+  }),
+  linkNotFound: ({ organisation, company, email, telephone }) => ({
+    subject: `The link to an application at ${organisation}`,
+    heading: 'We find no application',
+    paragraphs: [
+      `Somebody, probably you, asked for the link to an application of ${company}. No application under way belongs to this address.`,
+      'It may have been started with another address, or have ended.',
+      `Please contact us on ${telephone} or at ${email} if you need help.`,
+    ],
+    action: null,
+    after: ['If it was not you, you can disregard this e-mail.'],
   }),
 }

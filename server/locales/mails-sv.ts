@@ -1,3 +1,4 @@
+import { linkDays } from '../link-validity.ts'
 import type { MailTexts } from './server-texts.ts'
 
 /** Every mail in Swedish. */
@@ -10,14 +11,16 @@ export const mails: MailTexts['mails'] = {
       'Svaren sparas medan du skriver. Du kan sluta när som helst och fortsätta senare med samma länk.',
     ],
     action: 'Öppna ansökan',
-    after: ['Länken är personlig. Skicka den bara vidare till någon som ska fylla i ansökan.'],
+    after: [
+      `Länken är personlig och gäller i ${linkDays} dagar. Skicka den bara vidare till någon som ska fylla i ansökan.`,
+    ],
   }),
   contactChanged: ({ organisation, company, by }) => ({
     subject: `Du är kontaktperson för medlemsansökan till ${organisation}`,
     heading: 'Du är ny kontaktperson',
     paragraphs: [`${by ?? organisation} har angett dig som kontaktperson för ansökan om medlemskap för ${company}.`],
     action: 'Öppna ansökan',
-    after: ['Tidigare länkar till ansökan har slutat gälla.'],
+    after: [`Länken gäller i ${linkDays} dagar. Tidigare länkar till ansökan har slutat gälla.`],
   }),
   messageByCaseworker: ({ organisation, by }) => ({
     subject: `Nytt meddelande från ${organisation}`,
@@ -116,13 +119,35 @@ export const mails: MailTexts['mails'] = {
     heading: 'Här är din länk',
     paragraphs: [`Någon, förmodligen du, bad om länken till ansökan för ${company}.`],
     action: 'Öppna ansökan',
-    after: ['Bad du inte om länken kan du bortse från mejlet.'],
+    after: [`Länken gäller i ${linkDays} dagar. Bad du inte om den kan du bortse från mejlet.`],
   }),
   renewedLink: ({ organisation, company }) => ({
     subject: `Ny länk till din ansökan hos ${organisation}`,
     heading: 'Här är en ny länk',
-    paragraphs: [`Den tidigare länken till ansökan för ${company} hade slutat gälla. Använd den här i stället.`],
+    paragraphs: [`Någon, förmodligen du, bad om en ny länk till ansökan för ${company}.`],
     action: 'Öppna ansökan',
-    after: ['Bad du inte om länken kan du bortse från mejlet.'],
+    after: [`Länken gäller i ${linkDays} dagar. Bad du inte om den kan du bortse från mejlet.`],
+  }),
+  startDeclined: ({ organisation, company, email, telephone }) => ({
+    subject: `Din förfrågan till ${organisation}`,
+    heading: 'Vi kan inte öppna en ansökan härifrån',
+    paragraphs: [
+      `Någon, förmodligen du, ville starta en ansökan om medlemskap för ${company} med den här adressen.`,
+      'Det kan bero på att företaget redan är medlem, redan har en ansökan med en annan kontaktperson eller har fått ett beslut. Av hänsyn till företaget skriver vi inte vilket.',
+      `Hör av dig till oss på ${telephone} eller ${email}, så hjälper vi dig vidare.`,
+    ],
+    action: null,
+    after: ['Var det inte du kan du bortse från mejlet.'],
+  }),
+  linkNotFound: ({ organisation, company, email, telephone }) => ({
+    subject: `Länken till ansökan hos ${organisation}`,
+    heading: 'Vi hittar ingen ansökan',
+    paragraphs: [
+      `Någon, förmodligen du, bad om länken till en ansökan för ${company}. Ingen pågående ansökan hör till den här adressen.`,
+      'Den kan ha startats med en annan adress, eller ha avslutats.',
+      `Hör av dig till oss på ${telephone} eller ${email} om du behöver hjälp.`,
+    ],
+    action: null,
+    after: ['Var det inte du kan du bortse från mejlet.'],
   }),
 }

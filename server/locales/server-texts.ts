@@ -6,6 +6,9 @@ import { sv } from './sv.ts'
 /** What fills the sentences of a mail. Only what the mail's type names is there. */
 export type MailFacts = {
   organisation: string
+  /** How to reach the organisation. */
+  email: string
+  telephone: string
   /** The company's name, or its organisation number while nobody has told the name. */
   company: string
   reference: string

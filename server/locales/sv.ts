@@ -7,7 +7,9 @@ export const sv: ServerTexts = {
     greeting: 'Hej!',
     regards: 'Vänliga hälsningar',
     footer: ({ organisation, email, telephone, reference }) => [
-      `Du får det här mejlet för att din adress står på ansökan ${reference}.`,
+      reference === ''
+        ? 'Du får det här mejlet för att någon har skrivit din adress på vår sida.'
+        : `Du får det här mejlet för att din adress står på ansökan ${reference}.`,
       `Frågor? Skriv till ${email} eller ring ${telephone}.`,
       organisation,
     ],

@@ -8,7 +8,7 @@ export type MailBrief = {
   type: MailType
   locale: Locale
   organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour' | 'email' | 'telephone'>
-  facts: Omit<MailFacts, 'organisation'>
+  facts: Omit<MailFacts, 'organisation' | 'email' | 'telephone'>
   /** Where the mail's button leads; a type without a button ignores it. */
   link: string | null
 }
@@ -27,7 +27,12 @@ export const mailContent = ({
 }: Omit<MailBrief, 'link'>): Omit<MailContent, 'recipient'> => {
   const { greeting, regards, mails } = serverTexts[locale].mail
   const name = locale === 'sv' ? organisation.name : organisation.nameInEnglish
-  const { paragraphs, after, ...text } = mails[type]({ ...facts, organisation: name })
+  const { paragraphs, after, ...text } = mails[type]({
+    ...facts,
+    organisation: name,
+    email: organisation.email,
+    telephone: organisation.telephone,
+  })
   return {
     ...text,
     from: name,

@@ -4,17 +4,18 @@ import { printedDate } from '../pdf/printed-date.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import type { StoredMail } from '../repositories/mail-log.ts'
 
-/** What fills the sentences of a mail: what was written down with it, and what the case says of itself. */
+/** What fills the sentences of a mail: what was written down with it, and what the case, if it is about any, says of itself. */
 export const mailFacts = (
   mail: Pick<StoredMail, 'params' | 'locale'>,
-  { companyName, orgNo, reference }: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'>,
-): Omit<MailFacts, 'organisation'> => ({
+  row: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'> | null,
+): Omit<MailFacts, 'organisation' | 'email' | 'telephone'> => ({
+  company: row === null ? '' : row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
+  reference: row?.reference ?? '',
   ...wordsOf(mail),
-  company: companyName === '' ? formatOrgNumber(orgNo) : companyName,
-  reference,
 })
 
 const wordsOf = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Partial<MailFacts> => ({
+  ...(typeof params['company'] === 'string' ? { company: params['company'] } : {}),
   ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
   ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
   ...(typeof params['subject'] === 'string' ? { subject: params['subject'] } : {}),

@@ -4,7 +4,7 @@ import { RefusalError } from '../refusal.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 
 /** Mails that anybody can have sent to an address that is not theirs. */
-const askedByAnybody: readonly MailType[] = ['caseCreated', 'lostLink', 'renewedLink']
+const askedByAnybody: readonly MailType[] = ['caseCreated', 'lostLink', 'renewedLink', 'startDeclined', 'linkNotFound']
 const mostMails = 10
 const withinMs = 60 * 60_000
 

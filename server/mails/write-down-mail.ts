@@ -5,7 +5,9 @@ import type { Tx } from '../db/tables.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 
 export type MailToSend = {
-  caseId: string
+  caseId: string | null
+  /** Whose mail it is where it is about no case. */
+  moId?: string
   locale: Locale
   type: MailType
   recipient: string
@@ -31,5 +33,5 @@ export const writeDownMail = async (
     messageId: `${id}@${new URL(context.config.publicUrl).hostname}`,
     createdAt: at,
   })
-  await context.tasks.add(tx, { name: 'sendMail', caseId: mail.caseId, mailId: id }, delayMinutes * 60)
+  await context.tasks.add(tx, { name: 'sendMail', caseId: mail.caseId ?? id, mailId: id }, delayMinutes * 60)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import type { Tx } from '../db/tables.ts'
 
@@ -74,4 +75,18 @@ export const componentsSince = async (
     .where('at', '>', since)
     .execute()
   return new Set(found.map(({ componentId }) => componentId))
+}
+
+/** Whether anybody at the company has done more than come in: asked for the application, put its address right, or chosen a language. */
+export const hasApplicants = async (tx: Tx, caseId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('actorKind', '=', 'applicant')
+    .where('eventType', 'not in', ['CaseCreated', 'CaseChangeContact'])
+    .where(sql<boolean>`params ->> 'change' is distinct from 'case.setLocale'`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

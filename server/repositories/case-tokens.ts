@@ -32,6 +32,26 @@ export const revoke = async (
   await (linkId === null ? live : live.where('linkId', '=', linkId)).execute()
 }
 
+/** Takes back the links that were mailed to an address, or to every other than `except`. */
+export const revokeMailed = async (
+  tx: Tx,
+  caseId: string,
+  whose: { to: string } | { except: string },
+  at: Date,
+): Promise<void> => {
+  const mailed = tx
+    .updateTable('caseTokens')
+    .set({ revokedAt: at })
+    .where('caseId', '=', caseId)
+    .where('revokedAt', 'is', null)
+  const address = sql<string>`lower(recipient)`
+  await (
+    'to' in whose
+      ? mailed.where(address, '=', whose.to.toLowerCase())
+      : mailed.where(address, '<>', whose.except.toLowerCase())
+  ).execute()
+}
+
 /** The case's links, newest first. A link is used, expired or revoked as the last of its tokens. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<CaseLink[]> =>
   (

@@ -7,6 +7,7 @@ import { setFormApproval } from '../commands/set-form-approval.ts'
 import { dateInSweden } from '../date-in-sweden.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
+import * as applicationStarts from '../repositories/application-starts.ts'
 
 const answered = (receipt: Awaited<ReturnType<typeof changeCase>>) => new Answered(receipt, receipt.version)
 
@@ -65,7 +66,10 @@ export const caseDecisionRoutes = [
         details: ({ row }) => ({
           params: { message: body.message, from: row.contactEmail, to: body.email, email: body.email },
         }),
-        store: () => Promise.resolve({ silent: false }),
+        store: async ({ tx, row, at }) => {
+          await applicationStarts.withdraw(tx, row.id, { except: body.email }, at)
+          return { silent: false, confirmedAt: row.confirmedAt ?? at }
+        },
       }),
     ),
   ),

@@ -6,6 +6,7 @@ import { startApplication } from '../commands/start-application.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import { lookUpCompany } from '../queries/look-up-company.ts'
+import { lookUpPublicCompany } from '../queries/look-up-public-company.ts'
 
 /** How a case begins, and how its link is sent again. */
 export const creationRoutes = [
@@ -26,6 +27,10 @@ export const creationRoutes = [
     calls.lookUpCompany,
     async (context, { caller, params, query }) =>
       new Answered(await lookUpCompany(context, caller, { ...params, ...query })),
+  ),
+  route(
+    calls.lookUpPublicCompany,
+    async (context, { params }) => new Answered(await lookUpPublicCompany(context, params.orgNo)),
   ),
   route(renewToken, async (context, { body }) => new Answered(await renewLink(context, body.caseId))),
   route(forgotLink, async (context, { body }) => new Answered(await sendLostLink(context, body))),

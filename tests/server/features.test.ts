@@ -25,7 +25,7 @@ test('without digital signatures the server starts none, and paper goes on', asy
   server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await share(filled), await download(filled)]).toMatchObject([
-    { simpleList: true, digitalSignature: false, analogSignature: true },
+    { simpleList: true, digitalSignature: false, analogSignature: true, openAnswers: false },
     [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'digital' } }] }],
     [200, null],
   ])
@@ -35,7 +35,7 @@ test('without signatures on paper the server lets nobody download for them, and 
   server = await startTestServer({ environment: { FEATURE_ANALOG_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await download(filled), await share(filled)]).toMatchObject([
-    { simpleList: true, digitalSignature: true, analogSignature: false },
+    { simpleList: true, digitalSignature: true, analogSignature: false, openAnswers: false },
     [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'paper' } }] }],
     [200, { caseStatus: 'SUBMITTED' }],
   ])

@@ -51,6 +51,7 @@ export const storeCase = async (
       orgNo: String(5599000000 + count),
       organisationType: 'REGULAR_COMPANY',
       contactEmail: 'asa@odakratak.example',
+      confirmedAt: at,
       awaits: 'applicant',
       awaitsSince: at,
       createdAt: at,

@@ -18,6 +18,8 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   caseDelegated: msg`Ärende tilldelat`,
   lostLink: msg`Glömd länk`,
   renewedLink: msg`Ny länk`,
+  startDeclined: msg`Nej till annan adress`,
+  linkNotFound: msg`Ingen länk till adressen`,
 }
 
 export const mailStatusTexts: Readonly<Record<MailEventStatus, MessageDescriptor>> = {

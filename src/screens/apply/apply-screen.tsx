@@ -13,6 +13,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { useApplyContext } from './apply-context.ts'
 import styles from './apply-screen.module.css'
+import { readDraft, writeDraft } from './contact-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
@@ -26,17 +27,33 @@ export const ApplyScreen = () => {
   const { api } = useServices()
   const navigate = useNavigate()
   const { moSlug, name, orgNumber } = useApplyContext()
-  const [input, setInput] = useState<ContactInput>({ orgNo: formatOrgNumber(orgNumber), email: '' })
+  const [draft] = useState(() => readDraft(moSlug))
+  const [input, setInput] = useState<ContactInput>({
+    orgNo: formatOrgNumber(orgNumber) || (draft?.orgNo ?? ''),
+    email: draft?.email ?? '',
+  })
+  const [startKey, setStartKey] = useState(draft?.key ?? null)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isReplaced, setReplaced] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const start = useSubmission(async (contact: ContactInput) => {
     setInput(contact)
     setRefusal(null)
+    const key = crypto.randomUUID()
     const outcome = await api.call(startApplication, {
-      body: { path: applicationPath(moSlug), ...contact, locale: currentLocale() },
+      body: {
+        path: applicationPath(moSlug),
+        ...contact,
+        locale: currentLocale(),
+        key,
+        ...(startKey !== null && { replaces: startKey }),
+      },
     })
+    writeDraft(moSlug, { ...contact, key: outcome.kind === 'answer' ? key : startKey })
     if (outcome.kind === 'answer') {
+      setReplaced(startKey !== null && contact.email !== input.email)
+      setStartKey(key)
       setSentTo(contact.email)
       return
     }
@@ -46,7 +63,9 @@ export const ApplyScreen = () => {
   })
 
   if (sentTo !== null) {
-    return <LinkSent email={sentTo} orgNumber={input.orgNo} onChangeEmail={() => setSentTo(null)} />
+    return (
+      <LinkSent email={sentTo} orgNumber={input.orgNo} isReplaced={isReplaced} onChangeEmail={() => setSentTo(null)} />
+    )
   }
 
   const failure = untoldText(start.error)

@@ -4,6 +4,7 @@ import { isForeignBranch } from '#schemas/org-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { controlProps, Field } from '#src/ui/field.tsx'
+import { CompanyName } from './company-name.tsx'
 import { checkContact, type ContactField, type ContactInput, type ContactProblem } from './contact-form.ts'
 import styles from './contact-fields.module.css'
 
@@ -67,15 +68,18 @@ export const ContactFields = ({
       <Field
         id={ids.orgNo}
         label={<Trans>Organisationsnummer</Trans>}
-        description={<Trans>Tio siffror, med eller utan bindestreck</Trans>}
+        description={<Trans>Tio siffror, med eller utan bindestreck. Enskild firma: ditt personnummer.</Trans>}
         error={orgNoError}
         width="medium"
         after={
-          isForeignBranch(input.orgNo) && (
-            <p className="meta">
-              <Trans>Nummer som börjar med 5164 hör till en utländsk filial. Det går bra att ansöka för den.</Trans>
-            </p>
-          )
+          <>
+            <CompanyName orgNumber={input.orgNo} />
+            {isForeignBranch(input.orgNo) && (
+              <p className="meta">
+                <Trans>Nummer som börjar med 5164 hör till en utländsk filial. Det går bra att ansöka för den.</Trans>
+              </p>
+            )}
+          </>
         }
       >
         <input

@@ -12,6 +12,12 @@ test('an organisation number is taken with and without hyphen', () => {
   })
 })
 
+test('the number of a sole trader is taken as people write it, with the century', () => {
+  expect(checkContact({ orgNo: '19811228-9874', email: 'karin@foretag.example' })).toStrictEqual({
+    contact: { orgNo: '8112289874', email: 'karin@foretag.example' },
+  })
+})
+
 test('what is missing is told in the order of the form', () => {
   expect(problemsOf('', ' ')).toStrictEqual([
     ['orgNo', 'Fyll i organisationsnumret'],
@@ -21,8 +27,11 @@ test('what is missing is told in the order of the form', () => {
 
 test('what is wrong is told at its field', () => {
   expect(problemsOf('559870-4104', 'karin')).toStrictEqual([
-    ['orgNo', 'Organisationsnumret stämmer inte. Det ska ha tio siffror, så här: XXXXXX-XXXX.'],
+    ['orgNo', 'Siffrorna i organisationsnumret stämmer inte ihop. Kontrollera att ingen är felskriven.'],
     ['email', 'E-postadressen stämmer inte. Skriv den så här: namn@foretag.se.'],
+  ])
+  expect(problemsOf('559870', 'karin@foretag.example')).toStrictEqual([
+    ['orgNo', 'Organisationsnumret stämmer inte. Det ska ha tio siffror, så här: XXXXXX-XXXX.'],
   ])
   expect(problemsOf('559870-4103', `${'k'.repeat(90)}@foretag.example`)).toStrictEqual([
     ['email', 'E-postadressen är för lång. Den får ha högst 100 tecken.'],

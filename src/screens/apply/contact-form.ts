@@ -13,6 +13,7 @@ const Contact = v.object({ orgNo: OrgNo, email: Email })
 
 const texts: Readonly<Record<string, MessageDescriptor>> = {
   ORG_NUMBER: msg`Organisationsnumret stämmer inte. Det ska ha tio siffror, så här: XXXXXX-XXXX.`,
+  ORG_NUMBER_DIGITS: msg`Siffrorna i organisationsnumret stämmer inte ihop. Kontrollera att ingen är felskriven.`,
   EMAIL_FORMAT: msg`E-postadressen stämmer inte. Skriv den så här: namn@foretag.se.`,
   EMAIL_TOO_LONG: msg`E-postadressen är för lång. Den får ha högst 100 tecken.`,
 }
@@ -35,7 +36,8 @@ export const checkContact = (
     problems: fields.flatMap((field) => {
       if (input[field].trim() === '') return [{ field, text: required[field] }]
       const issue = v.flatten(parsed.issues).nested?.[field]?.[0]
-      const text = issue === undefined ? undefined : texts[issue]
+      const isComplete = issue === 'ORG_NUMBER' && /^(?:\d{10}|\d{12})$/.test(input.orgNo.replace(/[\s-]/g, ''))
+      const text = issue === undefined ? undefined : texts[isComplete ? 'ORG_NUMBER_DIGITS' : issue]
       return text === undefined ? [] : [{ field, text }]
     }),
   }

@@ -11,6 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useApplyContext } from './apply-context.ts'
+import { readDraft } from './contact-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
@@ -23,7 +24,10 @@ export const ForgotLinkScreen = () => {
   const { api } = useServices()
   const navigate = useNavigate()
   const { moSlug, orgNumber } = useApplyContext()
-  const [input, setInput] = useState<ContactInput>({ orgNo: formatOrgNumber(orgNumber), email: '' })
+  const [input, setInput] = useState<ContactInput>({
+    orgNo: formatOrgNumber(orgNumber),
+    email: readDraft(moSlug)?.email ?? '',
+  })
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   const send = useSubmission(async (contact: ContactInput) => {

@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { MailCheckIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { useApplyContext } from './apply-context.ts'
+import { SendAgain } from './send-again.tsx'
 import styles from './notice.module.css'
 
 /** The mail is on its way: what to do now, and what to do if it does not come. */
 export const LinkSent = ({
   email,
   orgNumber,
+  isReplaced = false,
   onChangeEmail,
 }: {
   email: string
   orgNumber: string
+  /** Whether another address was given first. */
+  isReplaced?: boolean
   onChangeEmail: () => void
 }) => {
-  const { moSlug } = useApplyContext()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -35,6 +36,13 @@ export const LinkSent = ({
           länk leder tillbaka till ansökan när du vill fortsätta.
         </Trans>
       </p>
+      {isReplaced && (
+        <p>
+          <Trans>
+            Länken till den förra adressen har slutat gälla, om ingen har hunnit börja fylla i ansökan med den.
+          </Trans>
+        </p>
+      )}
       <h2>
         <Trans>Kom det inget?</Trans>
       </h2>
@@ -42,15 +50,8 @@ export const LinkSent = ({
         <li>
           <Trans>Vänta ett par minuter och titta i skräpposten.</Trans>
         </li>
-        <li>
-          <Trans>
-            Eller{' '}
-            <Link to="/apply/$moSlug/forgot/{-$orgNumber}" params={{ moSlug, orgNumber }}>
-              skicka länken igen
-            </Link>
-          </Trans>
-        </li>
       </ul>
+      <SendAgain orgNo={orgNumber} email={email} />
       <Button look="outlined" onClick={onChangeEmail}>
         <Trans>Ändra e-postadressen</Trans>
       </Button>

@@ -1,18 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useApplyContext } from './apply-context.ts'
+import { forgetDraft } from './contact-draft.ts'
 import styles from './notice.module.css'
 
-/** To the form that starts an application. `look` filled where it is the one thing to do. */
+/** To the form that starts an application, empty: for another company. `look` filled where it is the one thing to do. */
 export const NewApplicationLink = ({ look = 'text' }: { look?: 'text' | 'filled' }) => {
   const { moSlug } = useApplyContext()
   return (
     <Link
       to="/apply/$moSlug/medlemsansokan/{-$orgNumber}"
-      params={{ moSlug }}
+      // The parameter of the page that is left would come along, and lead back here.
+      params={{ moSlug, orgNumber: undefined }}
+      onClick={() => forgetDraft(moSlug)}
       className={look === 'filled' ? styles.primary : undefined}
     >
-      <Trans>Starta en ny ansökan</Trans>
+      <Trans>Ansök för ett annat företag</Trans>
     </Link>
   )
 }

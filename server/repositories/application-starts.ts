@@ -1,0 +1,67 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tables, Tx } from '../db/tables.ts'
+
+export type ApplicationStart = Selectable<Tables['applicationStarts']>
+
+export const add = async (tx: Tx, start: Omit<ApplicationStart, 'withdrawnAt'>): Promise<void> => {
+  await tx.insertInto('applicationStarts').values(start).execute()
+}
+
+export const findByKey = async (tx: Tx, keyHash: string): Promise<ApplicationStart | null> =>
+  (await tx
+    .selectFrom('applicationStarts')
+    .selectAll()
+    .where('keyHash', '=', keyHash)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()) ?? null
+
+/** How often an application was asked for with the number since the moment. */
+export const countOf = async (
+  tx: Tx,
+  { moId, orgNo, since }: { moId: string; orgNo: string; since: Date },
+): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('applicationStarts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('moId', '=', moId)
+    .where('orgNo', '=', orgNo)
+    .where('startedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The newest start by which the address has a claim on the case; null without any. */
+export const claimOf = async (tx: Tx, caseId: string, email: string): Promise<ApplicationStart | null> =>
+  (await tx
+    .selectFrom('applicationStarts')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('withdrawnAt', 'is', null)
+    .orderBy('startedAt', 'desc')
+    .executeTakeFirst()) ?? null
+
+/** Ends the claims on a case: of one address, or of every other than `except`. */
+export const withdraw = async (
+  tx: Tx,
+  caseId: string,
+  whose: { email: string } | { except: string },
+  at: Date,
+): Promise<void> => {
+  const claims = tx
+    .updateTable('applicationStarts')
+    .set({ withdrawnAt: at })
+    .where('caseId', '=', caseId)
+    .where('withdrawnAt', 'is', null)
+  const address = sql<string>`lower(email)`
+  await (
+    'email' in whose
+      ? claims.where(address, '=', whose.email.toLowerCase())
+      : claims.where(address, '<>', whose.except.toLowerCase())
+  ).execute()
+}
+
+/** Forgets the starts from before the moment. */
+export const removeBefore = async (tx: Tx, moment: Date): Promise<void> => {
+  await tx.deleteFrom('applicationStarts').where('startedAt', '<', moment).execute()
+}

@@ -1,0 +1,198 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgotLink, getCase } from '#schemas/api/case-access.ts'
+import { changeContact, setFormStarted } from '#schemas/api/case-actions.ts'
+import { lookUpPublicCompany, startApplication } from '#schemas/api/case-creation.ts'
+import { getAuditLog } from '#schemas/api/notes.ts'
+import { AuditEntry } from '#schemas/audit.ts'
+import { mailsTo, until } from './outside-world.ts'
+import { anders } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let open: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true, isWorking: true })
+  open = await startTestServer({ sandbox: true, environment: { FEATURE_OPEN_ANSWERS: 'on' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await open.stop()
+})
+
+type Keys = { key?: string; replaces?: string }
+const path = '/hantverksgivarna/medlemsansokan'
+const start = async (at: TestServer, orgNo: string, email: string, keys: Keys = {}) =>
+  await at.call(startApplication, null, { body: { path, orgNo, email, locale: 'sv', ...keys } })
+const lost = async (at: TestServer, orgNo: string, email: string) =>
+  await at.call(forgotLink, null, { body: { moSlug: 'hantverksgivarna', orgNo, email, locale: 'sv' } })
+
+const link = /\/case\/([0-9a-f-]{36})\/([\w-]{43})/
+const linksTo = async (email: string, count = 1) =>
+  await until(async () => {
+    const found = (await mailsTo(server, email)).flatMap(({ text }) => {
+      const [, caseId = '', token = ''] = link.exec(text) ?? []
+      return token === '' ? [] : [{ caseId, token }]
+    })
+    expect(found).toHaveLength(count)
+    return found
+  })
+const newestLinkTo = async (email: string, count = 1) => (await linksTo(email, count))[0] ?? { caseId: '', token: '' }
+const opens = async ({ caseId, token }: { caseId: string; token: string }) =>
+  (await server.call(getCase, token, { query: { caseId } })).status
+const subjectsTo = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject)
+const contactOf = async (caseId: string) =>
+  (
+    await server.context.db
+      .selectFrom('cases')
+      .select('contactEmail')
+      .where('id', '=', caseId)
+      .executeTakeFirstOrThrow()
+  ).contactEmail
+const declined = 'Din förfrågan till Hantverksgivarna'
+
+describe('what strangers are told', () => {
+  test('is the same of a company that is new, has an application, is a member, or was refused for good', async () => {
+    const taken = '5599902029'
+    await storeCase(server.context, { orgNo: taken, confirmedAt: server.clock.now() })
+    const refused = '5599902037'
+    await storeCase(server.context, { orgNo: refused, status: 'REJECTED', mayReapply: false })
+    const answers = []
+    const member = '5599045696'
+    for (const orgNo of ['5599902011', taken, refused, member])
+      answers.push(await start(server, orgNo, 'nyfiken@annanstans.example'))
+    expect(answers.map(({ status, body }) => [status, body])).toStrictEqual(
+      Array(4).fill([200, { case: { contactPersonEmail: 'nyfiken@annanstans.example' }, errors: [] }]),
+    )
+    const forgotten = [
+      await lost(server, taken, 'nyfiken@annanstans.example'),
+      await lost(server, taken, 'asa@odakratak.example'),
+    ]
+    expect(forgotten.map(({ status, body }) => [status, body])).toStrictEqual(Array(2).fill([200, { sent: true }]))
+  })
+
+  test('is why there is no application, where the installation answers openly', async () => {
+    await storeCase(open.context, { orgNo: '5599902052', confirmedAt: open.clock.now() })
+    await storeCase(open.context, { orgNo: '5599902060', status: 'REJECTED', mayReapply: false })
+    const answers = [
+      await start(open, '5599902052', 'nyfiken@annanstans.example'),
+      await start(open, '5599902060', 'nyfiken@annanstans.example'),
+      await start(open, '5599045696', 'nyfiken@annanstans.example'),
+      await lost(open, '5599902052', 'nyfiken@annanstans.example'),
+    ]
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      { errorCode: 'ALREADY_EXISTS' },
+      { errorCode: 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY' },
+      { errorCode: 'MEMBERSHIP_EXISTS' },
+      { errorCode: 'NOT_FOUND' },
+    ])
+  })
+
+  test('is the name of a company, and never whose a personal number is', async () => {
+    const nameOf = async (orgNo: string) => (await server.call(lookUpPublicCompany, null, { params: { orgNo } })).body
+    expect([await nameOf('5599045696'), await nameOf('5599900015'), await nameOf('8112289874')]).toStrictEqual([
+      { name: 'Mälardalens Elteknik och Automation Aktiebolag' },
+      { name: null },
+      { name: null },
+    ])
+  })
+})
+
+describe('a start for a company whose application somebody has come in to', () => {
+  test('gets a mail without a link that does not say why, and the organisation sees it', async () => {
+    const { id } = await storeCase(server.context, { orgNo: '5599902078', confirmedAt: server.clock.now() })
+    await start(server, '5599902078', 'frammande@annanstans.example')
+    await until(async () => expect(await subjectsTo('frammande@annanstans.example')).toStrictEqual([declined]))
+    const [mail] = await mailsTo(server, 'frammande@annanstans.example')
+    expect(mail?.text).not.toMatch(link)
+    expect(mail?.text).not.toContain('2026-0')
+    const entries = v.parse(
+      v.array(AuditEntry),
+      (await server.call(getAuditLog, anders, { query: { caseId: id } })).body,
+    )
+    expect(entries.map(({ params }) => params)).toStrictEqual([
+      { change: 'application.askedFor', email: 'frammande@annanstans.example' },
+    ])
+  })
+
+  test('is sent the link where it comes from the contact', async () => {
+    const contactEmail = 'kontakt@malare.example'
+    const { id } = await storeCase(server.context, {
+      orgNo: '5599902086',
+      contactEmail,
+      confirmedAt: server.clock.now(),
+    })
+    await start(server, '5599902086', 'Kontakt@Malare.example')
+    expect((await newestLinkTo('Kontakt@Malare.example')).caseId).toBe(id)
+  })
+})
+
+describe('an application that nobody has come in to', () => {
+  test('blocks nobody: each address has a link, the first to come in is the contact, and the others’ links end', async () => {
+    await start(server, '5599902094', 'forsta@malare.example')
+    const first = await newestLinkTo('forsta@malare.example')
+    await start(server, '5599902094', 'andra@malare.example')
+    const second = await newestLinkTo('andra@malare.example')
+    expect([second.caseId, await contactOf(first.caseId)]).toStrictEqual([first.caseId, 'forsta@malare.example'])
+
+    expect([await opens(second), await opens(first)]).toStrictEqual([200, 401])
+    expect(await contactOf(first.caseId)).toBe('andra@malare.example')
+    await start(server, '5599902094', 'forsta@malare.example')
+    await until(async () => expect(await subjectsTo('forsta@malare.example')).toContain(declined))
+  })
+
+  test('keeps the contact that staff have given it', async () => {
+    await start(server, '5599902102', 'forsta@lack.example')
+    const first = await newestLinkTo('forsta@lack.example')
+    await start(server, '5599902102', 'andra@lack.example')
+    const second = await newestLinkTo('andra@lack.example')
+    await server.call(changeContact, anders, {
+      query: { caseId: first.caseId },
+      body: { email: 'tredje@lack.example' },
+    })
+    const third = await newestLinkTo('tredje@lack.example')
+    expect([await opens(first), await opens(second), await opens(third)]).toStrictEqual([401, 401, 200])
+    expect(await contactOf(first.caseId)).toBe('tredje@lack.example')
+  })
+})
+
+describe('a mistyped address', () => {
+  const keys = { first: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d01', second: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d02' }
+
+  test('is put right by whoever typed it: the link of the first ends, also opened, and the organisation sees the change', async () => {
+    await start(server, '5599902110', 'fel@plat.example', { key: keys.first })
+    const wrong = await newestLinkTo('fel@plat.example')
+    expect(await opens(wrong)).toBe(200)
+    await start(server, '5599902110', 'ratt@plat.example', { key: keys.second, replaces: keys.first })
+    const right = await newestLinkTo('ratt@plat.example')
+    expect([await opens(wrong), await opens(right)]).toStrictEqual([401, 200])
+    const entries = v.parse(
+      v.array(AuditEntry),
+      (await server.call(getAuditLog, anders, { query: { caseId: right.caseId } })).body,
+    )
+    expect(entries.map(({ eventType, params }) => [eventType, params])).toStrictEqual([
+      ['CaseChangeContact', { from: 'fel@plat.example', to: 'ratt@plat.example', email: 'ratt@plat.example' }],
+      ['CaseCreated', { silent: false }],
+    ])
+  })
+
+  test('is not put right by a wrong key, nor once somebody has written something', async () => {
+    const [key, other] = ['6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d03', '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d04']
+    await start(server, '5599902128', 'agaren@tak.example', { key })
+    const own = await newestLinkTo('agaren@tak.example')
+    await opens(own)
+    await start(server, '5599902128', 'tjuv@tak.example', { replaces: other })
+    expect(await contactOf(own.caseId)).toBe('agaren@tak.example')
+    await server.call(setFormStarted, own.token, { params: { caseId: own.caseId }, body: { formId: 'company' } })
+    await start(server, '5599902128', 'tjuv@tak.example', { replaces: key })
+    expect([await contactOf(own.caseId), await opens(own)]).toStrictEqual(['agaren@tak.example', 200])
+  })
+})
+
+test('a company is not started for more than twenty times an hour', async () => {
+  const statuses = []
+  for (let count = 0; count < 21; count += 1)
+    statuses.push((await start(open, '5599902136', `person${count}@annanstans.example`)).status)
+  expect(statuses).toStrictEqual([...Array<number>(20).fill(200), 429])
+})
