@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { entryIds } from '#schemas/form/activation.ts'
 import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
@@ -13,10 +13,10 @@ import type { AnswerIssue } from './problems.ts'
 import type { FormStore } from './store.ts'
 import { useFormLocale, useIssues, useTextIn } from './use-answer.ts'
 
-type FormErrorSummaryProps = { store: FormStore; place?: FormPlace; ref?: Ref<HTMLDivElement> }
+type FormErrorSummaryProps = { store: FormStore; place?: FormPlace; note?: ReactNode; ref?: Ref<HTMLDivElement> }
 
 /** All that is wrong with a form now, each a link to its field, inside closed entries too. Nothing while nothing is wrong. */
-export const FormErrorSummary = ({ store, place, ref }: FormErrorSummaryProps) => {
+export const FormErrorSummary = ({ store, place, note, ref }: FormErrorSummaryProps) => {
   const { t, i18n } = useLingui()
   const textIn = useTextIn()
   const locale = useFormLocale()
@@ -45,6 +45,7 @@ export const FormErrorSummary = ({ store, place, ref }: FormErrorSummaryProps) =
     <ErrorSummary
       heading={heading}
       problems={problems}
+      note={note}
       onFollow={(id) => {
         openEntryOf(
           store,

@@ -18,11 +18,14 @@ export type FieldProblem = {
 export const ErrorSummary = ({
   heading,
   problems,
+  note,
   onFollow,
   ref,
 }: {
   heading: string
   problems: readonly FieldProblem[]
+  /** Below the problems, such as what happens to who goes on all the same. */
+  note?: ReactNode
   /** Called before the focus moves, such as to open what hides the field. What it changes must be on the page when it returns. */
   onFollow?: (fieldId: string) => void
   ref?: Ref<HTMLDivElement>
@@ -55,6 +58,7 @@ export const ErrorSummary = ({
           </li>
         ))}
       </ul>
+      {note}
     </div>
   )
 }

@@ -140,6 +140,18 @@ describe('a file', () => {
   })
 })
 
+test('a file that did not arrive is sent again by itself once the network is back', async () => {
+  const server = slowServer()
+  const { store } = await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+  await choose(pdf('bevis.pdf'))
+  server.of('bevis.pdf').fail(new Error('No contact.'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Filen kom inte fram.')
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  server.of('bevis.pdf').arrive()
+  await expect.poll(() => Object.keys(store.values())).toStrictEqual(['paper'])
+})
+
 describe('several files', () => {
   test('go at once, each by itself: one arrives, one is cancelled, one fails and goes again', async () => {
     const server = slowServer()

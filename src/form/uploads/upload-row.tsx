@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleXIcon } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import styles from '../form.module.css'
 import { sizeText } from './size-text.ts'
@@ -25,7 +26,7 @@ export const UploadRow = ({ upload, onAgain, onCancel }: UploadRowProps) => {
         </>
       ) : (
         <span className={styles.uploadProblem} role="alert">
-          <ProblemText problem={problem} />
+          <CircleXIcon aria-hidden /> <ProblemText problem={problem} />
         </span>
       )}
       {problem?.code === 'FAILED' && (

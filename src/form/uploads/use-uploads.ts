@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import { UploadRefusedError, useFormServices } from '../form-services.ts'
@@ -46,6 +46,21 @@ export const useUploads = ({ component, answerKey, files, onChange, onLeave, onS
     }
   }
 
+  const again = ({ id, file }: RunningUpload): void => {
+    alter(id, { problem: null, fraction: 0 })
+    void send(id, file)
+  }
+  const retry = useEffectEvent(() =>
+    all()
+      .filter(({ problem }) => problem?.code === 'FAILED')
+      .forEach(again),
+  )
+  useEffect(() => {
+    const listener = (): void => retry()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
+
   const sent = running.filter(({ problem }) => problem === null).length
   const room = component.maxFiles === 1 ? 1 - sent : component.maxFiles - files.length - sent
 
@@ -65,10 +80,7 @@ export const useUploads = ({ component, answerKey, files, onChange, onLeave, onS
       change((uploads) => [...uploads.filter(({ problem }) => problem === null), ...coming])
       for (const { id, file, problem } of coming) if (problem === null) void send(id, file)
     },
-    again: ({ id, file }: RunningUpload): void => {
-      alter(id, { problem: null, fraction: 0 })
-      void send(id, file)
-    },
+    again,
     cancel: (id: string): void => {
       controllers.get(id)?.abort()
       drop(id)

@@ -22,7 +22,8 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   const { t } = useLingui()
   const textIn = useTextIn()
   const locale = useFormLocale()
-  const { contactPersons, dynamicData } = useOpenCase().case
+  const { case: opened, actor } = useOpenCase()
+  const { contactPersons, dynamicData } = opened
   const { store } = open
   const key = conflict.componentId
   // What the reader has typed since counts.
@@ -33,7 +34,9 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
   if (component === undefined || !('label' in component)) return null
   const label = textIn(component.label)
-  const theirName = conflict.theirName
+  const { theirName } = conflict
+  // Everybody with the company's link goes by the same name: it may well be another tab of one's own.
+  const isOwnName = actor.kind === 'applicant' && actor.name === theirName
   const tell = (value: Value): string =>
     definitionOf(component)
       .tell(component, value, {
@@ -52,13 +55,17 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   }
 
   return (
-    <section className={styles.conflict}>
+    <section className={styles.conflict} data-conflict tabIndex={-1}>
       {/* Told once: what follows changes with every letter of the reader's. */}
       <div role="alert">
         <h2>
-          <Trans>
-            {label}: ändrat av {theirName} samtidigt
-          </Trans>
+          {isOwnName ? (
+            <Trans>{label}: ändrat på två ställen samtidigt</Trans>
+          ) : (
+            <Trans>
+              {label}: ändrat av {theirName} samtidigt
+            </Trans>
+          )}
         </h2>
       </div>
       <dl className={styles.values}>
@@ -74,9 +81,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
           </dd>
         </div>
         <div>
-          <dt>
-            <Trans>Svaret från {theirName}</Trans>
-          </dt>
+          <dt>{isOwnName ? <Trans>Svaret som är sparat</Trans> : <Trans>Svaret från {theirName}</Trans>}</dt>
           <dd>
             <p>{tell(conflict.theirs)}</p>
             <Button look="outlined" size="small" onClick={() => resolve('theirs')}>

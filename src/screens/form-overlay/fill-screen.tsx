@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { mayDo, type Actor } from '#machines/case/permissions.ts'
 import { answersNotOpen } from '#machines/case/answers-open.ts'
@@ -40,6 +40,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
   const services = useFormServices(open)
   const summary = useRef<HTMLDivElement>(null)
   const shown = useRef(new Set<string>())
+  const [isRefused, setRefused] = useState(false)
   const place = useFormPlace(open.store)
   useFieldOfAddress(open.store, place)
 
@@ -51,6 +52,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
     const left = section?.id ?? formId
     if (isRight || shown.current.has(left)) return true
     shown.current.add(left)
+    flushSync(() => setRefused(true))
     summary.current?.focus()
     return false
   }
@@ -71,7 +73,18 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
           <div className={styles.screenOnly}>
             {services.isReadOnly && <WhyLocked formId={formId} />}
             <ConflictChoices open={open} />
-            <FormErrorSummary store={open.store} place={place} ref={summary} />
+            <FormErrorSummary
+              store={open.store}
+              place={place}
+              ref={summary}
+              note={
+                isRefused && (
+                  <p>
+                    <Trans>Svaren är sparade som de är. Vill du ändra dem senare? Gå vidare en gång till.</Trans>
+                  </p>
+                )
+              }
+            />
             <FormView services={services} place={place} />
             {form.document.isInternal && <Approval form={form} />}
             <FormSteps formId={formId} place={place} mayLeave={mayLeave} />

@@ -61,6 +61,13 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
         <span role="status">
           <Trans>Ej sparat: välj vilket svar som gäller</Trans>
         </span>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => document.querySelector<HTMLElement>('[data-conflict]')?.focus()}
+        >
+          <Trans>Visa</Trans>
+        </Button>
       </div>
     )
   if (state === 'dirty' || state === 'saving' || state === 'landed' || state === 'checked')

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { GlobeIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { locales, type Locale } from '#schemas/locale.ts'
 import { tellFailure } from '#src/platform/create-services.ts'
 import { chooseLocale } from '#src/platform/i18n.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
+import { showFlash } from '#src/ui/flash.ts'
 import styles from './locale-switch.module.css'
 
 /** Each language by its own name. */
@@ -22,6 +24,7 @@ export const LocaleSwitch = () => {
     try {
       await subject?.onLocale?.(locale)
       await chooseLocale(locale)
+      if (subject?.onLocale) showFlash(i18n._(msg`Språket är bytt, också i e-posten om ansökan.`))
     } catch (error) {
       tellFailure(error)
     } finally {
