@@ -29,15 +29,21 @@ export type Database = {
 export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> => {
   const giveBack = takeFolder(dataDir)
   try {
-    // The folder itself may be one that others share; a database put aside by a restore is beside the one in use.
-    for (const name of readdirSync(dataDir))
-      if (/^(?:database|backups$|sandbox$)/.test(name)) makePrivate(join(dataDir, name))
     const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }), roomIn(dataDir))
-    return await opened(embeddedDatabase(pool, giveBack))
+    const database = await opened(embeddedDatabase(pool, giveBack))
+    // The engine sets the modes of its files itself, whatever the process's mask.
+    makeDataPrivate(dataDir)
+    return database
   } catch (error) {
     giveBack()
     throw error
   }
+}
+
+/** The folder itself may be one that others share; a database put aside by a restore is beside the one in use. */
+const makeDataPrivate = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir))
+    if (/^(?:database|backups$|sandbox$)/.test(name)) makePrivate(join(dataDir, name))
 }
 
 /** A PostgreSQL server's database, which may be empty. @throws DatabaseUnavailableError */

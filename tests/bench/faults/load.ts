@@ -20,6 +20,7 @@ export type Load = {
 const formId = 'company'
 const fields = ['tradeName', 'legalName', 'website']
 const retryMs = 50
+const longestPauseMs = 330_000
 
 /** Companies that apply, answers that are saved and messages that are written at the server. Mails come to the world outside. */
 export const createLoad = async (origin: () => string, outside: string): Promise<Load> => {
@@ -145,13 +146,13 @@ const Mails = v.array(v.object({ messageId: v.string(), text: v.string() }))
 const mailsTo = async (outside: string, email: string) =>
   v.parse(Mails, await (await fetch(`${outside}/sandbox/mail/api/messages?to=${encodeURIComponent(email)}`)).json())
 
-/** Message-IDs by application, once each has a mail or a minute has passed: tasks of a dead process are taken over by then. */
+/** Message-IDs by application, once each has a mail or the longest pause between two attempts has passed: one that was interrupted several times waits for long. */
 const settledMails = async (outside: string, emails: readonly string[]): Promise<string[][]> => {
   for (let waitedMs = 0; ; waitedMs += 250) {
     const all = await Promise.all(
       emails.map(async (email) => (await mailsTo(outside, email)).map(({ messageId }) => messageId)),
     )
-    if (waitedMs >= 60_000 || all.every((ids) => ids.length > 0)) return all
+    if (waitedMs >= longestPauseMs || all.every((ids) => ids.length > 0)) return all
     await pause(250)
   }
 }
