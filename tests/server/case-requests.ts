@@ -31,8 +31,9 @@ export type Sender = DemoPerson | string
 /** A request with the event that it stands for. */
 export type CaseRequest = {
   event: CaseEvent
+  call: Call
   access: Call['access']
-  send(server: TestServer, by: Sender): Promise<TestAnswer>
+  send(server: TestServer, by: Sender | null, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
 }
 
 /** Signatures, answers of the register and expiry come from outside and by no call. */
@@ -44,8 +45,10 @@ type Requests = { [T in Exclude<CaseEventType, FromOutside>]: CaseRequest }
 
 const request = <C extends Call>(event: CaseEvent, call: C, parts: CallParts<C>): CaseRequest => ({
   event,
+  call,
   access: call.access,
-  send: async (server, by) => await server.call(call, by, parts),
+  send: async (server, by, headers) =>
+    await server.call(call, by, headers === undefined ? parts : { ...parts, headers }),
 })
 
 const page = Uint8Array.from(

@@ -1,0 +1,108 @@
+import { permissions, type Role } from '#machines/case/permissions.ts'
+import type { Call } from '#schemas/api/call.ts'
+import * as access from '#schemas/api/case-access.ts'
+import * as creation from '#schemas/api/case-creation.ts'
+import * as list from '#schemas/api/case-list.ts'
+import * as files from '#schemas/api/files.ts'
+import * as me from '#schemas/api/me.ts'
+import * as messages from '#schemas/api/messages.ts'
+import * as notes from '#schemas/api/notes.ts'
+import * as settings from '#schemas/api/settings.ts'
+import * as signatures from '#schemas/api/signatures.ts'
+import * as validation from '#schemas/api/validation.ts'
+import { caseRequests, type Sender, type Subject } from './case-requests.ts'
+import type { CallParts, TestAnswer } from './test-call.ts'
+import type { TestServer } from './test-server.ts'
+
+/**
+ * Whom a call lets in. `roles` are those on the case or the organisation that it is about, and null where it is about neither;
+ * `unseen` is what it answers accounts that have none; `unseenByLink`, 404 where it is left out, those with a link to another case.
+ */
+export type Rule = { roles: readonly Role[] | null; unseen: 403 | 404; unseenByLink?: 401 }
+
+export type AuthorizationRequest = {
+  call: Call
+  rule: Rule
+  send(server: TestServer, by: Sender | null, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
+}
+
+const staff: readonly Role[] = [1, 2, 3, 4]
+const everybody: readonly Role[] = ['applicant', ...staff]
+const ofEvent = (roles: readonly Role[]): Rule => ({ roles, unseen: 404 })
+const aboutNothing: Rule = { roles: null, unseen: 404 }
+
+const request = <C extends Call>(call: C, rule: Rule, parts: CallParts<C> = {}): AuthorizationRequest => ({
+  call,
+  rule,
+  send: async (server, by, headers) =>
+    await server.call(call, by, headers === undefined ? parts : { ...parts, headers }),
+})
+
+/** One complete request for every call of the wire, about the case of the subject, with whom the call lets in. */
+export const authorizationRequests = (subject: Subject, moId: string): AuthorizationRequest[] => {
+  const { caseId, messageId, mailId } = subject
+  const query = { caseId }
+  const params = { caseId }
+  const filling = ofEvent(permissions['values.save'])
+  const componentId = 'otherDocuments'
+  const upload = new FormData()
+  upload.set('file', new File(['%PDF-1.7'], 'a.pdf'))
+  const company = { orgNo: '5599018719', email: 'ny@odakra.example' } as const
+  const created = { ...company, organisationType: 'REGULAR_COMPANY', locale: 'sv' } as const
+  const creating: Rule = { roles: [1, 2], unseen: 403 }
+  const others = [
+    request(settings.getSettings, aboutNothing),
+    request(settings.getFeatures, aboutNothing),
+    request(me.getMe, aboutNothing),
+    request(me.getMyMemberOrganisations, aboutNothing),
+    request(me.getMyRoles, aboutNothing),
+    request(me.getReadOnlyTags, aboutNothing),
+    request(me.getMemberOrganisation, ofEvent(staff), { params: { id: moId } }),
+    request(me.getOrganisationUsers, ofEvent(staff), { query: { moId } }),
+    request(list.countCases, aboutNothing),
+    request(list.listActiveCases, aboutNothing),
+    request(list.listExportedCases, aboutNothing),
+    request(list.listArchivedCases, aboutNothing),
+    request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),
+    request(access.listLinks, ofEvent(permissions['link.issue']), { query }),
+    request(access.getMail, ofEvent(staff), { params: { caseId, mailId } }),
+    request(access.getMailLog, ofEvent(staff), { params }),
+    request(access.previewMail, ofEvent(permissions['case.sendAdmissionDate']), {
+      params,
+      query: { type: 'admissionDate', date: '2027-01-01' },
+    }),
+    request(access.renewToken, aboutNothing, { body: { caseId } }),
+    request(access.forgotLink, aboutNothing, { body: { ...company, moSlug: moId } }),
+    request(creation.lookUpOrganisation, aboutNothing, { params: { path: `/${moId}/medlemsansokan` } }),
+    request(creation.startApplication, aboutNothing, {
+      body: { ...company, path: `/${moId}/medlemsansokan`, locale: 'sv' },
+    }),
+    request(creation.createCase, creating, { body: { ...created, moId } }),
+    request(creation.createCaseSilently, creating, { params: { moId }, body: created }),
+    request(messages.listMessages, ofEvent(everybody), { query }),
+    request(messages.getMessage, ofEvent(everybody), { query: { messageId } }),
+    request(notes.listNotes, ofEvent(staff), { query }),
+    request(notes.getAuditLog, ofEvent(everybody), { query }),
+    request(notes.getDynamicData, ofEvent(everybody), { params: { caseId, tag: 'Undergrupper' } }),
+    request(validation.validateZipCode, aboutNothing, { query: { zipCode: '26031' } }),
+    request(validation.validatePrimaryWorkplaceZipCode, ofEvent(everybody), { params, query: { zipCode: '26031' } }),
+    request(files.uploadFile, filling, { query: { caseId, componentId }, raw: upload }),
+    request(files.downloadFile, ofEvent(everybody), { query: { caseId, componentId } }),
+    request(files.deleteFile, filling, { query: { caseId, componentId } }),
+    request(files.downloadZip, ofEvent(staff), { query }),
+    request(signatures.downloadSignature, ofEvent(everybody), { query }),
+    request(signatures.downloadInternalSignature, ofEvent(staff), { query }),
+    request(signatures.downloadAnalogSignature, ofEvent(everybody), { query }),
+    request(signatures.submitForAnalogSignatureByMa, ofEvent(permissions['analog.upload']), {
+      query,
+      raw: upload,
+      version: subject.version,
+    }),
+  ]
+  const events = Object.values(caseRequests(subject)).map(({ call, event, send }): AuthorizationRequest => ({
+    call,
+    rule: ofEvent(permissions[event.type]),
+    send,
+  }))
+  return [...others, ...events]
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+
+/** A hash of the rows of every table, the waiting tasks among them: two that are equal are of the same rows. */
+export const hashTables = async ({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const hashes = [...rows.map(({ name }) => name), 'jobs.job'].map(
+    (name) =>
+      `select '${name}' as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${name} t`,
+  )
+  const hashed = await sql.raw<{ name: string; hash: string }>(hashes.join(' union all ')).execute(db)
+  return Object.fromEntries(hashed.rows.map(({ name, hash }) => [name, hash]))
+}
