@@ -1,6 +1,7 @@
 import { permissions, type Role } from '#machines/case/permissions.ts'
 import type { Call } from '#schemas/api/call.ts'
 import * as access from '#schemas/api/case-access.ts'
+import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
 import * as list from '#schemas/api/case-list.ts'
 import * as files from '#schemas/api/files.ts'
@@ -79,6 +80,9 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     }),
     request(creation.createCase, creating, { body: { ...created, moId } }),
     request(creation.createCaseSilently, creating, { params: { moId }, body: created }),
+    request(creation.lookUpPublicCompany, aboutNothing, { params: { orgNo: company.orgNo } }),
+    request(creation.lookUpCompany, creating, { params: { orgNo: company.orgNo }, query: { moId } }),
+    request(actions.deleteContactPerson, filling, { params, query: { personId: messageId } }),
     request(messages.listMessages, ofEvent(everybody), { query }),
     request(messages.getMessage, ofEvent(everybody), { query: { messageId } }),
     request(notes.listNotes, ofEvent(staff), { query }),

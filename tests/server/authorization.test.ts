@@ -142,10 +142,11 @@ test('every call of the wire has its rule', () => {
   expect(calls.map(({ name }) => name).filter((name) => !ruled.has(name))).toStrictEqual([])
 })
 
-/** A file that is not there answers 404 to those who may have it. */
+/** A file or person that is not there answers 404 to those who may have it. */
 const mayBeMissing = new Set([
   'downloadFile',
   'deleteFile',
+  'deleteContactPerson',
   'downloadSignature',
   'downloadInternalSignature',
   'downloadAnalogSignature',
