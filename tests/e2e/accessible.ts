@@ -9,8 +9,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }
 
-/** What fades in is half transparent on its way, and its contrast is not the one that is read. */
-const standStill = async (page: Page): Promise<void> => {
+/** Waits for what moves or fades in: on its way it is half transparent, and covers what it does not cover at rest. */
+export const standStill = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { standStill } from './accessible.ts'
 
 /** What the keyboard is on. `at` is its place in the document. */
 type Stop = { name: string; at: number; isFocusShown: boolean; isObscured: boolean; isOutside: boolean }
@@ -47,6 +48,7 @@ export const expectOperable = async (page: Page, most = 40): Promise<void> => {
     }
     return stops
   }
+  await standStill(page)
   const there = await walk('Tab', most)
   const stops = [...there, ...(await walk('Shift+Tab', there.length))]
   expect(there.length).toBeGreaterThan(0)
