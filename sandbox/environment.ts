@@ -4,7 +4,7 @@ import { apiScopes, audience, clientId } from './identity/tenant.ts'
 import type { World } from './world.ts'
 
 /** The product's configuration variables, set so that it meets this sandbox. */
-export const environmentOf = ({ publicUrl, secrets, smtpUrl }: World): Record<string, string> => ({
+export const environmentOf = ({ publicUrl, secrets, smtpUrl, scannerUrl }: World): Record<string, string> => ({
   AUTH_ISSUER: `${publicUrl}/sandbox/identity`,
   AUTH_CLIENT_ID: clientId,
   AUTH_AUDIENCE: audience,
@@ -22,4 +22,5 @@ export const environmentOf = ({ publicUrl, secrets, smtpUrl }: World): Record<st
   CREDIT_API_KEY: secrets.creditApiKey,
   SMTP_URL: smtpUrl,
   MAIL_WEBHOOK_SECRET: secrets.mailWebhook,
+  CLAMAV_URL: scannerUrl,
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 
-export const faultyParts = ['signing', 'register', 'credit'] as const
+export const faultyParts = ['signing', 'register', 'credit', 'scanner'] as const
 export const faultModes = ['none', '500', 'hang', 'down'] as const
 
 /** `hang` never answers, `down` breaks the connection. With `times` the part works again after so many failures. */
@@ -15,6 +15,8 @@ export type Fault = v.InferOutput<typeof Fault>
 export type Faults = {
   set(fault: Fault): void
   modeOf(part: Fault['part']): Fault['mode']
+  /** How a part fails at this call; counts it where the fault lasts for so many. */
+  meet(part: Fault['part']): Fault['mode']
   /** Whether the request met a fault and is taken. Only a part's interface fails, its pages go on working. */
   strike(req: IncomingMessage, res: ServerResponse): boolean
 }
@@ -23,16 +25,21 @@ export type Faults = {
 export const createFaults = (): Faults => {
   const faults = new Map<Fault['part'], Fault>()
   const modeOf = (part: Fault['part']) => faults.get(part)?.mode ?? 'none'
+  const meet = (part: Fault['part']) => {
+    const fault = faults.get(part)
+    if (fault?.times === 1) faults.delete(part)
+    else if (fault?.times !== undefined) faults.set(part, { ...fault, times: fault.times - 1 })
+    return fault?.mode ?? 'none'
+  }
   return {
     set: (fault) => void faults.set(fault.part, fault),
     modeOf,
+    meet,
     strike: (req, res) => {
       const part = faultyParts.find((name) => req.url?.startsWith(`/sandbox/${name}/v1/`))
-      const fault = part && faults.get(part)
-      if (fault === undefined || fault.mode === 'none') return false
-      if (fault.times === 1) faults.delete(fault.part)
-      else if (fault.times !== undefined) faults.set(fault.part, { ...fault, times: fault.times - 1 })
-      fail(fault.mode, req, res)
+      const mode = part === undefined ? 'none' : meet(part)
+      if (mode === 'none') return false
+      fail(mode, req, res)
       return true
     },
   }

@@ -7,6 +7,7 @@ import { environmentOf } from './environment.ts'
 import { createFaults } from './faults.ts'
 import type { IdentityHandler } from './identity/handler.ts'
 import { openMail } from './mail/mail.ts'
+import { listenForScans } from './scanner/clamd.ts'
 import { openSecrets } from './secrets.ts'
 import { openStore } from './store.ts'
 import { openWebhooks } from './webhooks.ts'
@@ -34,7 +35,7 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-/** Brings up the outside world in miniature: sign-in, signing provider, membership register, credit reports and mail. */
+/** Brings up the outside world in miniature: sign-in, signing provider, membership register, credit reports, mail and malware scanner. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const publicUrl = options.publicUrl.replace(/\/$/, '')
   const now = options.now ?? (() => new Date())
@@ -46,6 +47,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     firstPauseMs: options.firstRetryMs ?? 1000,
     secrets: { signing: secrets.signingWebhook, register: secrets.registerWebhook, mail: secrets.mailWebhook },
   })
+  const faults = createFaults()
+  const scanner = await listenForScans(faults)
   const mail = await openMail({ publicUrl, store, webhooks, now, smtpPort: options.smtpPort ?? 0 })
   const world = {
     publicUrl,
@@ -54,9 +57,9 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     webhooks,
     now,
     smtpUrl: mail.smtpUrl,
+    scannerUrl: scanner.url,
     registerDelayMs: options.registerDelayMs ?? 20_000,
   }
-  const faults = createFaults()
   const app = createApp(world, mail, faults)
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   let identity: Promise<IdentityHandler> | undefined
@@ -76,7 +79,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     },
     stop: async () => {
       await app.stop()
-      await Promise.all([webhooks.stop(), mail.stop()])
+      await Promise.all([webhooks.stop(), mail.stop(), scanner.stop()])
     },
   }
 }

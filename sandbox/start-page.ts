@@ -38,7 +38,12 @@ const texts = {
       'Inloggningstjänsten frågar vem du är; inget lösenord behövs. Underskriftstjänsten vill ha personens e-postadress och lösenordet',
     faults: 'Fel på begäran',
     faultsNote: 'Ett delsystem fallerar tills du väljer Fungerar igen.',
-    faulty: { signing: 'Underskriftstjänsten', register: 'Medlemsregistret', credit: 'Kreditupplysningen' },
+    faulty: {
+      signing: 'Underskriftstjänsten',
+      register: 'Medlemsregistret',
+      credit: 'Kreditupplysningen',
+      scanner: 'Viruskontrollen',
+    },
     modes: { none: 'Fungerar', '500': 'Svarar med fel', hang: 'Svarar aldrig', down: 'Bryter förbindelsen' },
   },
   en: {
@@ -55,7 +60,12 @@ const texts = {
       'The sign-in service asks who you are; no password is needed. The signing service wants the person’s e-mail address and the password',
     faults: 'Failures on demand',
     faultsNote: 'A part fails until you choose Works again.',
-    faulty: { signing: 'The signing service', register: 'The membership register', credit: 'The credit report' },
+    faulty: {
+      signing: 'The signing service',
+      register: 'The membership register',
+      credit: 'The credit report',
+      scanner: 'The virus scan',
+    },
     modes: { none: 'Works', '500': 'Answers with an error', hang: 'Never answers', down: 'Breaks the connection' },
   },
 } as const

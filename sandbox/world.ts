@@ -12,6 +12,8 @@ export type World = {
   now: () => Date
   /** Where mail is handed in, for example smtp://127.0.0.1:2525. */
   smtpUrl: string
+  /** Where files are scanned, for example tcp://127.0.0.1:3310. */
+  scannerUrl: string
   /** How long the register takes to finish an application; Infinity: until somebody decides on its page. */
   registerDelayMs: number
 }

@@ -32,6 +32,13 @@ const dsn = v.pipe(
   v.regex(/^https:\/\/\w+@[^\s/@;]+(\/[^\s/;]+)*\/\d+$/, 'must be a Sentry DSN such as https://key@host/1'),
 )
 const urlOf = (scheme: RegExp, example: string) => v.pipe(text, v.regex(scheme, `must look like ${example}`))
+const clamavUrl = v.pipe(
+  text,
+  v.check(
+    (url) => /^unix:\/./.test(url) || (/^tcp:\/\/[^/?#@\s]+$/.test(url) && URL.canParse(url)),
+    'must look like tcp://host:3310 or unix:/path',
+  ),
+)
 
 /** What the server needs to know before the sandbox can tell it the rest. */
 export const BaseEnvironment = v.object({
@@ -87,6 +94,7 @@ export const OutsideEnvironment = v.object({
   CREDIT_API_KEY: text,
   SMTP_URL: urlOf(/^smtps?:\/\//, 'smtp://user:password@host:587'),
   MAIL_WEBHOOK_SECRET: text,
+  CLAMAV_URL: v.optional(clamavUrl),
   TELEMETRY_CONNECTION_STRING: v.optional(dsn),
   TELEMETRY_INSTRUMENTATION_KEY: v.optional(dsn),
   LOADING_DELAY_MS: v.optional(wholeNumber(0, 10_000), '0'),

@@ -97,6 +97,22 @@ describe('the configuration', () => {
     ])
   })
 
+  test('takes a scanner on a host or a socket, and scans nothing without one', () => {
+    const scannerAt = (CLAMAV_URL: string) => readConfig({ ...outside, CLAMAV_URL }).scanner
+    expect(
+      ['', 'tcp://scanner.example:3311', 'tcp://[::1]', 'unix:/run/clamav/clamd.ctl'].map(scannerAt),
+    ).toStrictEqual([
+      null,
+      { host: 'scanner.example', port: 3311 },
+      { host: '::1', port: 3310 },
+      { path: '/run/clamav/clamd.ctl' },
+    ])
+    for (const url of ['http://scanner.example', 'tcp://', 'tcp://host:99999', 'tcp://host/path', 'unix:clamd.ctl'])
+      expect(errorOf(() => scannerAt(url)).problems).toStrictEqual([
+        { variable: 'CLAMAV_URL', problem: 'must look like tcp://host:3310 or unix:/path' },
+      ])
+  })
+
   test('takes a Sentry DSN for telemetry and nothing else', () => {
     const dsn = 'https://key@telemetry.example/1'
     expect(readConfig({ ...outside, TELEMETRY_CONNECTION_STRING: dsn }).telemetry).toStrictEqual({
@@ -177,6 +193,7 @@ describe('in production', () => {
     REGISTER_URL: 'http://register.example',
     CREDIT_URL: 'http://credit.example',
     SMTP_URL: 'smtp://mail.example:25?ignoreTLS=true',
+    CLAMAV_URL: 'tcp://scanner.example:3310',
   }
   const https = 'must begin with https:'
   const short = 'must have 32 characters or more'
@@ -192,6 +209,7 @@ describe('in production', () => {
     CREDIT_URL: https,
     SMTP_URL: 'must not switch encryption off',
     MAIL_WEBHOOK_SECRET: short,
+    CLAMAV_URL: 'must be of this machine: files go there without encryption',
   }
   const scopes = {
     variable: 'AUTH_SCOPES',
@@ -241,6 +259,7 @@ describe('in production', () => {
       DATABASE_URL: 'postgres://name@127.0.0.1/membership',
       REGISTER_URL: 'http://localhost:4000',
       SMTP_URL: 'smtp://[::1]:25',
+      CLAMAV_URL: 'tcp://[::1]:3310',
     }
     expect(readConfig(local).mail.requiresTls).toBe(false)
   })

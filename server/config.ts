@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ScannerAddress } from './adapters/scanner.ts'
 import type { S3Options } from './adapters/s3-storage.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
 import { BaseEnvironment, OutsideEnvironment, guid } from './config-variables.ts'
@@ -46,6 +47,8 @@ export type Config = BaseConfig & {
   credit: { url: string; apiKey: string }
   /** `requiresTls`: a mail system that offers no encryption gets no mail. */
   mail: { smtpUrl: string; webhookSecret: string; requiresTls: boolean }
+  /** null: files are not scanned for malware. */
+  scanner: ScannerAddress | null
   telemetry: { connectionString: string | null; instrumentationKey: string | null }
   /** How long a page waits before it shows that it loads. */
   loadingDelayMs: number
@@ -113,6 +116,7 @@ export const readConfig = (environment: Environment): Config => {
       webhookSecret: outside.MAIL_WEBHOOK_SECRET,
       requiresTls: base.isProduction && !base.allowedInsecure.includes('SMTP_URL') && !isLoopback(outside.SMTP_URL),
     },
+    scanner: outside.CLAMAV_URL === undefined ? null : scannerAddressOf(outside.CLAMAV_URL),
     telemetry: {
       connectionString: outside.TELEMETRY_CONNECTION_STRING ?? null,
       instrumentationKey: outside.TELEMETRY_INSTRUMENTATION_KEY ?? null,
@@ -138,6 +142,15 @@ const storageOf = ({
   const region = searchParams.get('region') ?? 'eu-north-1'
   const endpoint = (searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
   return { bucket: hostname, endpoint, region, accessKey, secretKey }
+}
+
+const usualScannerPort = 3310
+
+/** tcp://host:3310 or unix:/path. */
+const scannerAddressOf = (url: string): ScannerAddress => {
+  if (url.startsWith('unix:')) return { path: url.slice('unix:'.length) }
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usualScannerPort : Number(port) }
 }
 
 /** The tenant that signs people in: an issuer of Entra names it in its address. @throws ConfigError */

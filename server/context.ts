@@ -1,6 +1,7 @@
 import type { Credit } from './adapters/credit.ts'
 import type { Mailer } from './adapters/mail.ts'
 import type { Register } from './adapters/register.ts'
+import type { Scanner } from './adapters/scanner.ts'
 import type { Signing } from './adapters/signing.ts'
 import type { Storage } from './adapters/storage.ts'
 import type { Config } from './config.ts'
@@ -23,6 +24,8 @@ export type Context = {
   tasks: TaskQueue
   outside: { signing: Signing; register: Register; credit: Credit; mailer: Mailer }
   storage: Storage
+  /** What uploads are scanned with for malware; null: they are not. */
+  scanner: Scanner | null
   templates: TemplateCatalogue
   zipCodes: ZipCodes
   drawDocument: DrawDocument

@@ -4,6 +4,7 @@ import { createDatabaseStorage } from './adapters/database-storage.ts'
 import { createMailer } from './adapters/mail.ts'
 import { createRegister } from './adapters/register.ts'
 import { createS3Storage } from './adapters/s3-storage.ts'
+import { createScanner } from './adapters/scanner.ts'
 import { createSigning } from './adapters/signing.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -26,7 +27,7 @@ export type ContextParts = {
 
 /** Puts a context together: the real adapters, pointed where the configuration says. */
 export const createContext = ({ now = () => new Date(), newId = randomUUID, ...parts }: ContextParts): Context => {
-  const { storage } = parts.config
+  const { storage, scanner } = parts.config
   const register = createRegister(parts.config.register)
   return {
     ...parts,
@@ -39,6 +40,7 @@ export const createContext = ({ now = () => new Date(), newId = randomUUID, ...p
       mailer: createMailer(parts.config.mail),
     },
     storage: storage === null ? createDatabaseStorage(parts.db, now) : createS3Storage(storage, now),
+    scanner: scanner === null ? null : createScanner(scanner, parts.log),
     templates: createTemplateCatalogue(),
     zipCodes: createZipCodes(register, now),
   }

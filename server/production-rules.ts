@@ -15,6 +15,7 @@ export const allowable = [
   'CREDIT_URL',
   'SMTP_URL',
   'MAIL_WEBHOOK_SECRET',
+  'CLAMAV_URL',
 ] as const
 export type InsecureVariable = (typeof allowable)[number]
 
@@ -46,6 +47,11 @@ const rules: Readonly<Record<InsecureVariable, Rule>> = {
       ? null
       : 'must not switch encryption off',
   MAIL_WEBHOOK_SECRET: longSecret,
+  // clamd speaks no TLS.
+  CLAMAV_URL: (value) =>
+    value.startsWith('unix:') || isLoopback(value)
+      ? null
+      : 'must be of this machine: files go there without encryption',
 }
 
 /** What production does not start with. Values that other rules refuse may be named a second time. */

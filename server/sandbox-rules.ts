@@ -21,6 +21,7 @@ export const sandboxVariables = [
   'CREDIT_API_KEY',
   'SMTP_URL',
   'MAIL_WEBHOOK_SECRET',
+  'CLAMAV_URL',
 ] as const
 
 /**

@@ -22,10 +22,14 @@ const production = {
   CREDIT_API_KEY: 'key',
   SMTP_URL: 'smtps://mail.example',
   MAIL_WEBHOOK_SECRET: secret,
+  CLAMAV_URL: 'unix:/run/clamav/clamd.ctl',
 }
 
-test('the start warns of an untrusted proxy and of what has been allowed, and of nothing else', () => {
+test('the start warns of an untrusted proxy, of uploads that are not scanned and of what has been allowed, and of nothing else', () => {
   expect(warningsOf(readConfig({ ...production, TRUST_PROXY: 'on' }))).toStrictEqual([])
+  expect(warningsOf(readConfig({ ...production, TRUST_PROXY: 'on', CLAMAV_URL: '' }))).toStrictEqual([
+    'CLAMAV_URL is not set: uploads are not scanned for malware',
+  ])
   expect(warningsOf(readConfig({ ...production, ALLOW_INSECURE: 'SMTP_URL' }))).toStrictEqual([
     'TRUST_PROXY is off, but PUBLIC_URL begins with https: all callers count as one address, that of the proxy',
     'ALLOW_INSECURE: SMTP_URL may be weak',

@@ -22,7 +22,7 @@ export const uploadFile = defineCall({
   query: v.strictObject({ caseId: CaseId, componentId: ValueKey }),
   body: 'multipart',
   answer: v.strictObject({ ...FileValue.entries, version: v.number() }),
-  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INFECTED_FILE'],
 })
 export const deleteFile = defineCall({
   name: 'deleteFile',

@@ -99,7 +99,7 @@ const upload = {
   body: 'multipart',
   answer: Receipt,
   ifMatch: true,
-  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INFECTED_FILE'],
 } as const
 export const submitForAnalogSignature = defineCall({
   ...upload,

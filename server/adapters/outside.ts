@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TooManyBytesError } from './storage.ts'
 
-export type OutsideSystem = 'identity' | 'signing' | 'register' | 'credit' | 'mail' | 'storage'
+export type OutsideSystem = 'identity' | 'signing' | 'register' | 'credit' | 'mail' | 'storage' | 'scanner'
 
 /** An outside system did not answer, answered too late, or answered that it is not well. The same call may work later. */
 export class OutsideUnavailableError extends Error {

@@ -45,7 +45,11 @@ const statusOf = async (pieces: readonly Uint8Array[], contentType = 'multipart/
   const stored = new Map<string, Buffer>()
   const storage = inMemory(stored)
   const expected = { part: 'file', mostBytes: 10_000, types: ['application/pdf'] }
-  const status = await receiveFile({ storage, newId: randomUUID }, requestOf(pieces, contentType), expected).then(
+  const status = await receiveFile(
+    { storage, scanner: null, newId: randomUUID },
+    requestOf(pieces, contentType),
+    expected,
+  ).then(
     () => 200,
     (error: unknown) => httpErrorOf(error, '').status,
   )

@@ -19,12 +19,12 @@ export type Expected = FilePartOptions & {
 const sniffedBytes = 4100
 
 /**
- * Streams an upload into the storage. When anything goes wrong, the sender's giving up included, nothing of it stays.
+ * Streams an upload through the malware scanner into the storage. When anything goes wrong, the sender's giving up included, nothing of it stays.
  *
- * @throws RefusalError UNSUPPORTED_TYPE, and as `readFilePart`; TooManyBytesError.
+ * @throws RefusalError UNSUPPORTED_TYPE, and as `readFilePart`; TooManyBytesError; as `scan` of the scanner.
  */
 export const receiveFile = async (
-  { storage, newId }: Pick<Context, 'storage' | 'newId'>,
+  { storage, scanner, newId }: Pick<Context, 'storage' | 'scanner' | 'newId'>,
   request: Request,
   { types, nameless = 'fil', ...options }: Expected,
 ): Promise<ReceivedFile> => {
@@ -35,7 +35,7 @@ export const receiveFile = async (
     const { head, all } = await peek(bytes)
     const type = await fileTypeFromBuffer(head)
     if (type === undefined || !types.includes(type.mime)) throw new RefusalError('UNSUPPORTED_TYPE')
-    const sizeBytes = await storage.write(storageKey, all, options.mostBytes)
+    const sizeBytes = await storage.write(storageKey, scanner?.scan(all) ?? all, options.mostBytes)
     isStored = true
     const displayFileName = agreeingFileName(fileName, { contentType: type.mime, nameless, usual: type.ext })
     return { storageKey, displayFileName, contentType: type.mime, sizeBytes }

@@ -32,11 +32,12 @@ test('the response’s own message takes precedence', () => {
   )
 })
 
-test('an outside system that does not answer is named, since waiting helps', () => {
-  const body = { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: 'r1', system: 'register' }
-  expect(textOf(new ApiError({ status: 503, method: 'POST', message: '', body }))).toBe(
-    'Registret svarar inte just nu. Försök igen om en stund.',
-  )
+test.each([
+  ['register', 'Registret svarar inte just nu. Försök igen om en stund.'],
+  ['scanner', 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
+])('an outside system that does not answer is named, since waiting helps: %s', (system, text) => {
+  const body = { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: 'r1', system }
+  expect(textOf(new ApiError({ status: 503, method: 'POST', message: '', body }))).toBe(text)
 })
 
 test.each([

@@ -15,6 +15,7 @@ const byStatus: Readonly<Record<number, MessageDescriptor>> = {
 const bySystem: Readonly<Record<string, MessageDescriptor>> = {
   register: msg`Registret svarar inte just nu. Försök igen om en stund.`,
   signing: msg`Tjänsten för underskrift svarar inte just nu. Försök igen om en stund.`,
+  scanner: msg`Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.`,
   credit: msg`Kreditupplysningen går inte att hämta just nu. Försök igen om en stund.`,
 }
 

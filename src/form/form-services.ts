@@ -7,9 +7,9 @@ import type { FormStore } from './store.ts'
 export type Person = { id: string; name: string; email: string; telephone: string }
 export type NewPerson = Omit<Person, 'id'>
 
-/** What the server will not take, whatever is done again. */
+/** Why the server has not taken a file. Only NOT_SCANNED can be sent again: its malware scanner is away. */
 export class UploadRefusedError extends Error {
-  readonly code: 'TOO_LARGE' | 'UNSUPPORTED_TYPE'
+  readonly code: 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'NOT_SCANNED'
 
   constructor(code: UploadRefusedError['code']) {
     super(`The server refused a file: ${code}.`)

@@ -46,7 +46,7 @@ export const decideAtRegister = async (server: TestServer, caseId: string, how: 
 /** A part of the outside world fails in this way; with `times` only for so many calls. */
 export const fail = async (
   { fetch }: TestServer,
-  part: 'signing' | 'register' | 'credit',
+  part: 'signing' | 'register' | 'credit' | 'scanner',
   mode: '500' | 'hang' | 'down' | 'none',
   times?: number,
 ): Promise<void> => {

@@ -212,16 +212,21 @@ describe('what is not taken', () => {
   })
 
   test.each([
-    ['TOO_LARGE', 'Filen är för stor, den får vara högst 2 MB'],
-    ['UNSUPPORTED_TYPE', 'Filtypen går inte att ta emot. Välj PDF, PNG'],
-  ] as const)('is told when the server has the last word: %s', async (code, problem) => {
-    const server = slowServer()
-    await openComponents([paper], { services: { uploadFile: server.uploadFile } })
-    await choose(pdf('bevis.pdf'))
-    server.of('bevis.pdf').fail(new UploadRefusedError(code))
-    await expect.element(row('bevis.pdf').getByRole('alert')).toHaveTextContent(problem)
-    await expect.element(page.getByRole('button', { name: /^Försök igen/ })).not.toBeInTheDocument()
-  })
+    ['TOO_LARGE', 0, 'Filen är för stor, den får vara högst 2 MB'],
+    ['UNSUPPORTED_TYPE', 0, 'Filtypen går inte att ta emot. Välj PDF, PNG'],
+    ['INFECTED_FILE', 0, 'Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.'],
+    ['NOT_SCANNED', 1, 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
+  ] as const)(
+    'is told when the server has the last word: %s, with %i ways to try again',
+    async (code, retries, problem) => {
+      const server = slowServer()
+      await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+      await choose(pdf('bevis.pdf'))
+      server.of('bevis.pdf').fail(new UploadRefusedError(code))
+      await expect.element(row('bevis.pdf').getByRole('alert')).toHaveTextContent(problem)
+      expect(page.getByRole('button', { name: /^Försök igen/ }).elements()).toHaveLength(retries)
+    },
+  )
 })
 
 describe('a picture', () => {

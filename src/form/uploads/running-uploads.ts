@@ -1,12 +1,12 @@
 import type { ValueKey } from '#schemas/form/value.ts'
 import type { FormStore } from '../store.ts'
 
-/** Why a file is not among the answers. What has FAILED can be sent again. */
+/** Why a file is not among the answers. What has FAILED, or was NOT_SCANNED, can be sent again. */
 export type UploadProblem =
   | { code: 'TOO_LARGE'; maxBytes: number | null }
   | { code: 'WRONG_TYPE'; types: readonly string[] }
   | { code: 'NO_ROOM'; maxFiles: number }
-  | { code: 'FAILED' }
+  | { code: 'INFECTED_FILE' | 'NOT_SCANNED' | 'FAILED' }
 
 export type RunningUpload = {
   id: string

@@ -14,6 +14,7 @@ export const UploadRow = ({ upload, onAgain, onCancel }: UploadRowProps) => {
   const { t, i18n } = useLingui()
   const { file, fraction, problem } = upload
   const { name } = file
+  const canBeSentAgain = problem?.code === 'FAILED' || problem?.code === 'NOT_SCANNED'
   return (
     <div className={styles.upload} role="group" aria-label={name} aria-busy={problem === null}>
       <span>{name}</span>
@@ -29,7 +30,7 @@ export const UploadRow = ({ upload, onAgain, onCancel }: UploadRowProps) => {
           <CircleXIcon aria-hidden /> <ProblemText problem={problem} />
         </span>
       )}
-      {problem?.code === 'FAILED' && (
+      {canBeSentAgain && (
         <Button look="quiet" size="small" aria-label={t`Försök igen med ${name}`} onClick={onAgain}>
           <Trans>Försök igen</Trans>
         </Button>
@@ -67,6 +68,10 @@ const ProblemText = ({ problem }: { problem: UploadProblem }) => {
       const { maxFiles } = problem
       return t`${plural(maxFiles, { one: 'Det får bara plats en fil', other: 'Det får bara plats # filer' })}`
     }
+    case 'INFECTED_FILE':
+      return <Trans>Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.</Trans>
+    case 'NOT_SCANNED':
+      return <Trans>Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.</Trans>
     case 'FAILED':
       return <Trans>Filen kom inte fram.</Trans>
   }

@@ -115,8 +115,13 @@ const unfit = (file: File, component: FileBox, maxUploadBytes: number | undefine
 
 const refusal = (error: unknown, component: FileBox, maxUploadBytes: number | undefined): UploadProblem => {
   if (!(error instanceof UploadRefusedError)) return { code: 'FAILED' }
-  const limit = sizeLimit(component, maxUploadBytes)
-  return error.code === 'TOO_LARGE'
-    ? { code: 'TOO_LARGE', maxBytes: limit ?? null }
-    : { code: 'WRONG_TYPE', types: typesOf(component) ?? [] }
+  switch (error.code) {
+    case 'TOO_LARGE':
+      return { code: 'TOO_LARGE', maxBytes: sizeLimit(component, maxUploadBytes) ?? null }
+    case 'UNSUPPORTED_TYPE':
+      return { code: 'WRONG_TYPE', types: typesOf(component) ?? [] }
+    case 'INFECTED_FILE':
+    case 'NOT_SCANNED':
+      return { code: error.code }
+  }
 }

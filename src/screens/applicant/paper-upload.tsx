@@ -81,6 +81,8 @@ const Refusal = ({ error, megabytes }: { error: unknown; megabytes: number }) =>
         <Trans>Filen är för stor, den får vara högst {megabytes} MB.</Trans>
       ) : error.code === 'UNSUPPORTED_TYPE' ? (
         <Trans>Filtypen går inte att ta emot. Välj en PDF eller en bild.</Trans>
+      ) : error.code === 'INFECTED_FILE' ? (
+        <Trans>Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.</Trans>
       ) : (
         <Trans>Filen kom inte fram. Försök igen.</Trans>
       )}

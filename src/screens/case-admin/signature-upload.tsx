@@ -35,10 +35,13 @@ export const SignatureUpload = () => {
         onProgress: setProgress,
       })
       if (outcome.kind === 'answer') return
+      const code = outcome.kind === 'custom' ? outcome.code : 'UNSUPPORTED_TYPE'
       setRefusal(
-        outcome.kind === 'custom' && outcome.code === 'TOO_LARGE'
-          ? t`Filen är för stor. Den får vara högst ${mostMegabytes} MB.`
-          : t`Filtypen går inte att ta emot. Välj en PDF eller en bild.`,
+        {
+          TOO_LARGE: t`Filen är för stor. Den får vara högst ${mostMegabytes} MB.`,
+          UNSUPPORTED_TYPE: t`Filtypen går inte att ta emot. Välj en PDF eller en bild.`,
+          INFECTED_FILE: t`Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.`,
+        }[code],
       )
     },
   })

@@ -73,12 +73,11 @@ export const useFormServices = (open: OpenForm): FormServices => {
       ...people,
       uploadFile: (file, { key, onProgress, signal }) =>
         open.upload(key, async () => {
-          const outcome = await api.upload(uploadFile, {
-            query: { caseId, componentId: key },
-            file,
-            onProgress,
-            signal,
-          })
+          const outcome = await api
+            .upload(uploadFile, { query: { caseId, componentId: key }, file, onProgress, signal })
+            .catch((error: unknown) => {
+              throw isScannerAway(error) ? new UploadRefusedError('NOT_SCANNED') : error
+            })
           if (outcome.kind === 'answer') return outcome.answer
           if (outcome.kind === 'custom') throw new UploadRefusedError(outcome.code)
           throw new ApiError({ status: 400, method: uploadFile.method, message: outcome.kind })
@@ -112,3 +111,6 @@ export const useFormServices = (open: OpenForm): FormServices => {
     ],
   )
 }
+
+const isScannerAway = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'OUTSIDE_UNAVAILABLE' && error.body?.system === 'scanner'
