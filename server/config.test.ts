@@ -144,7 +144,7 @@ describe('the configuration', () => {
     })
     expect(
       readConfig({ ...outside, FEATURE_SIMPLE_LIST: 'off', FEATURE_ANALOG_SIGNATURE: 'off' }).features,
-    ).toStrictEqual({ simpleList: false, digitalSignature: true, analogSignature: false })
+    ).toStrictEqual({ simpleList: false, digitalSignature: true, analogSignature: false, openAnswers: false })
     expect(
       errorOf(() => readConfig({ ...outside, FEATURE_DIGITAL_SIGNATURE: 'off', FEATURE_ANALOG_SIGNATURE: 'off' }))
         .problems,

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { pagePlugins } from '#scripts/build/page-plugins.ts'
 
 /** Bytes of JavaScript, gzip, of the form engine's own code: without React, the grammar's validator and the translations' runtime. */
-const budget = 32_000
+const budget = 33_000
 
 /** What a page needs to show any form. */
 const entries = [

@@ -106,7 +106,7 @@ export const lookUpCompany = defineCall({
   path: 'Company/{orgNo}',
   access: 'staff',
   params: v.strictObject({ orgNo: OrgNo }),
-  query: v.strictObject({ moId: v.string() }),
+  query: v.strictObject({ moId: Name }),
   answer: v.strictObject({ name: v.nullable(v.string()) }),
 })
 

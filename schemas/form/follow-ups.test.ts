@@ -24,7 +24,15 @@ test('what hangs on an answer follows it through every step, and nothing else do
 test('what hangs on an answer inside a list is followed by its list', () => {
   const index = indexOf([
     text('hasPlaces'),
-    { component: { type: 'dynamicList', componentId: 'places', label, rows: [text('street', 'hasPlaces')] } },
+    {
+      component: {
+        type: 'dynamicList',
+        componentId: 'places',
+        label,
+        entryName: label,
+        rows: [text('street', 'hasPlaces')],
+      },
+    },
     text('summary', 'places'),
   ])
   expect([followUpsOf(index, 'hasPlaces'), followUpsOf(index, 'places')]).toStrictEqual([

@@ -152,6 +152,7 @@ describe('a refusal', () => {
       kind: 'custom',
       code: 'RENEW',
       text: 'Länken gäller inte.',
+      caseId: null,
     })
     expect(told).toStrictEqual([])
   })
