@@ -47,6 +47,7 @@ test('a refusal with a special code is handed back for the screen', async () => 
     kind: 'custom',
     code: 'TOO_LARGE',
     text: null,
+    caseId: null,
   })
 })
 

@@ -17,10 +17,10 @@ export type CaseTokens = {
   forget(caseId: string): void
 }
 
-const cookiePath = '/case'
 const nameOf = (caseId: string): string => `case-token-${caseId}`
 
-export const createCaseTokens = (): CaseTokens => {
+/** `cookiePath` is where the cookie of a token is sent and read: below the applicants' routes. */
+export const createCaseTokens = ({ cookiePath = '/case' } = {}): CaseTokens => {
   let current: string | null = null
   let currentCase: string | null = null
   const isKept = (caseId: string): boolean => {

@@ -40,12 +40,13 @@ const sentTo = async (entering: Promise<void>) => {
   return href === undefined ? { to, params, search } : { href }
 }
 
-afterEach(() => removeCookie(`case-token-${caseId}`, '/case'))
+afterEach(() => removeCookie(`case-token-${caseId}`, '/'))
 
 const nobodySignsIn = () => sessionThat(() => Promise.reject(new Error('not asked for here')))
 
 test('the token of the address opens a case, is kept, and leaves the address', async () => {
-  const services = { session: nobodySignsIn(), caseTokens: createCaseTokens() }
+  // The page of the test is not below /case.
+  const services = { session: nobodySignsIn(), caseTokens: createCaseTokens({ cookiePath: '/' }) }
   const enter = async (params: Record<string, string>, address: string) =>
     await sentTo(admit(services, visit({ access: 'case-token' }, params, address)))
   expect(await enter({ caseId, token: 'secret' }, `/case/${caseId}/secret/form/company?a=1#website`)).toStrictEqual({

@@ -192,6 +192,8 @@ export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening
     },
     settle: async () => {
       await ended(uploads)
+      // A field makes the file its answer once its upload has come; flushing before that would leave it out.
+      await nextTask()
       await flush()
     },
     visit: () => {
@@ -208,6 +210,17 @@ export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening
 /** Resolves when nothing is under way any more, however it went. */
 const ended = async (underWay: ReadonlySet<Promise<unknown>>): Promise<void> => {
   while (underWay.size > 0) await Promise.allSettled(underWay)
+}
+
+/** Resolves when every continuation that waits for what has settled has run. No timer: a hidden page slows those down. */
+const nextTask = async (): Promise<void> => {
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })
+  port1.close()
 }
 
 /** Whether nothing typed is on its way any more: saved, or waiting for the reader or the network. */
