@@ -3,6 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { createApi } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-texts.ts'
+import { forgetList } from '#src/case/list/remembered-list.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokens } from './case-token.ts'
 import { loadConfig } from './config.ts'
@@ -29,7 +30,11 @@ export const createServices = async (): Promise<Services> => {
   const config = await loadConfig()
   const telemetry = createTelemetry(config)
   const drafts = createDrafts()
-  const session = createSession(config.auth, { warn: telemetry.warning, onSignOut: drafts.removeStaffDrafts })
+  const leaveNothing = (): void => {
+    drafts.removeStaffDrafts()
+    forgetList()
+  }
+  const session = createSession(config.auth, { warn: telemetry.warning, onSignOut: leaveNothing })
   const caseTokens = createCaseTokens()
   const api = createApi({
     base: config.apiBase,

@@ -3,14 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { SharedScreen } from '#src/screens/applicant/shared-screen.tsx'
 
+/** What was sent, as the address says since (specification §2). The screen goes by the case. */
 const Search = v.object({
   text: v.optional(v.fallback(v.picklist(['digital', 'analog_mailed', 'analog_upload']), 'digital')),
 })
 
 export const Route = createFileRoute('/case/$caseId/{-$token}/shared')({
-  staticData: { name: 'Shared', title: msg`Ansökan är skickad` },
+  staticData: { name: 'Shared', title: msg`Underskrift` },
   validateSearch: Search,
-  component: function Shared() {
-    return <SharedScreen text={Route.useSearch().text ?? 'digital'} />
-  },
+  component: SharedScreen,
 })

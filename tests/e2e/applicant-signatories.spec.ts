@@ -44,6 +44,11 @@ test('a signatory who declines is told of with the reason, and the answers are o
   await expect(page.getByText('Jag tecknar inte firman längre.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
   await expectAccessible(page)
+
+  // The page that said that it had been sent goes by what the case is now.
+  await page.goto(`/case/${shared.id}/shared`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Det är er tur' })).toBeVisible()
+  await expect(page.getByText('skickad för underskrift')).toHaveCount(0)
 })
 
 /** The provider's page for somebody who has not signed yet, by the link in her mail. */

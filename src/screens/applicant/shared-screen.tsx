@@ -4,21 +4,29 @@ import { CheckIcon, MailCheckIcon, SendIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
+import { moveOf } from './move.ts'
+import { MoveHeading, MoveText } from './move-texts.tsx'
 import { useReviewer } from './organisation-name.ts'
 import { Signatories } from './signatories.tsx'
 import styles from './shared-screen.module.css'
 import { SigningDelay } from './signing-delay.tsx'
 
-/** After the application has been sent on its way: what happens next. */
-export const SharedScreen = ({ text }: { text: 'digital' | 'analog_mailed' | 'analog_upload' }) => {
-  switch (text) {
-    case 'digital':
-      return <SharedDigitally />
-    case 'analog_mailed':
-      return <Mailed />
-    case 'analog_upload':
-      return <Uploaded />
-  }
+/**
+ * After the application has been sent on its way: what happens next. Who comes back later finds what the case has become, whatever was sent then.
+ */
+export const SharedScreen = () => {
+  const { case: opened, offers } = useOpenCase()
+  const move = moveOf({ facts: opened.facts, offers })
+  if (move.kind === 'signatories') return <SharedDigitally />
+  if (move.kind === 'paper' && move.way === 'posted') return <Mailed />
+  if (move.kind === 'review' && move.by === 'organisation') return <Uploaded />
+  return (
+    <Sent icon={null} heading={<MoveHeading move={move} />}>
+      <p>
+        <MoveText move={move} />
+      </p>
+    </Sent>
+  )
 }
 
 const SharedDigitally = () => {
@@ -70,7 +78,7 @@ const Uploaded = () => {
 
 const Sent = ({ icon, heading, children }: { icon: ReactNode; heading: ReactNode; children: ReactNode }) => (
   <div className={styles.page}>
-    <span className={styles.icon}>{icon}</span>
+    {icon !== null && <span className={styles.icon}>{icon}</span>}
     <h1 tabIndex={-1}>{heading}</h1>
     {children}
     <Link from="/case/$caseId/{-$token}" to="." {...buttonLook({ look: 'outlined' })}>

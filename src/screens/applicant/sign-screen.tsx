@@ -22,8 +22,8 @@ export const SignScreen = (choice: SignChoice) => {
   if (isOffered('analog.upload')) return <PaperScreen />
   if (isOffered('signature.share')) return <ChooseWay {...choice} />
   // What has just been sent is already known here when the page for it comes.
-  if (opened.facts.signature.status === 'SHARED') return <SharedScreen text="digital" />
-  if (isTagged('signed')) return <SharedScreen text="analog_upload" />
+  if (opened.facts.signature.status === 'SHARED') return <SharedScreen />
+  if (isTagged('signed')) return <SharedScreen />
   return <NotNow />
 }
 

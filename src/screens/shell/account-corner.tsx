@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { forgetList } from '#src/case/list/remembered-list.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import styles from './account-corner.module.css'
@@ -21,7 +20,6 @@ export const AccountCorner = () => {
           className={styles.out}
           onClick={(event) => {
             event.preventDefault()
-            forgetList()
             void session.signOut()
           }}
         >
