@@ -53,7 +53,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
   const { case: opened, actor } = useOpenCase()
   const { t } = useLingui()
   const [snapshot, tell] = useMachine(caseSessionMachine)
-  const isOnScreen = useIsOnScreen()
+  const isRendered = useIsRendered()
   const company = opened.title
 
   /** Nobody sees any more why it was not done: said wherever the reader is now, with the name of the case. */
@@ -87,6 +87,9 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     isBusy: snapshot.matches('sending'),
     run: (input) => {
       const event = action.event(input)
+      const startedAt = window.location.pathname
+      // What asked may be gone although the reader is still there: the case that is read again no longer offers it.
+      const isStillThere = (): boolean => window.location.pathname === startedAt
       tell({
         type: 'attempt',
         attempt: {
@@ -105,14 +108,14 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
               })
               if (reply.kind === 'done') {
                 action.onSuccess?.(input)
-                if (isOnScreen()) {
+                if (isStillThere()) {
                   if (action.announcement !== undefined) announce(action.announcement(input))
                   action.onDone?.(input)
                 }
-              } else if (!isOnScreen()) reportLeft()
+              } else if (!isRendered()) reportLeft()
               return reply
             } catch (error) {
-              if (!isOnScreen()) reportLeft()
+              if (!isRendered()) reportLeft()
               throw error
             }
           },
@@ -129,8 +132,8 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
   }
 }
 
-/** Whether the component that asks is still rendered. */
-const useIsOnScreen = (): (() => boolean) => {
+/** Whether the component that asks is still rendered, and so shows why something was not done. */
+const useIsRendered = (): (() => boolean) => {
   const isRendered = useRef(false)
   useEffect(() => {
     isRendered.current = true
