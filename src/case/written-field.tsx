@@ -74,7 +74,7 @@ export const WrittenField = ({
     <Field
       id={id}
       label={label}
-      error={isMissing ? t`Skriv något först.` : null}
+      error={isMissing ? (isRequired ? t`Du måste fylla i ett värde` : t`Skriv något först.`) : null}
       {...(mark !== undefined && { mark })}
       {...(description !== undefined && { description })}
       {...(isRestored && { after: <DraftNote onDiscard={() => discard(written)} /> })}
