@@ -1,19 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react'
-import { setCorrectionHandled } from '#schemas/api/corrections.ts'
+import { lazy, Suspense } from 'react'
 import type { Correction } from '#schemas/correction.ts'
-import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useNames } from '#src/case/names.ts'
 import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
-import { useCaseAction } from '#src/case/use-case-action.ts'
 import { placeOf } from '#src/case/place-of.ts'
-import { Button } from '#src/ui/button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './corrections-card.module.css'
 import { inSentence } from '#src/case/in-sentence.ts'
+
+/** Loaded where it shows: the charts are no part of the first screen. */
+const CorrectionDone = lazy(async () => ({ default: (await import('./correction-done.tsx')).CorrectionDone }))
 
 /** What the caseworker has asked the company to put right: the next one as the page's one filled button, answered ones as links. */
 export const CorrectionsCard = () => {
@@ -85,9 +85,13 @@ const useAddress = ({ formId, componentId }: Correction): string =>
 
 const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext: boolean }) => {
   const names = useNames()
+  const { forms } = useOpenCase().case
   const address = useAddress(correction)
   const [field, form] = [names.component(correction.componentId), names.form(correction.formId)]
   const named = inSentence(field)
+  const { formId, requestedAt } = correction
+  const changedAt = forms.find(({ document }) => document.id === formId)?.changedAt ?? null
+  const isWrittenSince = changedAt !== null && Date.parse(changedAt) > Date.parse(requestedAt)
   return (
     <li>
       <TriangleAlertIcon className={styles.needed} aria-hidden />
@@ -101,40 +105,13 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
             <Trans>Rätta {named}</Trans>
           </Link>
         )}
-        <SayDone correction={correction} field={field} />
+        {isWrittenSince && (
+          <Suspense>
+            <CorrectionDone correction={correction} field={field} />
+          </Suspense>
+        )}
       </div>
     </li>
-  )
-}
-
-/** Once the form has been written in since the request, what is left is to say so: until then nobody reads the new answer. */
-const SayDone = ({ correction, field }: { correction: Correction; field: string }) => {
-  const { t } = useLingui()
-  const { case: opened } = useOpenCase()
-  const { formId, componentId, requestedAt } = correction
-  const handling = useCaseAction<undefined>({
-    event: () => ({ type: 'correction.handle', componentId, at: new Date().toISOString() }),
-    send: (api) =>
-      api.answer(setCorrectionHandled, { query: { caseId: opened.id }, body: { componentId, isHandled: true } }),
-  })
-  const changedAt = opened.forms.find(({ document }) => document.id === formId)?.changedAt ?? null
-  if (changedAt === null || Date.parse(changedAt) <= Date.parse(requestedAt)) return null
-  return (
-    <>
-      <p>
-        <Trans>Du har skrivit i formuläret sedan dess. Är svaret rättat, säg till, så läser vi det.</Trans>
-      </p>
-      <Button
-        look="outlined"
-        isBusy={handling.isBusy}
-        busyText={t`Sparar …`}
-        aria-label={t`Jag har rättat det: ${field}`}
-        onClick={() => handling.run(undefined)}
-      >
-        <Trans>Jag har rättat det</Trans>
-      </Button>
-      <ActionProblem action={handling} />
-    </>
   )
 }
 
