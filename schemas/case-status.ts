@@ -49,6 +49,10 @@ export type CaseListKind = v.InferOutput<typeof CaseListKind>
 export const StatusGroup = v.picklist(['current', 'sent', 'completed', 'all', 'regional', 'removed'])
 export type StatusGroup = v.InferOutput<typeof StatusGroup>
 
+/** What the list can be ordered by. `awaitsSince`: how long whose move it is has waited. */
+export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])
+export type CaseListSort = v.InferOutput<typeof CaseListSort>
+
 /** Who has to act next. */
 export const AwaitedParty = v.picklist(['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody'])
 export type AwaitedParty = v.InferOutput<typeof AwaitedParty>

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { SaveEntry, StoredValue } from '../form/saved-value.ts'
 import { FormStatus } from '../form.ts'
 import { CaseId, Email, IsoDate } from '../identifiers.ts'
-import { Locale } from '../locale.ts'
 import { WrittenText, longestTextLength } from '../message.ts'
 import { ContactPerson } from '../company.ts'
 import { bounded, boundedArray, Name } from './bounded.ts'
@@ -76,14 +75,6 @@ export const deleteContactPerson = defineCall({
   query: v.strictObject({ personId: v.pipe(v.string(), v.uuid()) }),
   answer: v.array(ContactPerson),
   specialErrors: ['PERSON_IN_USE'],
-})
-export const updateLocale = defineCall({
-  ...byCase,
-  name: 'updateLocale',
-  method: 'PUT',
-  path: 'Case/{caseId}/UpdateLocale/{locale}',
-  params: v.strictObject({ ...caseIdParams.entries, locale: Locale }),
-  answer: Receipt,
 })
 export const sendAdmissionDateMail = defineCall({
   ...byCase,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { OrganisationType } from '../company.ts'
 import { Email } from '../identifiers.ts'
 import { Locale } from '../locale.ts'
-import { MemberOrganisation } from '../member-organisation.ts'
 import { OrgNo } from '../org-number.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
@@ -18,25 +17,6 @@ export const silentCreateErrors = [...createErrors, 'INVALID_REQUEST', 'TELLUS_E
 
 const group = 'Case creation'
 const StartKey = v.pipe(v.string(), v.uuid())
-
-/** What the public start page needs: the organisation without anything of its cases. */
-export const PublicOrganisation = v.strictObject({ ...v.omit(MemberOrganisation, ['signingService']).entries })
-export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
-
-/** `path` is /{moSlug}/{templateSlug}, encoded. 404 when either is unknown. */
-export const lookUpOrganisation = defineCall({
-  name: 'lookUpOrganisation',
-  group,
-  method: 'GET',
-  path: 'memberorganization/ByPath/{path}',
-  access: 'public',
-  params: v.strictObject({ path: bounded(300) }),
-  answer: v.strictObject({
-    mo: PublicOrganisation,
-    templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }),
-    organisationTypes: v.array(OrganisationType),
-  }),
-})
 
 /**
  * An applicant starts. Everything about the company's cases goes to the e-mail alone, so that the answer is the same for everybody, unless

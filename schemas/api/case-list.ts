@@ -1,16 +1,12 @@
 import * as v from 'valibot'
 import { CaseListItem } from '../case.ts'
-import { AwaitedParty, StatusGroup } from '../case-status.ts'
+import { AwaitedParty, CaseListSort, StatusGroup } from '../case-status.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineCall } from './call.ts'
 
 export const CategoryCount = v.strictObject({ count: v.number(), casesWithNotHandledSupportMessages: v.number() })
 export const CaseCounts = v.strictObject({ active: CategoryCount, exported: CategoryCount, archived: CategoryCount })
 export type CaseCounts = v.InferOutput<typeof CaseCounts>
-
-/** What the list can be ordered by. `awaitsSince`: how long whose move it is has waited. */
-export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])
-export type CaseListSort = v.InferOutput<typeof CaseListSort>
 
 /** The handler filter's value for cases that nobody has been given. */
 export const unassigned = '-'

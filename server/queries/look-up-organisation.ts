@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#schemas/api/call.ts'
-import type { lookUpOrganisation as call } from '#schemas/api/case-creation.ts'
+import type { lookUpOrganisation as call } from '#schemas/api/organisation-look-up.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { notFound } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type OrderByItemBuilder, type SqlBool } from 'kysely'
-import { unassigned, type CaseListQuery, type CaseListSort, type CasePage } from '#schemas/api/case-list.ts'
-import type { AwaitedParty, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
+import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
+import type { AwaitedParty, CaseListKind, CaseListSort, CaseStatus } from '#schemas/case-status.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 

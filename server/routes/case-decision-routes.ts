@@ -1,5 +1,6 @@
 import { resendMail } from '#schemas/api/case-access.ts'
 import * as calls from '#schemas/api/case-actions.ts'
+import { updateLocale } from '#schemas/api/case-locale.ts'
 import { changeCase } from '../commands/change-case.ts'
 import { delegateCase } from '../commands/delegate-case.ts'
 import * as mails from '../commands/resend-mail.ts'
@@ -26,7 +27,7 @@ export const caseDecisionRoutes = [
       }),
     ),
   ),
-  route(calls.updateLocale, async (context, { caller, params }) =>
+  route(updateLocale, async (context, { caller, params }) =>
     answered(
       await changeCase(context, {
         caller,

@@ -7,7 +7,7 @@ import {
   previewMail,
   revokeLink,
 } from '#schemas/api/case-access.ts'
-import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
+import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'
 import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
 import { issueLink } from '../commands/issue-link.ts'

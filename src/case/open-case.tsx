@@ -1,6 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { rankOn, type Actor } from '#machines/case/permissions.ts'
-import type { Me } from '#schemas/api/me.ts'
+import type { Actor } from '#machines/case/permissions.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Offer, ReasonLink } from '#schemas/reason.ts'
 
@@ -37,14 +36,6 @@ export const OpenCaseProvider = ({ case: opened, actor, base, children }: OpenCa
 
 /** The chart knows applicants by no name of their own: the server writes who it was. */
 export const applicant: Actor = { kind: 'applicant', name: '' }
-
-/** The signed-in reader as the chart knows her; null without a role on the case's member organisation. */
-export const staffOn = (me: Me, moId: string): Actor | null => {
-  const rank = rankOn(me.roles, moId)
-  if (rank === null) return null
-  const roleNames = me.roles.filter((role) => role.moId === moId).map(({ roleName }) => roleName)
-  return { kind: 'staff', rank, roleNames, userId: me.id, name: me.name, email: me.email }
-}
 
 /** Where on the case's pages a reason is removed. */
 export const addressOf = ({ base }: Pick<OpenCase, 'base'>, link: ReasonLink): string => {

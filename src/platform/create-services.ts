@@ -3,7 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { createApi } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-texts.ts'
-import { forgetList } from '#src/case/list/remembered-list.ts'
+import { forgetRememberedList } from './remembered-list.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokens } from './case-token.ts'
 import { loadConfig } from './config.ts'
@@ -32,7 +32,7 @@ export const createServices = async (): Promise<Services> => {
   const drafts = createDrafts()
   const leaveNothing = (): void => {
     drafts.removeStaffDrafts()
-    forgetList()
+    forgetRememberedList()
   }
   const session = createSession(config.auth, { warn: telemetry.warning, onSignOut: leaveNothing })
   const caseTokens = createCaseTokens()

@@ -5,12 +5,14 @@ import { adminAddress, signInAs } from './staff.ts'
 
 const texts = {
   desktop: {
-    again: 'Begär igen: Antal arbetare',
+    ask: 'Begär igen: Antal arbetare',
+    again: 'Begär rättelse av Antal arbetare igen',
     what: 'Vad ska rättas?',
     send: 'Begär rättelse',
   },
   phone: {
-    again: /^Ask again: /,
+    ask: /^Ask again: /,
+    again: /^Request a correction of .* again$/,
     what: 'What should be corrected?',
     send: 'Request correction',
   },
@@ -23,8 +25,8 @@ test('an answered correction is asked for again with words of its own, which the
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   const corrected = demoCaseOf('5599148987', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(corrected))
-  await page.getByRole('link', { name: t.again }).click()
-  const dialog = page.getByRole('dialog').last()
+  await page.getByRole('link', { name: t.ask }).click()
+  const dialog = page.getByRole('dialog', { name: t.again })
   const field = dialog.getByRole('textbox', { name: t.what })
   await expect(field).toHaveValue(/^Deklarationen säger 13 arbetare/)
   await field.fill('Skriv hur många ni var den 31 december.')

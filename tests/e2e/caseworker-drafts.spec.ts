@@ -29,7 +29,7 @@ const inWords = {
     approve: /^Approve (?!the correction|the signature)/,
     takeBack: /^Take back the approval of/,
     overtaken: 'Anders Ögren changed the case just now.',
-    signOut: 'Sign out',
+    signOut: 'Log out',
     draft: 'The draft is on this device only, until it is sent.',
     ask: /^Request a correction of /,
     review: /^Review /,

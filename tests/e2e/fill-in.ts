@@ -37,7 +37,10 @@ const addEntries = async ({ page, index, answers, list, listId, subject }: Entri
   const entryIds = answers[listId]
   if (!Array.isArray(entryIds)) return
   for (const entryId of entryIds) {
-    await list.getByRole('button').last().click()
+    await list
+      .getByRole('button', { name: /^(Lägg till|Add) / })
+      .last()
+      .click()
     const entry = list.locator('li[data-open="true"]')
     for (const componentId of index.members.get(listId) ?? []) {
       const value = answers[`${listId}/${asText(entryId)}/${componentId}`]

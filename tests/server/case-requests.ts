@@ -1,6 +1,7 @@
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
 import { getCaseLink, revokeLink } from '#schemas/api/case-access.ts'
 import * as actions from '#schemas/api/case-actions.ts'
+import { updateLocale } from '#schemas/api/case-locale.ts'
 import { resendMail } from '#schemas/api/case-access.ts'
 import * as corrections from '#schemas/api/corrections.ts'
 import { createPdf, downloadCreditReport } from '#schemas/api/files.ts'
@@ -148,7 +149,7 @@ export const caseRequests = (subject: Subject): Requests => {
       query,
       body: { email: 'ny@odakra.example' },
     }),
-    'case.setLocale': request({ type: 'case.setLocale' }, actions.updateLocale, { params: { caseId, locale: 'en' } }),
+    'case.setLocale': request({ type: 'case.setLocale' }, updateLocale, { params: { caseId, locale: 'en' } }),
     'link.issue': request({ type: 'link.issue' }, getCaseLink, { query }),
     'link.revoke': request({ type: 'link.revoke' }, revokeLink, { query }),
     'case.sendAdmissionDate': request(

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { CaseListSort } from '#schemas/api/case-list.ts'
-import { AwaitedParty, CaseListKind, StatusGroup } from '#schemas/case-status.ts'
+import { AwaitedParty, CaseListKind, CaseListSort, StatusGroup } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 
 /** The list's address: what it does not understand counts as left out, so that an old link still opens. */

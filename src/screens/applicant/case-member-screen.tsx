@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { updateLocale } from '#schemas/api/case-actions.ts'
+import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { applicant, OpenCaseProvider } from '#src/case/open-case.tsx'

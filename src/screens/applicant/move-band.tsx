@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { MoveHeading, MoveText } from './move-texts.tsx'
 import { moveOf, stepOf } from './move.ts'
-import { RejectionWords } from './rejection-words.tsx'
 import styles from './task-list.module.css'
+
+/** Loaded where it shows: few applications are refused. */
+const RejectionWords = lazy(async () => ({ default: (await import('./rejection-words.tsx')).RejectionWords }))
 
 /** Whose move it is, in one sentence that says what to do and what follows, and how far the application has come. */
 export const MoveBand = () => {
@@ -26,7 +29,11 @@ export const MoveBand = () => {
             <Trans>Till underskriften</Trans>
           </Link>
         )}
-        {move.kind === 'ended' && move.how === 'rejected' && <RejectionWords />}
+        {move.kind === 'ended' && move.how === 'rejected' && (
+          <Suspense>
+            <RejectionWords />
+          </Suspense>
+        )}
         {current === null ? (
           <EndedContact />
         ) : (

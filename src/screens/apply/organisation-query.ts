@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lookUpOrganisation } from '#schemas/api/case-creation.ts'
+import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import type { AnswerOf } from '#schemas/api/call.ts'
 import type { Api } from '#src/api/client.ts'
 

@@ -1,16 +1,20 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { factsOf } from '#src/platform/route-facts.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
 import { FlashRegion } from '#src/ui/flash-region.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
-import { ApplicantHeader, StaffHeader } from './header.tsx'
+import { ApplicantHeader } from './applicant-header.tsx'
 import styles from './root-layout.module.css'
+import { TopBar } from './top-bar.tsx'
 import { useFocusFallback } from './focus-fallback.ts'
 import { useNavigationFocus } from './navigation-focus.ts'
 import { usePageTitle } from './page-title.ts'
 import { usePageViews } from './page-views.ts'
+
+/** Applicants never see it: it is no part of their first load. */
+const StaffHeader = lazy(async () => ({ default: (await import('./staff-header.tsx')).StaffHeader }))
 
 /** What is around every screen: title, header, the main part, footer and messages. */
 export const RootLayout = () => {
@@ -30,7 +34,11 @@ export const RootLayout = () => {
       <SkipLink target="main" />
       <div className={styles.progress} data-loading={isLoading} aria-hidden />
       {header === 'applicant' && <ApplicantHeader />}
-      {header === 'staff' && <StaffHeader />}
+      {header === 'staff' && (
+        <Suspense fallback={<TopBar start={null} end={null} />}>
+          <StaffHeader />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

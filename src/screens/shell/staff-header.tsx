@@ -1,14 +1,11 @@
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AccountCorner } from './account-corner.tsx'
-import { Brand, ProductBrand } from './brand.tsx'
+import { ProductBrand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { SearchLink } from './search-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './header.module.css'
-
-/** Before applicants: the member organisation's logo and the other language. */
-export const ApplicantHeader = () => <TopBar start={<Brand />} end={<LocaleSwitch />} />
 
 /** Before those who are signed in: the way back, who they are and the way out. */
 export const StaffHeader = () => {

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { OrganisationType } from '../company.ts'
+import { MemberOrganisation } from '../member-organisation.ts'
+import { bounded } from './bounded.ts'
+import { defineCall } from './call.ts'
+
+/** What the public start page needs: the organisation without anything of its cases. */
+export const PublicOrganisation = v.strictObject({ ...v.omit(MemberOrganisation, ['signingService']).entries })
+export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
+
+/** `path` is /{moSlug}/{templateSlug}, encoded. 404 when either is unknown. */
+export const lookUpOrganisation = defineCall({
+  name: 'lookUpOrganisation',
+  group: 'Case creation',
+  method: 'GET',
+  path: 'memberorganization/ByPath/{path}',
+  access: 'public',
+  params: v.strictObject({ path: bounded(300) }),
+  answer: v.strictObject({
+    mo: PublicOrganisation,
+    templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }),
+    organisationTypes: v.array(OrganisationType),
+  }),
+})
