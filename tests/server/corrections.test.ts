@@ -4,7 +4,7 @@ import { saveValues } from '#schemas/api/case-actions.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { Case } from '#schemas/case.ts'
-import { storeFilledCase } from './filled-case.ts'
+import { storeSignedCase } from './filled-case.ts'
 import { anders } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -14,18 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-const signedCase = async () =>
-  await storeFilledCase(server.context, {
-    status: 'SUBMITTED',
-    awaits: 'caseworker',
-    signature: JSON.stringify({
-      status: 'SIGNED',
-      signatories: [],
-      rejectionMessage: null,
-      sharedAt: server.clock.now().toISOString(),
-      confirmedBy: null,
-    }),
-  })
+const signedCase = async () => await storeSignedCase(server.context)
 
 const request = async (caseId: string, componentId: string, message: string): Promise<number> =>
   (

@@ -11,7 +11,7 @@ import type { FormValues } from '#schemas/form/value.ts'
 import { up as bringEarlierAnswers } from '#server/db/migrations/0003-earlier-answers.ts'
 import { answersTo } from '#templates/demo/answers/answers.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
-import { storeFilledCase } from './filled-case.ts'
+import { storeSignedCase } from './filled-case.ts'
 import { anders, maria, nora, tove } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -41,19 +41,7 @@ const answer = async (by: DemoPerson | string, caseId: string, formId: string, c
   return (await server.call(saveValues, by, { params: { caseId }, body: { formId, data } })).status
 }
 
-/** Every form is filled in and all have signed: what a review begins with. */
-const signedCase = async () =>
-  await storeFilledCase(server.context, {
-    status: 'SUBMITTED',
-    awaits: 'caseworker',
-    signature: JSON.stringify({
-      status: 'SIGNED',
-      signatories: [],
-      rejectionMessage: null,
-      sharedAt: server.clock.now().toISOString(),
-      confirmedBy: null,
-    }),
-  })
+const signedCase = async () => await storeSignedCase(server.context)
 
 /** From here the company can change every form that is not approved. */
 const sendBack = async (by: DemoPerson, caseId: string): Promise<void> => {
