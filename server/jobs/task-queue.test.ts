@@ -10,7 +10,7 @@ let queue: TaskQueue
 beforeEach(async () => {
   database = await PGlite.create()
   queue = await openTaskQueue({ db: fromPglite(database), isEmbedded: true, onError: reject })
-})
+}, 60_000)
 afterEach(async () => {
   await queue.stop()
   await database.close()
@@ -48,7 +48,8 @@ const outside = () => transactionOf({ query: async (sql, values) => await databa
 const eventually = async (expected: readonly string[]) =>
   await vi.waitFor(() => expect(done).toEqual(expected), { timeout: 15_000 })
 
-describe('the task queue', () => {
+// Queues look for work every few seconds, and an embedded database takes its time to open.
+describe('the task queue', { timeout: 30_000 }, () => {
   test('does what a transaction has added once it commits, and nothing of one that fails', async () => {
     await queue.start(handlers())
     await database.transaction(async (tx) => {
@@ -86,7 +87,7 @@ describe('the task queue', () => {
     await die('21 seconds')
     await queue.start(handlers())
     await eventually(['sendToRegister one'])
-    await vi.waitFor(async () => expect(await queue.pendingOf('one')).toStrictEqual([]))
+    await vi.waitFor(async () => expect(await queue.pendingOf('one')).toStrictEqual([]), { timeout: 15_000 })
   })
 
   test('keeps the order of a case and tells what waits, while other cases pass', async () => {
@@ -101,13 +102,16 @@ describe('the task queue', () => {
     }
     await queue.start(handlers({ createSigningDocument }))
     await eventually(['createSigningDocument two', 'recallSigningDocument two'])
-    await vi.waitFor(async () => {
-      const pending = await queue.pendingOf('one')
-      expect(pending.map(({ name, lastErrorCode }) => [name, lastErrorCode])).toEqual([
-        ['createSigningDocument', 'OUTSIDE_UNAVAILABLE'],
-        ['recallSigningDocument', null],
-      ])
-    })
+    await vi.waitFor(
+      async () => {
+        const pending = await queue.pendingOf('one')
+        expect(pending.map(({ name, lastErrorCode }) => [name, lastErrorCode])).toEqual([
+          ['createSigningDocument', 'OUTSIDE_UNAVAILABLE'],
+          ['recallSigningDocument', null],
+        ])
+      },
+      { timeout: 15_000 },
+    )
     isDown = false
     await eventually([
       'createSigningDocument two',
