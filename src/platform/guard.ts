@@ -50,9 +50,12 @@ export const admit = async (
 const enterCase = (caseTokens: Services['caseTokens'], matches: Visit['matches'], address: string): void => {
   const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
   if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
-  // A token in the address would stay in the history, and on every picture of the screen.
-  if (token !== undefined && caseTokens.isKept(caseId))
+  if (token !== undefined && caseTokens.isKept(caseId)) {
+    // The address without the token is a first entry too: which texts are loaded still waits for the language of the case.
+    caseTokens.leave()
+    // A token in the address would stay in the history, and on every picture of the screen.
     throw redirect({ href: address.replace(`/case/${caseId}/${token}`, `/case/${caseId}`), replace: true })
+  }
 }
 
 const signIn = async (session: Services['session'], startPage: string): Promise<void> => {

@@ -55,7 +55,7 @@ export const preparationAnswers = ({ company, trade, number, openedAt }: Subject
   feeClass: company.employees < 10 ? 'small' : company.employees < 50 ? 'medium' : 'large',
   yearlyFee: String(3_500 + company.employees * 1_150),
   ...(number % 2 === 0
-    ? { companyContacted: 'yes', companyContactedOn: dayAfter(openedAt, 3) }
+    ? { companyContacted: 'yes', companyContactedOn: dayAfter(openedAt, 0) }
     : { companyContacted: 'no' }),
   recommendation: 'approve',
 })
