@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CaseId, Email } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { bounded } from './bounded.ts'
+import { SignatoryCount } from '../signatory-count.ts'
 import { defineCall } from './call.ts'
 import { Receipt, TextBoolean, caseIdQuery } from './receipt.ts'
 
@@ -15,9 +16,6 @@ const Emails = v.strictObject({
 })
 const Rejection = v.strictObject({ rejectionMessage: WrittenText })
 const confirmQuery = v.strictObject({ caseId: CaseId, isConfirmed: TextBoolean, confirmedBy: v.optional(bounded(200)) })
-/** How many sign; all signatures must be on one image (specification §5). */
-export const SignatoryCount = v.pipe(bounded(20), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(20))
-
 export const submitForSignature = defineCall({
   ...put,
   name: 'submitForSignature',

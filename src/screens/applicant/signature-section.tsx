@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useFeature } from '#src/platform/features.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { PaperProgress } from './paper-progress.tsx'
 import { Signatories } from './signatories.tsx'
 import styles from './signature-section.module.css'
-import { SignedDocument } from './signed-document.tsx'
 import { SigningDelay } from './signing-delay.tsx'
 import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
+
+/** Fetched where they show: what comes after the signature is no part of the first load. */
+const PaperProgress = lazy(async () => ({ default: (await import('./paper-progress.tsx')).PaperProgress }))
+const SignedDocument = lazy(async () => ({ default: (await import('./signed-document.tsx')).SignedDocument }))
 
 /** The signing of the application: what it waits for, the way to it, who has signed, or what became of it. */
 export const SignatureSection = () => {
@@ -24,14 +26,18 @@ export const SignatureSection = () => {
   if (opened.caseStatus === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
     return (
       <Section heading={<Trans>Skriv under på papper</Trans>}>
-        <PaperProgress />
+        <Suspense>
+          <PaperProgress />
+        </Suspense>
       </Section>
     )
   if (isTagged('signed'))
     return (
       <Section heading={<Trans>Underskrift</Trans>}>
         {signature.signatories.length > 0 && <Signatories signatories={signature.signatories} />}
-        <SignedDocument />
+        <Suspense>
+          <SignedDocument />
+        </Suspense>
       </Section>
     )
   return null
