@@ -55,6 +55,9 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['machines/**/*.test.ts'],
+          // The walks of the chart and an embedded database take seconds on a loaded machine.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
           env: { TZ: timeZone },
           setupFiles,
         },
@@ -65,6 +68,9 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          // The walks of the chart and an embedded database take seconds on a loaded machine.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
           exclude: databaseSuites,
           env: { TZ: timeZone },
           setupFiles,
