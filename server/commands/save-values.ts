@@ -11,7 +11,7 @@ import { formFor } from '../forms/place-of.ts'
 import { RefusalError } from '../refusal.ts'
 import * as answers from '../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
-import { changeCase, nameOf, type Step } from './change-case.ts'
+import { changeCase } from './change-case.ts'
 import { storeAnswers } from './store-answers.ts'
 
 type Body = BodyOf<typeof call>
@@ -47,7 +47,7 @@ export const saveValues = async (
       const form = formFor(step.template, step.actor, formId)
       if (form !== null) assertInDomain(data, form, await offeredIn(step.tx, caseId, step.template))
       const stored = await answers.ofForm(step.tx, caseId, formId)
-      const { writes, unchanged, conflicts } = compare(step, formId, data, stored, backendValidations)
+      const { writes, unchanged, conflicts } = compare(formId, data, stored, backendValidations)
       // Nothing to keep: the transaction is taken back with the refusal.
       if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
       const { formStatus, change } = await storeAnswers(step, formId, stored, writes)
@@ -63,7 +63,6 @@ type Comparison = { writes: NewAnswer[]; unchanged: StoredValue[]; conflicts: Va
 
 /** What each entry comes to. An answer that is already what the writer wants is saved, whoever wrote it. */
 const compare = (
-  { row, actor, at }: Step,
   formId: string,
   data: readonly SaveEntry[],
   stored: readonly StoredAnswer[],
@@ -85,14 +84,11 @@ const compare = (
       })
     else
       comparison.writes.push({
-        caseId: row.id,
         formId,
         valueKey: componentId,
         value,
         version: (now?.version ?? 0) + 1,
         backendValidation: backendValidations.get(componentId) ?? null,
-        by: nameOf(actor),
-        at,
       })
   }
   return comparison

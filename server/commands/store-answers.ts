@@ -10,7 +10,7 @@ import * as audit from '../repositories/audit.ts'
 import type { CaseChange } from '../repositories/cases.ts'
 import * as formStates from '../repositories/form-states.ts'
 import { auditActorOf } from './audit-actor.ts'
-import type { Step } from './change-case.ts'
+import { nameOf, type Step } from './change-case.ts'
 
 /** Somebody who goes on writing in the same place within this time makes one entry of the log, not one for every letter. */
 const sameSittingMs = 15 * 60_000
@@ -39,7 +39,7 @@ export const storeAnswers = async (
     ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
   ]
   assertBounded(stored, all)
-  await answers.put(tx, writes)
+  await answers.put(tx, { caseId: row.id, by: nameOf(actor), at }, writes)
   const state = stateOfForm(document, all, { offered: await offeredIn(tx, row.id, template), at })
   await formStates.put(tx, row.id, formId, {
     ...state,

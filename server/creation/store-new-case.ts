@@ -72,14 +72,8 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   })
   await answers.put(
     tx,
-    prefilledAnswers(template, company).map((answer) => ({
-      ...answer,
-      caseId: id,
-      version: 1,
-      backendValidation: null,
-      by: by.name,
-      at,
-    })),
+    { caseId: id, by: by.name, at },
+    prefilledAnswers(template, company).map((answer) => ({ ...answer, version: 1, backendValidation: null })),
   )
   await journey.add(tx, id, 'CREATED', at)
   await audit.add(tx, [

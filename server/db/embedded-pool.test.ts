@@ -46,14 +46,25 @@ describe('the embedded database', () => {
     ])
   })
 
+  test('lets others in between the statements of a transaction', async () => {
+    const seen: string[] = []
+    setImmediate(() => seen.push('another request'))
+    await database.db.transaction().execute(async (tx) => {
+      for (const n of [101, 102, 103]) await sql`insert into numbers (n) values (${n})`.execute(tx)
+      seen.push('the end of the transaction')
+    })
+    expect(seen).toStrictEqual(['another request', 'the end of the transaction'])
+  })
+
   test('lets nobody use a transaction that is over', async () => {
     const leaked = await database.db.transaction().execute((tx) => Promise.resolve(tx))
     await expect(sql`select 1`.execute(leaked)).rejects.toThrow('Transaction is already committed')
   })
 
   test('tells a query that waits inside a transaction for the transaction’s own end', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const waiting = database.db.transaction().execute(async () => await sql`select 1`.execute(database.db))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
     await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'NO_TURN' }), vi.advanceTimersByTimeAsync(30_000)])
     vi.useRealTimers()
     expect((await sql`select 1 as one`.execute(database.db)).rows).toStrictEqual([{ one: 1 }])

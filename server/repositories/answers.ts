@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
 import type { Tx } from '../db/tables.ts'
@@ -24,28 +25,28 @@ export const ofForm = async (tx: Tx, caseId: string, formId: string): Promise<St
     .execute()
 
 export type NewAnswer = {
-  caseId: string
   formId: string
   valueKey: ValueKey
   value: Value
   version: number
   backendValidation: boolean | null
-  by: string
-  at: Date
 }
 
-/** Stores the answers, each in place of the earlier one with its key. */
-export const put = async (tx: Tx, answers: readonly NewAnswer[]): Promise<void> => {
+/** Stores the answers, each in place of the earlier one with its key. They travel as one parameter: thousands would hold up the embedded database. */
+export const put = async (
+  tx: Tx,
+  { caseId, by, at }: { caseId: string; by: string; at: Date },
+  answers: readonly NewAnswer[],
+): Promise<void> => {
   if (answers.length === 0) return
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+    as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean)`
   await tx
     .insertInto('answers')
-    .values(
-      answers.map(({ value, by, at, ...answer }) => ({
-        ...answer,
-        value: JSON.stringify(value),
-        updatedBy: by,
-        updatedAt: at,
-      })),
+    .columns(['caseId', 'formId', 'valueKey', 'value', 'version', 'backendValidation', 'updatedBy', 'updatedAt'])
+    // An answer that is null is stored as JSON's null, which jsonb_to_recordset takes for SQL's.
+    .expression(
+      sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", ${by}::text, ${at}::timestamptz from ${rows}`,
     )
     .onConflict((conflict) =>
       conflict.columns(['caseId', 'formId', 'valueKey']).doUpdateSet((eb) => ({

@@ -73,16 +73,13 @@ export const storeFilledCase = async (
       const document = template.forms.find((form) => form.id === formId)
       if (document === undefined) throw new Error(`The template has no form ${formId}`)
       const filled = Object.entries(answersTo[formId](subject)).map(([valueKey, value]) => ({
-        caseId: id,
         formId,
         valueKey,
         value,
         version: 1,
         backendValidation: null,
-        by,
-        at,
       }))
-      await answers.put(tx, filled)
+      await answers.put(tx, { caseId: id, by, at }, filled)
       const state = stateOfForm(
         document,
         filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),
