@@ -6,6 +6,7 @@ import { StoredValue } from './form/saved-value.ts'
 import { CaseFacts } from './facts.ts'
 import { FormDocument, FormStatus } from './form.ts'
 import { CaseId, Instant } from './identifiers.ts'
+import { InformationPageTitle } from './information-page.ts'
 import { Locale } from './locale.ts'
 import { MemberOrganisation } from './member-organisation.ts'
 import { Message } from './message.ts'
@@ -72,6 +73,9 @@ export const Case = v.strictObject({
     signatories: v.optional(v.string()),
     membershipMonth: v.optional(v.string()),
   }),
+  /** The version of the template that the case was made from, and the pages that its company can read. */
+  templateVersion: v.number(),
+  pages: v.array(InformationPageTitle),
   /** What the company was told when it was refused; null unless it was. */
   rejection: v.nullable(v.strictObject({ message: v.string(), mayReapply: v.boolean() })),
   /** The case's own form of the link; null for readers who may not pass it on. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DisplayController } from './form/display-controller.ts'
 import { TemplateKey } from './identifiers.ts'
+import { InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { Rule } from './form/rule.ts'
 
@@ -34,6 +35,8 @@ const field = {
   helpText: v.optional(Translatable),
   text: v.optional(Translatable),
   postText: v.optional(Translatable),
+  /** The page of the template that the question is about; a link to it stands beside the question. */
+  page: v.optional(InformationPageId),
   required: v.optional(v.boolean(), false),
   displayController: v.optional(DisplayController),
   validation: v.optional(v.array(Rule), []),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FormDocument } from './form.ts'
 import { TemplateKey } from './identifiers.ts'
+import { InformationPage } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { OrganisationType } from './company.ts'
 import { ExtraReviewStepName } from './review-step.ts'
@@ -27,5 +28,7 @@ export const Template = v.strictObject({
   dynamicData: v.record(v.string(), v.array(v.strictObject({ value: v.string(), label: Translatable }))),
   readOnlyTags: v.array(v.strictObject({ key: TemplateKey, readOnlyOverrideByRoles: v.array(v.string()) })),
   roles: TemplateRoles,
+  /** What the applicant is to be able to read: statutes, fees, personal data. Questions link to them by their id. */
+  pages: v.optional(v.array(InformationPage)),
 })
 export type Template = v.InferOutput<typeof Template>

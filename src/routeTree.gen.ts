@@ -26,6 +26,7 @@ import { Route as CaseAdminCaseIdRouteImport } from './routes/case.admin.$caseId
 import { Route as ApplyMoSlugAlreadyExistsChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyExists.{-$orgNumber}'
 import { Route as ApplyMoSlugAlreadyMemberChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyMember.{-$orgNumber}'
 import { Route as ApplyMoSlugForgotChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.forgot.{-$orgNumber}'
+import { Route as ApplyMoSlugInformationPageIdRouteImport } from './routes/apply.$moSlug.information.$pageId'
 import { Route as ApplyMoSlugMedlemsansokanChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.medlemsansokan.{-$orgNumber}'
 import { Route as ApplyMoSlugNotAllowedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notAllowed.{-$orgNumber}'
 import { Route as ApplyMoSlugNotfoundChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notfound.{-$orgNumber}'
@@ -156,6 +157,12 @@ const ApplyMoSlugForgotChar123OrgNumberChar125Route =
   ApplyMoSlugForgotChar123OrgNumberChar125RouteImport.update({
     id: '/forgot/{-$orgNumber}',
     path: '/forgot/{-$orgNumber}',
+    getParentRoute: () => ApplyMoSlugRoute,
+  } as any)
+const ApplyMoSlugInformationPageIdRoute =
+  ApplyMoSlugInformationPageIdRouteImport.update({
+    id: '/information/$pageId',
+    path: '/information/$pageId',
     getParentRoute: () => ApplyMoSlugRoute,
   } as any)
 const ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route =
@@ -426,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   '/apply/$moSlug/forgot/{-$orgNumber}': typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
+  '/apply/$moSlug/information/$pageId': typeof ApplyMoSlugInformationPageIdRoute
   '/apply/$moSlug/medlemsansokan/{-$orgNumber}': typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
@@ -486,6 +494,7 @@ export interface FileRoutesByTo {
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   '/apply/$moSlug/forgot/{-$orgNumber}': typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
+  '/apply/$moSlug/information/$pageId': typeof ApplyMoSlugInformationPageIdRoute
   '/apply/$moSlug/medlemsansokan/{-$orgNumber}': typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
@@ -549,6 +558,7 @@ export interface FileRoutesById {
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   '/apply/$moSlug/forgot/{-$orgNumber}': typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
+  '/apply/$moSlug/information/$pageId': typeof ApplyMoSlugInformationPageIdRoute
   '/apply/$moSlug/medlemsansokan/{-$orgNumber}': typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
@@ -612,6 +622,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
     | '/apply/$moSlug/forgot/{-$orgNumber}'
+    | '/apply/$moSlug/information/$pageId'
     | '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
@@ -672,6 +683,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
     | '/apply/$moSlug/forgot/{-$orgNumber}'
+    | '/apply/$moSlug/information/$pageId'
     | '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
@@ -734,6 +746,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
     | '/apply/$moSlug/forgot/{-$orgNumber}'
+    | '/apply/$moSlug/information/$pageId'
     | '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
@@ -910,6 +923,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot/{-$orgNumber}'
       fullPath: '/apply/$moSlug/forgot/{-$orgNumber}'
       preLoaderRoute: typeof ApplyMoSlugForgotChar123OrgNumberChar125RouteImport
+      parentRoute: typeof ApplyMoSlugRoute
+    }
+    '/apply/$moSlug/information/$pageId': {
+      id: '/apply/$moSlug/information/$pageId'
+      path: '/information/$pageId'
+      fullPath: '/apply/$moSlug/information/$pageId'
+      preLoaderRoute: typeof ApplyMoSlugInformationPageIdRouteImport
       parentRoute: typeof ApplyMoSlugRoute
     }
     '/apply/$moSlug/medlemsansokan/{-$orgNumber}': {
@@ -1246,6 +1266,7 @@ interface ApplyMoSlugRouteChildren {
   ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route: typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route: typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   ApplyMoSlugForgotChar123OrgNumberChar125Route: typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
+  ApplyMoSlugInformationPageIdRoute: typeof ApplyMoSlugInformationPageIdRoute
   ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route: typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   ApplyMoSlugNotAllowedChar123OrgNumberChar125Route: typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   ApplyMoSlugNotfoundChar123OrgNumberChar125Route: typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
@@ -1260,6 +1281,7 @@ const ApplyMoSlugRouteChildren: ApplyMoSlugRouteChildren = {
     ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route,
   ApplyMoSlugForgotChar123OrgNumberChar125Route:
     ApplyMoSlugForgotChar123OrgNumberChar125Route,
+  ApplyMoSlugInformationPageIdRoute: ApplyMoSlugInformationPageIdRoute,
   ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route:
     ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route,
   ApplyMoSlugNotAllowedChar123OrgNumberChar125Route:

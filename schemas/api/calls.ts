@@ -8,6 +8,7 @@ import * as files from './files.ts'
 import * as me from './me.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
+import * as organisationLookUp from './organisation-look-up.ts'
 import * as regionalReview from './regional-review.ts'
 import * as settings from './settings.ts'
 import * as signatures from './signatures.ts'
@@ -23,6 +24,7 @@ export const calls: readonly Call[] = [
   caseList,
   caseAccess,
   caseCreation,
+  organisationLookUp,
   messages,
   notes,
   corrections,

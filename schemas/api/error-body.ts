@@ -47,6 +47,8 @@ export const ErrorBody = v.object({
   issues: v.optional(v.array(v.object({ path: v.string(), code: v.string() }))),
   /** ALREADY_EXISTS, REJECTED_AND_NOT_ALLOWED_TO_REAPPLY: the case in the way. Only staff are told. */
   caseId: v.optional(v.string()),
+  /** TOKEN_INVALID, TOKEN_EXPIRED, CASE_CLOSED: the organisation of the case that the token once opened. Nobody else is told. */
+  moSlug: v.optional(v.string()),
   /** OUTSIDE_UNAVAILABLE, OUTSIDE_REFUSED: which outside system. */
   system: v.optional(v.string()),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OrganisationType } from '../company.ts'
+import { InformationPage, InformationPageId, InformationPageTitle } from '../information-page.ts'
 import { MemberOrganisation } from '../member-organisation.ts'
 import { bounded } from './bounded.ts'
 import { defineCall } from './call.ts'
@@ -20,5 +21,18 @@ export const lookUpOrganisation = defineCall({
     mo: PublicOrganisation,
     templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }),
     organisationTypes: v.array(OrganisationType),
+    pages: v.array(InformationPageTitle),
   }),
+})
+
+/** One of the pages that the organisation's applicants can read, of the newest version of the template unless a version is named. */
+export const getInformationPage = defineCall({
+  name: 'getInformationPage',
+  group: 'Case creation',
+  method: 'GET',
+  path: 'memberorganization/ByPath/{path}/Pages/{pageId}',
+  access: 'public',
+  params: v.strictObject({ path: bounded(300), pageId: InformationPageId }),
+  query: v.strictObject({ version: v.optional(v.pipe(bounded(9), v.digits(), v.transform(Number), v.minValue(1))) }),
+  answer: InformationPage,
 })

@@ -30,6 +30,8 @@ export const Settings = v.strictObject({
   telemetry: v.strictObject({ connectionString: v.nullable(v.string()), instrumentationKey: v.nullable(v.string()) }),
   loadingDelayMs: v.number(),
   maxUploadBytes: v.number(),
+  /** How many days a link opens its case. */
+  linkDays: v.number(),
   sandbox: v.boolean(),
 })
 export type Settings = v.InferOutput<typeof Settings>

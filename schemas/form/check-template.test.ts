@@ -74,6 +74,21 @@ describe('a template', () => {
     ])
   })
 
+  it('has each of its pages once, in both languages', () => {
+    const page = {
+      pageId: 'statutes',
+      title: label,
+      updatedAt: '2026-05-21',
+      introduction: label,
+      sections: [{ title: label }],
+    }
+    const untold = { ...page, pageId: 'fees', introduction: { sv: 'Så räknas avgiften.' } }
+    expect(told([box('accepts', { page: 'statutes' })], { pages: [page, page, untold] })).toEqual([
+      'MISSING_TEXT pages.2.introduction',
+      'DUPLICATE_PAGE pages.1.pageId',
+    ])
+  })
+
   const own = 'forms.0.rows.2.component'
   it.each([
     [
@@ -82,6 +97,7 @@ describe('a template', () => {
       `NO_OPTIONS ${own}`,
     ],
     ['an option is there twice', choice('odd', ['same', 'same']), `DUPLICATE_OPTION ${own}.radioButtons.1.value`],
+    ['a page is not there', box('odd', { page: 'statutes' }), `UNKNOWN_PAGE ${own}.page`],
     ['a tag is nobody’s', box('odd', { tag: 'Gone' }), `UNKNOWN_TAG ${own}.tag`],
     [
       'a condition waits for an answer that cannot come',

@@ -58,7 +58,7 @@ const rowIdOf = ({ component: { componentId }, rowPath, rowId, formId }: PlacedC
   rowId === null ? [] : [{ id: rowId, path: [...rowPath, 'rowId'], formId, componentId }]
 
 const usedTwice = (
-  code: 'DUPLICATE_FORM' | 'DUPLICATE_ID' | 'DUPLICATE_ROW' | 'DUPLICATE_OPTION',
+  code: 'DUPLICATE_FORM' | 'DUPLICATE_ID' | 'DUPLICATE_ROW' | 'DUPLICATE_OPTION' | 'DUPLICATE_PAGE',
   uses: readonly Use[],
 ): TemplateProblem[] => {
   const first = new Map<string, Path>()
@@ -73,6 +73,7 @@ const checkComponent = (placed: PlacedComponent, template: Template, engine: Reg
   const { component } = placed
   return [
     ...checkTag(placed, template),
+    ...checkPage(placed, template),
     ...(carriesValue(component)
       ? [...checkOptions(placed, component, template), ...checkRules(placed, component, engine)]
       : []),
@@ -86,6 +87,16 @@ const checkTag = ({ component, path, formId }: PlacedComponent, { dynamicData, r
   return tag === undefined || known.includes(tag)
     ? []
     : [problem('UNKNOWN_TAG', [...path, 'tag'], { formId, componentId, params: { tag, known: known.join(', ') } })]
+}
+
+/** What is to be read before a question is answered can be read. */
+const checkPage = ({ component, path, formId }: PlacedComponent, { pages = [] }: Template): TemplateProblem[] => {
+  if (!carriesValue(component) || component.page === undefined) return []
+  const { page, componentId } = component
+  const known = pages.map(({ pageId }) => pageId)
+  return known.includes(page)
+    ? []
+    : [problem('UNKNOWN_PAGE', [...path, 'page'], { formId, componentId, params: { page, known: known.join(', ') } })]
 }
 
 const checkOptions = (
@@ -176,6 +187,14 @@ const checkRest = (template: Template, components: readonly PlacedComponent[]): 
       ),
     ]),
     ...template.readOnlyTags.flatMap(({ key }, position) => unused(key, ['readOnlyTags', position, 'key'])),
+    ...usedTwice(
+      'DUPLICATE_PAGE',
+      (template.pages ?? []).map(({ pageId }, position) => ({
+        id: pageId,
+        path: ['pages', position, 'pageId'],
+        formId: null,
+      })),
+    ),
     ...Object.entries(template.roles).flatMap(([role, componentId]) =>
       componentId === undefined || ids.has(componentId)
         ? []

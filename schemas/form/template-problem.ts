@@ -26,6 +26,8 @@ export type TemplateProblemCode =
   | 'EMPTY_ENTRY'
   | 'MISSING_TEXT'
   | 'UNKNOWN_ROLE'
+  | 'UNKNOWN_PAGE'
+  | 'DUPLICATE_PAGE'
 
 /** One thing that is wrong, and where: `path` leads from the template to the very value. */
 export type TemplateProblem = {

@@ -130,6 +130,21 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
             sv: `Texten "${at('text')}" saknas på engelska. Lägg till "${at('locale')}".`,
             en: `The text "${at('text')}" is missing in English. Add "${at('locale')}".`,
           }
+    case 'UNKNOWN_PAGE':
+      return at('known') === ''
+        ? {
+            sv: `Sidan "${at('page')}" finns inte. Skriv den i mallens "pages", eller ta bort länken.`,
+            en: `There is no page "${at('page')}". Write it in the template's "pages", or remove the link.`,
+          }
+        : unknownName('page', at('page'), at('known'), {
+            sv: 'Skriv sidan i mallens "pages", eller ta bort länken.',
+            en: 'Write the page in the template\'s "pages", or remove the link.',
+          })
+    case 'DUPLICATE_PAGE':
+      return {
+        sv: `Sidan "${at('id')}" finns redan på ${other.sv}. Behåll en av dem.`,
+        en: `The page "${at('id')}" is there already, on ${other.en}. Keep one of them.`,
+      }
     case 'UNKNOWN_ROLE':
       return {
         sv: `Ingen komponent har componentId "${at('id')}". Skriv id för den som är "${at('role')}", eller ta bort raden.`,

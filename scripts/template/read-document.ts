@@ -52,4 +52,5 @@ const templateOf = (form: FormDocument): Template => ({
   dynamicData: { ...workshopMembershipTemplate.dynamicData, ...membershipTemplate.dynamicData },
   readOnlyTags: [...membershipTemplate.readOnlyTags],
   roles: {},
+  ...(membershipTemplate.pages !== undefined && { pages: membershipTemplate.pages }),
 })

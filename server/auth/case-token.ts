@@ -7,6 +7,7 @@ import { RefusalError } from '../refusal.ts'
 import * as cases from '../repositories/cases.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
+import * as organisations from '../repositories/organisations.ts'
 import type { User } from '../repositories/users.ts'
 
 const tokenBytes = 32
@@ -46,18 +47,16 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
  * What the database knows of a token that opens its case.
  *
  * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
- * or removed. Who has no token of the case learns nothing of it.
+ * or removed. Who has no token of the case learns nothing of it; who has had one is told whose it is, so that the page can say whom to ask.
  */
 export const openingToken = async (tx: Tx, token: string, now: Date): Promise<StoredToken> => {
   const stored = await caseTokens.find(tx, hashOf(token))
   if (stored === null) throw new RefusalError('TOKEN_INVALID')
-  if (await isClosed(tx, stored.caseId)) throw new RefusalError('CASE_CLOSED')
-  if (stored.revokedAt !== null) throw new RefusalError('TOKEN_INVALID')
-  if (stored.expiresAt <= now) throw new RefusalError('TOKEN_EXPIRED')
+  const row = await cases.find(tx, stored.caseId)
+  const refused = async (code: string) =>
+    new RefusalError(code, row === null ? {} : { moSlug: (await organisations.get(tx, row.moId)).slug })
+  if (row !== null && opensByLink(row).length > 0) throw await refused('CASE_CLOSED')
+  if (stored.revokedAt !== null) throw await refused('TOKEN_INVALID')
+  if (stored.expiresAt <= now) throw await refused('TOKEN_EXPIRED')
   return stored
-}
-
-const isClosed = async (tx: Tx, caseId: string): Promise<boolean> => {
-  const stored = await cases.find(tx, caseId)
-  return stored !== null && opensByLink(stored).length > 0
 }

@@ -1,3 +1,4 @@
+import { linkDays } from '../link-validity.ts'
 import { mails } from './mails-en.ts'
 import type { ServerTexts } from './server-texts.ts'
 
@@ -13,6 +14,7 @@ export const en: ServerTexts = {
       `Questions? Write to ${email} or call ${telephone}.`,
       organisation,
     ],
+    linkValidity: `The link works for ${linkDays} days.`,
     linkIntroduction: 'If the button does not work, copy this address to your browser:',
     mails,
   },

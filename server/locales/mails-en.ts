@@ -1,4 +1,3 @@
-import { linkDays } from '../link-validity.ts'
 import type { MailTexts } from './server-texts.ts'
 
 /** Every mail in English. */
@@ -11,16 +10,14 @@ export const mails: MailTexts['mails'] = {
       'Your answers are saved while you write. You can stop at any time and go on later with the same link.',
     ],
     action: 'Open the application',
-    after: [
-      `The link is personal and works for ${linkDays} days. Pass it on only to somebody who is to fill in the application.`,
-    ],
+    after: ['The link is personal. Pass it on only to somebody who is to fill in the application.'],
   }),
   contactChanged: ({ organisation, company, by }) => ({
     subject: `You are the contact of a membership application to ${organisation}`,
     heading: 'You are the new contact',
     paragraphs: [`${by ?? organisation} has named you as the contact for the membership application of ${company}.`],
     action: 'Open the application',
-    after: [`The link works for ${linkDays} days. Earlier links to the application no longer work.`],
+    after: ['Earlier links to the application no longer work.'],
   }),
   messageByCaseworker: ({ organisation, by }) => ({
     subject: `New message from ${organisation}`,
@@ -121,14 +118,16 @@ export const mails: MailTexts['mails'] = {
     heading: 'Here is your link',
     paragraphs: [`Somebody, probably you, asked for the link to the application of ${company}.`],
     action: 'Open the application',
-    after: [`The link works for ${linkDays} days. If you did not ask for it, you can disregard this e-mail.`],
+    after: ['If you did not ask for it, you can disregard this e-mail.'],
   }),
   renewedLink: ({ organisation, company }) => ({
     subject: `A new link to your application at ${organisation}`,
     heading: 'Here is a new link',
     paragraphs: [`Somebody, probably you, asked for a new link to the application of ${company}.`],
     action: 'Open the application',
-    after: [`The link works for ${linkDays} days. If you did not ask for it, you can disregard this e-mail.`],
+    after: [
+      'An earlier link that is still valid works as before. If you did not ask for a new one, you can disregard this e-mail.',
+    ],
   }),
   startDeclined: ({ organisation, company, email, telephone }) => ({
     subject: `Your enquiry to ${organisation}`,

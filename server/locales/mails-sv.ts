@@ -1,4 +1,3 @@
-import { linkDays } from '../link-validity.ts'
 import type { MailTexts } from './server-texts.ts'
 
 /** Every mail in Swedish. */
@@ -11,16 +10,14 @@ export const mails: MailTexts['mails'] = {
       'Svaren sparas medan du skriver. Du kan sluta när som helst och fortsätta senare med samma länk.',
     ],
     action: 'Öppna ansökan',
-    after: [
-      `Länken är personlig och gäller i ${linkDays} dagar. Skicka den bara vidare till någon som ska fylla i ansökan.`,
-    ],
+    after: ['Länken är personlig. Skicka den bara vidare till någon som ska fylla i ansökan.'],
   }),
   contactChanged: ({ organisation, company, by }) => ({
     subject: `Du är kontaktperson för medlemsansökan till ${organisation}`,
     heading: 'Du är ny kontaktperson',
     paragraphs: [`${by ?? organisation} har angett dig som kontaktperson för ansökan om medlemskap för ${company}.`],
     action: 'Öppna ansökan',
-    after: [`Länken gäller i ${linkDays} dagar. Tidigare länkar till ansökan har slutat gälla.`],
+    after: ['Tidigare länkar till ansökan har slutat gälla.'],
   }),
   messageByCaseworker: ({ organisation, by }) => ({
     subject: `Nytt meddelande från ${organisation}`,
@@ -119,14 +116,16 @@ export const mails: MailTexts['mails'] = {
     heading: 'Här är din länk',
     paragraphs: [`Någon, förmodligen du, bad om länken till ansökan för ${company}.`],
     action: 'Öppna ansökan',
-    after: [`Länken gäller i ${linkDays} dagar. Bad du inte om den kan du bortse från mejlet.`],
+    after: ['Bad du inte om den kan du bortse från mejlet.'],
   }),
   renewedLink: ({ organisation, company }) => ({
     subject: `Ny länk till din ansökan hos ${organisation}`,
     heading: 'Här är en ny länk',
     paragraphs: [`Någon, förmodligen du, bad om en ny länk till ansökan för ${company}.`],
     action: 'Öppna ansökan',
-    after: [`Länken gäller i ${linkDays} dagar. Bad du inte om den kan du bortse från mejlet.`],
+    after: [
+      'En tidigare länk som gäller fortfarande fungerar som förut. Bad du inte om en ny kan du bortse från mejlet.',
+    ],
   }),
   startDeclined: ({ organisation, company, email, telephone }) => ({
     subject: `Din förfrågan till ${organisation}`,

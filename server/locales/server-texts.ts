@@ -38,6 +38,8 @@ export type MailTexts = {
   regards: string
   /** Under every mail: why it came and how to answer. */
   footer: (facts: { organisation: string; email: string; telephone: string; reference: string }) => readonly string[]
+  /** How long a link opens the case, with every link that does. */
+  linkValidity: string
   /** Before the bare address, for readers whose mail program shows no buttons. */
   linkIntroduction: string
   mails: Record<MailType, (facts: MailFacts) => MailText>

@@ -1,3 +1,4 @@
+import { linkDays } from '../link-validity.ts'
 import { mails } from './mails-sv.ts'
 import type { ServerTexts } from './server-texts.ts'
 
@@ -13,6 +14,7 @@ export const sv: ServerTexts = {
       `Frågor? Skriv till ${email} eller ring ${telephone}.`,
       organisation,
     ],
+    linkValidity: `Länken gäller i ${linkDays} dagar.`,
     linkIntroduction: 'Fungerar inte knappen? Kopiera adressen till webbläsaren:',
     mails,
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailsToStaff } from '#machines/case/mails-again.ts'
 import { locales } from '#schemas/locale.ts'
 import { mailTypes } from '#schemas/mail-log.ts'
 import { composeMail, type MailBrief } from './compose-mail.ts'
@@ -37,6 +38,17 @@ describe('a mail', () => {
       expect(mail.html).toContain(`<html lang="${locale}">`)
     },
   )
+
+  test('says how long its link opens the case, unless it leads staff to a case or nowhere', () => {
+    const silent = mailTypes.filter((type) => !composeMail(brief({ type })).text.includes('Länken gäller i 60 dagar.'))
+    expect(silent.toSorted()).toEqual([...mailsToStaff, 'caseRejected', 'linkNotFound', 'startDeclined'].toSorted())
+  })
+
+  test('that brings a new link says nothing against an earlier one that still works', () => {
+    const { text } = composeMail(brief({ type: 'renewedLink' }))
+    expect(text).toContain('En tidigare länk som gäller fortfarande fungerar som förut.')
+    expect(text).not.toContain('slutat gälla')
+  })
 
   test('shows what a person wrote as text, never as markup', () => {
     const { html, text } = composeMail(brief({ type: 'messageByCaseworker' }))

@@ -1,3 +1,4 @@
+import { mailsToStaff } from '#machines/case/mails-again.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailContent, MailType } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
@@ -25,7 +26,7 @@ export const mailContent = ({
   organisation,
   facts,
 }: Omit<MailBrief, 'link'>): Omit<MailContent, 'recipient'> => {
-  const { greeting, regards, mails } = serverTexts[locale].mail
+  const { greeting, regards, linkValidity, mails } = serverTexts[locale].mail
   const name = locale === 'sv' ? organisation.name : organisation.nameInEnglish
   const { paragraphs, after, ...text } = mails[type]({
     ...facts,
@@ -39,7 +40,7 @@ export const mailContent = ({
     greeting,
     paragraphs: [...paragraphs],
     quote: facts.message === undefined || facts.message.trim() === '' ? null : facts.message,
-    after: [...after],
+    after: text.action === null || mailsToStaff.has(type) ? [...after] : [linkValidity, ...after],
     regards,
   }
 }

@@ -25,6 +25,7 @@ import * as organisations from '../repositories/organisations.ts'
 import { applicantsFacts } from './applicants-facts.ts'
 import { assigneeOf } from './assignee.ts'
 import { messagesFor } from './internal-forms.ts'
+import { pageTitlesOf } from './page-titles.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
 
@@ -88,6 +89,8 @@ const assemble = async (
     dynamicData: template.dynamicData,
     readOnlyTags: template.readOnlyTags,
     roles: template.roles,
+    templateVersion: template.version,
+    pages: pageTitlesOf(template),
     rejection: row.mayReapply === null ? null : { message: row.rejectionMessage ?? '', mayReapply: row.mayReapply },
     link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
   }

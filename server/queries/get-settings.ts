@@ -1,6 +1,7 @@
 import type { Settings } from '#schemas/api/settings.ts'
 import { defaultLocale, locales } from '#schemas/locale.ts'
 import type { Config } from '../config.ts'
+import { linkDays } from '../link-validity.ts'
 import { appName, appNameInEnglish, maxUploadBytes } from '../product.ts'
 
 /** What the browser is told of the configuration: nothing secret. */
@@ -20,5 +21,6 @@ export const getSettings = ({
   telemetry,
   loadingDelayMs,
   maxUploadBytes,
+  linkDays,
   sandbox: isSandboxOn,
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../db/tables.ts'
 import { notFound } from '../refusal.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
+import { pageTitlesOf } from './page-titles.ts'
 
 /**
  * The organisation and the newest template that /{moSlug}/{templateSlug} names.
@@ -25,5 +26,10 @@ export const lookUpOrganisation = async (context: Pick<Context, 'db'>, path: str
   await reading(context, async (tx) => {
     const { organisation, template } = await findByPath(tx, path)
     const { signingService: _, ...mo } = organisation
-    return { mo, templateName: template.name, organisationTypes: [...template.organisationTypes] }
+    return {
+      mo,
+      templateName: template.name,
+      organisationTypes: [...template.organisationTypes],
+      pages: pageTitlesOf(template),
+    }
   })

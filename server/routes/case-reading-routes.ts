@@ -7,7 +7,7 @@ import {
   previewMail,
   revokeLink,
 } from '#schemas/api/case-access.ts'
-import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
+import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'
 import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
 import { issueLink } from '../commands/issue-link.ts'
@@ -16,6 +16,7 @@ import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import * as reading from '../queries/get-case.ts'
 import * as mails from '../queries/get-mail.ts'
+import { getInformationPage as readInformationPage } from '../queries/information-pages.ts'
 import * as organisations from '../queries/look-up-organisation.ts'
 import * as parts from '../queries/read-case-parts.ts'
 
@@ -71,5 +72,9 @@ export const caseReadingRoutes = [
   route(
     lookUpOrganisation,
     async (context, { params }) => new Answered(await organisations.lookUpOrganisation(context, params.path)),
+  ),
+  route(
+    getInformationPage,
+    async (context, { params, query }) => new Answered(await readInformationPage(context, { ...params, ...query })),
   ),
 ]

@@ -153,6 +153,7 @@ describe('a refusal', () => {
       code: 'RENEW',
       text: 'Länken gäller inte.',
       caseId: null,
+      moSlug: null,
     })
     expect(told).toStrictEqual([])
   })

@@ -93,7 +93,13 @@ const conclude = async <C extends Call>(
   if (body.success) {
     const special = call.specialErrors.find((code) => code === body.output.errorCode)
     if (special !== undefined)
-      return { kind: 'custom', code: special, text: body.output.message ?? null, caseId: body.output.caseId ?? null }
+      return {
+        kind: 'custom',
+        code: special,
+        text: body.output.message ?? null,
+        caseId: body.output.caseId ?? null,
+        moSlug: body.output.moSlug ?? null,
+      }
   }
   if (typeof sent === 'object' && sent !== null && 'errors' in sent) return { kind: 'errors', errors: sent.errors }
 

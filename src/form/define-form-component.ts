@@ -3,7 +3,7 @@ import type { Component, ComponentOf, ComponentType, Option } from '#schemas/for
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
 import { differenceInWords, type Difference, type Told } from './review/difference.ts'
-import type { FieldCorrection, Person } from './form-services.ts'
+import type { FieldCorrection, LinkedPage, Person } from './form-services.ts'
 import { noMarkup, type Markup } from './drawing/markup.ts'
 import type { Saying } from './issue-text.ts'
 import type { AnswerIssue } from './problems.ts'
@@ -28,6 +28,8 @@ export type Drawing = Saying & {
   /** How many questions wait for an answer; null where nothing can be asked here. */
   openQuestions: number | null
   optionsByTag: Readonly<Record<string, readonly Option[]>>
+  /** What can be read about the question; undefined where there is nothing. */
+  page: LinkedPage | undefined
   words: FormWords
   /** The rows that this component's answer shows under one of its options. */
   below: (option: string) => Markup

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Option } from '#schemas/form.ts'
 import type { FileValue, ValueKey } from '#schemas/form/value.ts'
+import type { Translatable } from '#schemas/locale.ts'
 import type { FormStore } from './store.ts'
 
 /** Somebody who can fill a position of the case. */
@@ -31,6 +32,9 @@ export type UploadFile = (
 /** What the caseworker wants changed at a component. */
 export type FieldCorrection = { text: string; isHandled: boolean; onHandled?: () => void }
 
+/** A page that a question links to. */
+export type LinkedPage = { href: string; title: Translatable }
+
 /** What the page around a form gives it. A form without them is still a form. */
 export type FormServices = {
   store: FormStore
@@ -57,6 +61,8 @@ export type FormServices = {
   onAsk?: (componentId: string, label: string) => void
   /** How many questions have been asked about a component and wait for an answer. */
   openQuestions?: Readonly<Record<string, number>>
+  /** The pages that questions name, by their id. */
+  pages?: Readonly<Record<string, LinkedPage>>
   corrections?: Readonly<Record<string, FieldCorrection>>
   /** Components that this reader may not change. */
   isLocked?: (componentId: string) => boolean

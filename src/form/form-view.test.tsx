@@ -61,7 +61,15 @@ const place = v.parse(FormDocument, {
     {
       component: { type: 'dynamicPosition', componentId: 'signer', label: { sv: 'Firmatecknare' }, maxPeople: 2 },
     },
-    { component: { type: 'checkbox', componentId: 'terms', label: { sv: 'Jag godkänner' }, required: true } },
+    {
+      component: {
+        type: 'checkbox',
+        componentId: 'terms',
+        label: { sv: 'Jag godkänner' },
+        page: 'statutes',
+        required: true,
+      },
+    },
   ],
 })
 
@@ -107,6 +115,19 @@ test('an option shows its rows under it, and keeps their answers while they are 
   expect(store.values()).toStrictEqual({ agreement: 'no', from: '2024-05' })
   await screen.getByRole('radio', { name: 'Ja' }).click()
   await expect.element(month).toHaveValue('maj 2024')
+})
+
+test('what a question is about is read in a tab of its own, and Tab passes by without a judgement', async () => {
+  const { screen } = await open(
+    {},
+    { pages: { statutes: { href: '/stadgar?version=2', title: { sv: 'Stadgar', en: 'Statutes' } } } },
+  )
+  const link = screen.getByRole('link', { name: 'Stadgar (öppnas i en ny flik)' })
+  await expect.element(link).toHaveAttribute('href', '/stadgar?version=2')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  link.element().focus()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('checkbox', { name: 'Jag godkänner' })).not.toHaveAttribute('aria-invalid')
 })
 
 test('the summary names all that is wrong and leads into an entry that is closed', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { InformationPageTitle } from '#schemas/information-page.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { applyAccent } from '#src/ui/theme/accent.ts'
@@ -8,6 +9,8 @@ export type SubjectOrganisation = Pick<MemberOrganisation, 'name' | 'nameInEngli
 /** What the page on screen is about, for the header: whose logo, which company, and who else is told of a new language. */
 export type PageSubject = {
   organisation: SubjectOrganisation | null
+  /** What the organisation's applicants can read; left out where it is not for them. */
+  information?: { moSlug: string; pages: readonly InformationPageTitle[] }
   /** Of the case that is loaded; the staff's second breadcrumb. */
   companyName: string | null
   /** Told before the texts switch, so that the case's own language follows the reader's. */

@@ -1,8 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { CaseRemovedScreen } from '#src/screens/case-link/case-removed-screen.tsx'
+import { loadLinkOrganisation, moOfSearch } from '#src/screens/case-link/link-organisation.ts'
 
 export const Route = createFileRoute('/case/$caseId/invalid')({
   staticData: { name: 'CaseRemoved', title: msg`Ansökan finns inte längre`, access: 'public', areas: ['apply'] },
-  component: CaseRemovedScreen,
+  validateSearch: v.object(moOfSearch),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadLinkOrganisation(context, deps.mo),
+  component: function CaseRemoved() {
+    return <CaseRemovedScreen mo={Route.useSearch().mo} />
+  },
 })

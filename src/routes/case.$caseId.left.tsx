@@ -2,14 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { CaseLeftScreen } from '#src/screens/case-link/case-left-screen.tsx'
+import { loadLinkOrganisation, moOfSearch } from '#src/screens/case-link/link-organisation.ts'
 
-const Search = v.object({ revoked: v.optional(v.fallback(v.boolean(), false)) })
+const Search = v.object({ ...moOfSearch, revoked: v.optional(v.fallback(v.boolean(), false)) })
 
 export const Route = createFileRoute('/case/$caseId/left')({
   staticData: { name: 'CaseLeft', title: msg`Du har lämnat ansökan`, access: 'public', areas: ['apply'] },
   validateSearch: Search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadLinkOrganisation(context, deps.mo),
   component: function CaseLeft() {
     const { caseId } = Route.useParams()
-    return <CaseLeftScreen caseId={caseId} isRevoked={Route.useSearch().revoked === true} />
+    const { mo, revoked } = Route.useSearch()
+    return <CaseLeftScreen caseId={caseId} mo={mo} isRevoked={revoked === true} />
   },
 })

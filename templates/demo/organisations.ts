@@ -1,5 +1,6 @@
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
+import { hantverksgivarna, verkstadsalliansen } from '../membership/organisation-facts.ts'
 import { membershipTemplate, workshopMembershipTemplate } from '../membership/template.ts'
 
 /** A member organisation of the demo and what it asks of its applicants. Both are invented. */
@@ -10,12 +11,11 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     organisation: {
       id: 'hantverksgivarna',
       slug: 'hantverksgivarna',
-      name: 'Hantverksgivarna',
-      nameInEnglish: 'Craft Employers',
+      name: hantverksgivarna.name.sv,
+      nameInEnglish: hantverksgivarna.name.en,
       accentColour: '#0B5F6B',
-      email: 'medlem@hantverksgivarna.example',
-      // 08-465 004 00–99 is among the numbers that the telecom authority keeps for invented people.
-      telephone: '08-465 004 20',
+      email: hantverksgivarna.email,
+      telephone: hantverksgivarna.telephone,
       openingHours: { sv: 'vardagar 8–16', en: 'weekdays 8 am–4 pm' },
       signingService: { name: 'Signera', entityId: 'hantverksgivarna' },
       images: [{ usageType: 'WEB_LOGO', url: '/logos/hantverksgivarna.svg' }],
@@ -26,11 +26,11 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     organisation: {
       id: 'verkstadsalliansen',
       slug: 'verkstadsalliansen',
-      name: 'Verkstadsalliansen',
-      nameInEnglish: 'Workshop Alliance',
+      name: verkstadsalliansen.name.sv,
+      nameInEnglish: verkstadsalliansen.name.en,
       accentColour: '#7A3E1D',
-      email: 'ansokan@verkstadsalliansen.example',
-      telephone: '031-390 06 40',
+      email: verkstadsalliansen.email,
+      telephone: verkstadsalliansen.telephone,
       openingHours: { sv: 'vardagar 9–15', en: 'weekdays 9 am–3 pm' },
       signingService: { name: 'Signera', entityId: 'verkstadsalliansen' },
       images: [{ usageType: 'WEB_LOGO', url: '/logos/verkstadsalliansen.svg' }],

@@ -23,6 +23,7 @@ export const contactsForm: FormInput = {
       type: 'dynamicPosition',
       componentId: 'managingDirector',
       label: { sv: 'VD eller ansvarig ledare', en: 'Managing director or head of the company' },
+      page: 'personalData',
       required: true,
     },
     {

@@ -1,10 +1,12 @@
 import type * as v from 'valibot'
 import type { DisplayController } from '#schemas/form/display-controller.ts'
 import type { FormDocument } from '#schemas/form.ts'
+import type { InformationPage } from '#schemas/information-page.ts'
 import type { Template } from '#schemas/template.ts'
 
 /** A form as an author writes it: what has a default may be left out. */
 export type FormInput = v.InferInput<typeof FormDocument>
+export type InformationPageInput = v.InferInput<typeof InformationPage>
 export type TemplateInput = v.InferInput<typeof Template>
 export type OptionInput = { value: string; label: { sv: string; en: string } }
 

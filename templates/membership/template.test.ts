@@ -21,6 +21,32 @@ describe.each([
     expect(checkTemplate(template, (regex, text) => new RegExp(regex, 'u').test(text))).toEqual([])
   })
 
+  it('asks for no agreement to anything that cannot be read beside the question', () => {
+    const terms = template.forms.find(({ id }) => id === 'terms')?.rows.map(({ component }) => component) ?? []
+    expect(
+      terms.flatMap((component) =>
+        component.type === 'checkbox' && component.required ? [[component.componentId, component.page]] : [],
+      ),
+    ).toEqual([
+      ['acceptsStatutes', 'statutes'],
+      ['acceptsFees', 'fees'],
+      ['acceptsConflictRules', 'conflictRules'],
+      ['confirmsAnswers', undefined],
+    ])
+  })
+
+  it('says of personal data who is responsible, and what for, for how long, with which rights and whom to ask', () => {
+    const page = template.pages?.find(({ pageId }) => pageId === 'personalData')
+    expect(page?.sections.map(({ title }) => title.sv)).toEqual([
+      'Vem ansvarar',
+      'Vilka uppgifter och varför',
+      'Har någon annan lämnat dina uppgifter?',
+      'Vem som får se dem',
+      'Hur länge',
+      'Era rättigheter',
+    ])
+  })
+
   it('takes at most eight minutes a form', () => {
     expect(template.forms.filter(({ minutes }) => minutes === undefined || minutes > 8)).toEqual([])
   })

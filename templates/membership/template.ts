@@ -9,6 +9,8 @@ import { companyForm } from './company.ts'
 import { contactsForm } from './contacts.ts'
 import { employeesForm } from './employees.ts'
 import type { OptionInput, TemplateInput } from './form-input.ts'
+import { informationPages } from './information/pages.ts'
+import { hantverksgivarna, verkstadsalliansen, type OrganisationFacts } from './organisation-facts.ts'
 import { preparationForm } from './preparation.ts'
 import { craftGroups, groupOption, workshopGroups, type SubGroup } from './sub-groups.ts'
 import { termsForm } from './terms.ts'
@@ -17,9 +19,10 @@ import { workplacesForm } from './workplaces.ts'
 type Membership = Pick<TemplateInput, 'organisationTypes' | 'extraReviewSteps'> & {
   groups: readonly SubGroup[]
   agreements: OptionInput[]
+  organisation: OrganisationFacts
 }
 
-const membership = ({ groups, agreements, ...own }: Membership): Template =>
+const membership = ({ groups, agreements, organisation, ...own }: Membership): Template =>
   v.parse(Template, {
     slug: 'medlemsansokan',
     version: 1,
@@ -44,6 +47,7 @@ const membership = ({ groups, agreements, ...own }: Membership): Template =>
       signatories: 'signatories',
       membershipMonth: 'membershipFrom',
     },
+    pages: informationPages(organisation),
     ...own,
   } satisfies TemplateInput)
 
@@ -51,6 +55,7 @@ const membership = ({ groups, agreements, ...own }: Membership): Template =>
 export const membershipTemplate: Template = membership({
   organisationTypes: ['REGULAR_COMPANY', 'SOLITARY_COMPANY'],
   extraReviewSteps: ['CREDITSAFE_REPORT'],
+  organisation: hantverksgivarna,
   groups: craftGroups,
   agreements: craftAgreements,
 })
@@ -59,6 +64,7 @@ export const membershipTemplate: Template = membership({
 export const workshopMembershipTemplate: Template = membership({
   organisationTypes: ['REGULAR_COMPANY', 'FOREIGN_COMPANY'],
   extraReviewSteps: ['REGIONAL_REVIEW', 'SHOULD_BE_SIGNED_INTERNALLY', 'CREDITSAFE_REPORT'],
+  organisation: verkstadsalliansen,
   groups: workshopGroups,
   agreements: workshopAgreements,
 })

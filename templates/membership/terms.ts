@@ -48,6 +48,7 @@ export const termsForm: FormInput = {
       type: 'checkbox',
       componentId: 'acceptsStatutes',
       label: { sv: 'Vi har läst stadgarna och följer dem', en: 'We have read the statutes and will follow them' },
+      page: 'statutes',
       required: true,
     },
     {
@@ -57,6 +58,7 @@ export const termsForm: FormInput = {
         sv: 'Vi betalar avgiften och lämnar uppgift om lönesumman varje år',
         en: 'We will pay the fee and report the pay-roll every year',
       },
+      page: 'fees',
       required: true,
     },
     {
@@ -70,6 +72,7 @@ export const termsForm: FormInput = {
         sv: 'Det innebär till exempel att inte sluta egna avtal med facket under en pågående konflikt.',
         en: 'It means for example not to sign agreements of your own with a union during industrial action.',
       },
+      page: 'conflictRules',
       required: true,
     },
     {
@@ -92,6 +95,7 @@ export const termsForm: FormInput = {
       type: 'checkboxList',
       componentId: 'consents',
       label: { sv: 'Vi vill gärna', en: 'We would like to' },
+      page: 'personalData',
       options: [
         {
           value: 'newsletter',

@@ -3,7 +3,7 @@ import type { Call } from '#schemas/api/call.ts'
 import * as access from '#schemas/api/case-access.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
-import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
+import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import * as list from '#schemas/api/case-list.ts'
 import * as files from '#schemas/api/files.ts'
 import * as me from '#schemas/api/me.ts'
@@ -76,6 +76,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(access.renewToken, aboutNothing, { body: { caseId } }),
     request(access.forgotLink, aboutNothing, { body: { ...company, moSlug: moId } }),
     request(lookUpOrganisation, aboutNothing, { params: { path: `/${moId}/medlemsansokan` } }),
+    request(getInformationPage, aboutNothing, { params: { path: `/${moId}/medlemsansokan`, pageId: 'statutes' } }),
     request(creation.startApplication, aboutNothing, {
       body: { ...company, path: `/${moId}/medlemsansokan`, locale: 'sv' },
     }),

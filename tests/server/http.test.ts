@@ -78,6 +78,7 @@ describe('the start of the browser', () => {
       telemetry: { connectionString: null, instrumentationKey: null },
       loadingDelayMs: 0,
       maxUploadBytes: 25_000_000,
+      linkDays: 60,
       sandbox: true,
     })
     expect((await server.call(getFeatures, null)).status).toBe(200)
@@ -89,6 +90,7 @@ describe('the start of the browser', () => {
       mo: { slug: 'verkstadsalliansen', nameInEnglish: 'Workshop Alliance' },
       templateName: { sv: 'Ansökan om medlemskap', en: 'Membership application' },
       organisationTypes: ['REGULAR_COMPANY', 'FOREIGN_COMPANY'],
+      pages: [{ pageId: 'statutes', title: { sv: 'Stadgar', en: 'Statutes' } }, {}, {}, {}, {}],
     })
     const others = ['/verkstadsalliansen/annat', '/ingen/medlemsansokan', '/verkstadsalliansen', 'x']
     expect(await Promise.all(others.map(async (path) => (await at(path)).status))).toStrictEqual([404, 404, 404, 404])

@@ -164,6 +164,8 @@ describe('a case token', () => {
       [401, 'TOKEN_INVALID'],
       [401, 'TOKEN_EXPIRED'],
     ])
+    // Whoever has had a link to the case is told whom to ask; to everybody else it says nothing of the case.
+    expect(answers.map(({ body }) => moSlugOf(body))).toStrictEqual([undefined, 'hantverksgivarna', 'hantverksgivarna'])
   })
 
   test('of a case that has been reset or removed says so, and one that the case never had does not', async () => {
@@ -216,3 +218,6 @@ describe('a case token', () => {
     }
   })
 })
+
+const moSlugOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'moSlug' in body ? body.moSlug : undefined

@@ -11,9 +11,13 @@ export class CaseLinkError extends Error {
   override readonly name = 'CaseLinkError'
   readonly code: (typeof tokenErrors)[number]
 
-  constructor(code: (typeof tokenErrors)[number]) {
+  /** The organisation of the case that the link once opened; null for a link that never did. */
+  readonly moSlug: string | null
+
+  constructor(code: (typeof tokenErrors)[number], moSlug: string | null = null) {
     super(`Cannot open the case: ${code}.`)
     this.code = code
+    this.moSlug = moSlug
   }
 }
 
@@ -24,7 +28,7 @@ export const caseQuery = (api: Api, caseId: string) =>
     queryFn: async ({ signal }) => {
       const outcome = await api.call(getCase, { query: { caseId }, signal })
       if (outcome.kind === 'answer') return outcome.answer
-      if (outcome.kind === 'custom') throw new CaseLinkError(outcome.code)
+      if (outcome.kind === 'custom') throw new CaseLinkError(outcome.code, outcome.moSlug)
       throw new ApiError({ status: 400, method: getCase.method, message: 'errors' })
     },
     retry: (count, error) => count < 1 && error instanceof ApiError && error.isOffline,

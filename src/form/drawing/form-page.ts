@@ -80,6 +80,7 @@ export const createFormPage = (first: PageContext): FormPage => {
       correction: services.corrections?.[component.componentId],
       openQuestions: services.onAsk === undefined ? null : (services.openQuestions?.[component.componentId] ?? 0),
       optionsByTag: services.dynamicData,
+      page: 'page' in component && component.page !== undefined ? services.pages?.[component.page] : undefined,
       textIn,
       say,
       locale,

@@ -54,7 +54,7 @@ export const frame = (
   })}>${isLabelBeside ? noMarkup : labelOf(component, drawing, group)}${
     description !== undefined &&
     markup`<div id="${id}-description" class="${classNames('meta', field['description'])}">${description}</div>`
-  }${correctionBanner(drawing)}<div class="${field['control']}" data-part="control">${control}</div>${
+  }${pageLink(drawing)}${correctionBanner(drawing)}<div class="${field['control']}" data-part="control">${control}</div>${
     issue &&
     markup`<p id="${id}-error" class="${field['error']}">${icon('wrong')}<span>${issueText(issue, component, drawing)}</span></p>`
   }${component.postText && markup`<div class="meta" data-part="post">${textIn(component.postText)}</div>`}${after}${toolsOf(component, drawing)}${
@@ -63,6 +63,12 @@ export const frame = (
       : noMarkup
   }</div>`
 }
+
+/** To what can be read before the question is answered; the form stays open meanwhile. */
+const pageLink = ({ page, textIn, words }: Drawing): Markup =>
+  page === undefined
+    ? noMarkup
+    : markup`<div class="meta" data-part="page"><a class="${field['page']}" data-action="page" href="${page.href}" target="_blank">${textIn(page.title)} ${words.newTab}</a></div>`
 
 /** What ties a control to its frame: name, description, error, whether it must be answered. */
 export const tied = (

@@ -22,6 +22,7 @@ const texts = {
   toCorrect: msg`Behöver rättas`,
   corrected: msg`Rättat`,
   haveCorrected: msg`Jag har rättat det`,
+  newTab: msg`(öppnas i en ny flik)`,
 }
 
 export const wordsIn = (i18n: I18n): FormWords => ({
@@ -38,6 +39,7 @@ export const wordsIn = (i18n: I18n): FormWords => ({
   toCorrect: i18n._(texts.toCorrect),
   corrected: i18n._(texts.corrected),
   haveCorrected: i18n._(texts.haveCorrected),
+  newTab: i18n._(texts.newTab),
   locale: i18n.locale,
   questions: (count) =>
     count === 0

@@ -41,11 +41,12 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
 }
 
 /** Puts the organisation's logo and colour around the page, and lets the case's own language follow the reader's. */
-const useCaseAsSubject = ({ id, mo }: Case): void => {
+const useCaseAsSubject = ({ id, mo, pages }: Case): void => {
   const { api, queryClient } = useServices()
   const subject = useMemo(
     () => ({
       organisation: mo,
+      information: { moSlug: mo.slug, pages },
       companyName: null,
       onLocale: async (locale: Locale) => {
         await api.answer(updateLocale, { params: { caseId: id, locale } })
@@ -53,7 +54,7 @@ const useCaseAsSubject = ({ id, mo }: Case): void => {
         await queryClient.invalidateQueries({ queryKey: caseQuery(api, id).queryKey })
       },
     }),
-    [api, queryClient, id, mo],
+    [api, queryClient, id, mo, pages],
   )
   useDeclaredSubject(subject)
 }

@@ -19,5 +19,14 @@ test('a link to a closed case leads to the page of removed cases', () => {
   expect(wayOut(new CaseLinkError('CASE_CLOSED'), link)).toStrictEqual({
     to: '/case/$caseId/invalid',
     params: { caseId: link.token },
+    search: {},
   })
+})
+
+test('whoever had a link is led with the organisation whose it was, to ask there', () => {
+  expect(
+    (['TOKEN_EXPIRED', 'CASE_CLOSED'] as const).map(
+      (code) => wayOut(new CaseLinkError(code, 'hantverksgivarna'), link).search,
+    ),
+  ).toStrictEqual([{ caseId: link.caseId, mo: 'hantverksgivarna' }, { mo: 'hantverksgivarna' }])
 })

@@ -27,15 +27,15 @@ export const enterCase = async (
 }
 
 /** Where a link that no longer opens its case leads: to a new link, or to the end where the case is closed (specification §2). */
-export const wayOut = ({ code }: CaseLinkError, link: Link) =>
-  code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' ? renewal(link) : removal(link)
+export const wayOut = ({ code, moSlug }: CaseLinkError, link: Link) =>
+  code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' ? renewal(link, moSlug) : removal(link, moSlug)
 
-/** The address names the token; the case is what a new link is asked for. */
-const renewal = ({ caseId, token }: Link) =>
-  ({ to: '/case/$caseId/renew', params: { caseId: token ?? caseId }, search: { caseId } }) as const
+/** The address names the token; the case is what a new link is asked for, and the organisation whom to ask. */
+const renewal = ({ caseId, token }: Link, mo: string | null) =>
+  ({ to: '/case/$caseId/renew', params: { caseId: token ?? caseId }, search: { caseId, ...(mo && { mo }) } }) as const
 
-const removal = ({ caseId, token }: Link) =>
-  ({ to: '/case/$caseId/invalid', params: { caseId: token ?? caseId } }) as const
+const removal = ({ caseId, token }: Link, mo: string | null = null) =>
+  ({ to: '/case/$caseId/invalid', params: { caseId: token ?? caseId }, search: mo === null ? {} : { mo } }) as const
 
 /** The server knows no such case, or the address could not be one. */
 const isAboutNothing = (error: unknown): boolean =>

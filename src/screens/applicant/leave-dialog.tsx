@@ -28,7 +28,7 @@ export const LeaveDialog = () => {
     drafts.removeApplicantDrafts(opened.id)
     caseTokens.forget(opened.id)
     // A page that is loaded anew has nothing of the case in its memory.
-    window.location.replace(`/case/${opened.id}/left${isRevoking ? '?revoked=true' : ''}`)
+    window.location.replace(`/case/${opened.id}/left?mo=${opened.mo.slug}${isRevoking ? '&revoked=true' : ''}`)
   })
   const failure = untoldText(leaving.error)
   return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MailCheckIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SendAgain } from './send-again.tsx'
 import styles from './notice.module.css'
@@ -18,6 +19,7 @@ export const LinkSent = ({
   isReplaced?: boolean
   onChangeEmail: () => void
 }) => {
+  const { linkDays } = useServices().config
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -33,7 +35,7 @@ export const LinkSent = ({
       <p>
         <Trans>
           Vi har skickat ett meddelande till <strong>{email}</strong>. Öppna länken i det för att fylla i ansökan. Samma
-          länk leder tillbaka till ansökan när du vill fortsätta.
+          länk leder tillbaka till ansökan när du vill fortsätta. Den gäller i {linkDays} dagar.
         </Trans>
       </p>
       {isReplaced && (

@@ -4,54 +4,55 @@ import { renewToken } from '#schemas/api/case-access.ts'
 import { untoldText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useServices } from '#src/platform/services.ts'
-import { MessagePage } from '#src/screens/shell/message-page.tsx'
-import { PlainPage } from '#src/screens/shell/plain-page.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { LinkPage } from './link-page.tsx'
+
+type CaseRenewScreenProps = { caseId: string; mo: string | undefined }
 
 /** A link that no longer opens its case. A new one goes to the case's contact, whoever asks: nothing is told of whether it was real. */
-export const CaseRenewScreen = ({ caseId }: { caseId: string }) => {
+export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
   const { t, i18n } = useLingui()
-  const { api } = useServices()
+  const { api, config } = useServices()
+  const { linkDays } = config
   const renewal = useSubmission(() => api.answer(renewToken, { body: { caseId } }))
   const failure = untoldText(renewal.error)
 
-  if (renewal.isDone) return <LinkRenewed />
+  if (renewal.isDone) return <LinkRenewed mo={mo} />
   return (
-    <PlainPage>
-      <MessagePage
-        heading={<Trans>Länken du använder gäller inte</Trans>}
-        actions={
-          <Button onClick={() => renewal.submit(undefined)} isBusy={renewal.isBusy} busyText={t`Skickar …`}>
-            <Trans>Skicka en ny länk</Trans>
-          </Button>
-        }
-      >
-        <p>
-          <Trans>Länkar till en ansökan gäller en begränsad tid. Allt ni har fyllt i finns kvar.</Trans>
-        </p>
-        <p>
-          <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
-        </p>
-        {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
-      </MessagePage>
-    </PlainPage>
+    <LinkPage
+      mo={mo}
+      heading={<Trans>Länken du använder gäller inte</Trans>}
+      actions={
+        <Button onClick={() => renewal.submit(undefined)} isBusy={renewal.isBusy} busyText={t`Skickar …`}>
+          <Trans>Skicka en ny länk</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>En länk till ansökan gäller i {linkDays} dagar. Allt ni har fyllt i finns kvar.</Trans>
+      </p>
+      <p>
+        <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
+      </p>
+      {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+    </LinkPage>
   )
 }
 
-const LinkRenewed = () => {
+const LinkRenewed = ({ mo }: Pick<CaseRenewScreenProps, 'mo'>) => {
+  const { linkDays } = useServices().config
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
   return (
-    <PlainPage>
-      <div ref={page}>
-        <MessagePage heading={<Trans>Titta i din e-post</Trans>}>
-          <p>
-            <Trans>
-              Finns ansökan kvar är en ny länk på väg till e-postadressen som hör till den. Det kan ta ett par minuter.
-            </Trans>
-          </p>
-        </MessagePage>
-      </div>
-    </PlainPage>
+    <div ref={page}>
+      <LinkPage mo={mo} heading={<Trans>Titta i din e-post</Trans>}>
+        <p>
+          <Trans>
+            Finns ansökan kvar är en ny länk på väg till e-postadressen som hör till den. Det kan ta ett par minuter.
+            Den nya länken gäller i {linkDays} dagar.
+          </Trans>
+        </p>
+      </LinkPage>
+    </div>
   )
 }

@@ -64,6 +64,17 @@ export const useFormServices = (open: OpenForm): FormServices => {
     return asked
   }, [messages, formId])
 
+  const pages = useMemo(
+    () =>
+      Object.fromEntries(
+        opened.pages.map(({ pageId, title }) => [
+          pageId,
+          { href: `/apply/${opened.mo.slug}/information/${pageId}?version=${opened.templateVersion}`, title },
+        ]),
+      ),
+    [opened.pages, opened.mo.slug, opened.templateVersion],
+  )
+
   return useMemo(
     (): FormServices => ({
       store,
@@ -83,6 +94,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
           throw new ApiError({ status: 400, method: uploadFile.method, message: outcome.kind })
         }),
       maxUploadBytes: config.maxUploadBytes,
+      pages,
       readFile: async (fileId, key) =>
         (await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })).blob,
       openFile: async (fileId, key) =>
@@ -108,6 +120,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
       actor,
       openQuestions,
       corrections,
+      pages,
     ],
   )
 }

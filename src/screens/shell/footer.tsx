@@ -1,16 +1,36 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { textIn } from '#schemas/locale.ts'
+import { usePageSubject } from '#src/platform/page-subject.ts'
 import { useAppName } from '#src/platform/use-app-name.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import styles from './footer.module.css'
 
-/** The foot of every page. A demo says that it is one, and leads to the systems around it. */
+/** The foot of every page: what the organisation's applicants can read. A demo says that it is one, and leads to the systems around it. */
 export const Footer = () => {
   const { config } = useServices()
+  const { t } = useLingui()
+  const locale = useLocale()
   const appName = useAppName()
+  const information = usePageSubject()?.information
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
         <span>{appName}</span>
+        {information !== undefined && information.pages.length > 0 && (
+          <nav aria-label={t`Om organisationen`} className={styles.pages}>
+            {information.pages.map(({ pageId, title }) => (
+              <Link
+                key={pageId}
+                to="/apply/$moSlug/information/$pageId"
+                params={{ moSlug: information.moSlug, pageId }}
+              >
+                {textIn(title, locale)}
+              </Link>
+            ))}
+          </nav>
+        )}
         {config.sandbox && (
           <a href="/sandbox">
             <Trans>Demomiljö: e-post, underskrift och register</Trans>

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { IsoDate } from './identifiers.ts'
+import { Translatable } from './locale.ts'
+
+/** What an organisation owes its applicants to read. */
+export const InformationPageId = v.picklist(['statutes', 'fees', 'conflictRules', 'personalData', 'accessibility'])
+export type InformationPageId = v.InferOutput<typeof InformationPageId>
+
+/** A page of the organisation's own words. Addresses of e-mail and web in its texts become links. */
+export const InformationPage = v.strictObject({
+  pageId: InformationPageId,
+  title: Translatable,
+  /** The day from which it says what it says. */
+  updatedAt: IsoDate,
+  introduction: Translatable,
+  sections: v.pipe(
+    v.array(
+      v.strictObject({
+        title: Translatable,
+        paragraphs: v.optional(v.array(Translatable), []),
+        /** A list below the paragraphs. */
+        items: v.optional(v.array(Translatable), []),
+      }),
+    ),
+    v.minLength(1),
+  ),
+})
+export type InformationPage = v.InferOutput<typeof InformationPage>
+
+/** A page as others link to it. */
+export const InformationPageTitle = v.pick(InformationPage, ['pageId', 'title'])
+export type InformationPageTitle = v.InferOutput<typeof InformationPageTitle>

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { PublicOrganisation } from '#schemas/api/organisation-look-up.ts'
+import styles from './apply-layout.module.css'
+
+/** Whom to ask, beside every public page of an organisation. */
+export const ContactAside = ({ mo }: { mo: PublicOrganisation }) => {
+  const { i18n } = useLingui()
+  const { telephone } = mo
+  const [mailbox, domain] = mo.email.split('@')
+  const [name, hours] = i18n.locale === 'en' ? [mo.nameInEnglish, mo.openingHours.en] : [mo.name, mo.openingHours.sv]
+  return (
+    <aside className={styles.aside}>
+      <h2>
+        <Trans>Frågor?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Ring {name} på <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, {hours}.
+        </Trans>
+      </p>
+      <p>
+        <a href={`mailto:${mo.email}`}>
+          {mailbox}
+          <wbr />@{domain}
+        </a>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getInformationPage } from '#schemas/api/organisation-look-up.ts'
+import type { InformationPageId } from '#schemas/information-page.ts'
+import type { Api } from '#src/api/client.ts'
+import { applicationPath } from './organisation-query.ts'
+
+export type InformationPageName = { moSlug: string; pageId: InformationPageId; version?: number | undefined }
+
+/** A page of the organisation; of the newest template unless a version is named. @throws ApiError with 404 where there is none */
+export const informationQuery = (api: Api, { moSlug, pageId, version }: InformationPageName) =>
+  queryOptions({
+    queryKey: ['apply', 'information', moSlug, pageId, version ?? null],
+    queryFn: ({ signal }) =>
+      api.answer(getInformationPage, {
+        params: { path: applicationPath(moSlug), pageId },
+        query: version === undefined ? {} : { version: String(version) },
+        signal,
+      }),
+    staleTime: 5 * 60 * 1000,
+  })

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { textIn, type Translatable } from '#schemas/locale.ts'
+import type { InformationPageId } from '#schemas/information-page.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+import { useServices } from '#src/platform/services.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { useTitlePart } from '#src/ui/page-title.ts'
+import { useApplyContext } from './apply-context.ts'
+import { informationQuery } from './information-query.ts'
+import styles from './information-screen.module.css'
+import { LinkedText } from './linked-text.tsx'
+
+/** A page in the organisation's own words: statutes, fees, personal data, accessibility. */
+export const InformationScreen = ({ pageId, version }: { pageId: InformationPageId; version?: number | undefined }) => {
+  const { api } = useServices()
+  const locale = useLocale()
+  const { moSlug, name } = useApplyContext()
+  const { data: page } = useSuspenseQuery(informationQuery(api, { moSlug, pageId, version }))
+  const text = (given: Translatable) => <LinkedText text={textIn(given, locale)} />
+  const title = textIn(page.title, locale)
+  useTitlePart('company', title)
+  const updatedAt = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(page.updatedAt))
+
+  return (
+    <article className={styles.page}>
+      <PageHeading over={name}>{title}</PageHeading>
+      <p className={styles.introduction}>{text(page.introduction)}</p>
+      {page.sections.map(({ title: heading, paragraphs, items }, position) => (
+        <section key={position} aria-labelledby={`section-${position}`}>
+          <h2 id={`section-${position}`}>{textIn(heading, locale)}</h2>
+          {paragraphs.map((paragraph, place) => (
+            <p key={place}>{text(paragraph)}</p>
+          ))}
+          {items.length > 0 && (
+            <ul>
+              {items.map((item, place) => (
+                <li key={place}>{text(item)}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <p className="meta">
+        <Trans>Uppdaterad {updatedAt}</Trans>
+      </p>
+    </article>
+  )
+}
