@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Authenticator } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
 import { httpErrorOf } from './errors.ts'
+import type { App, AppEnvironment } from './http/app-environment.ts'
 import { clientAddressOf, createProxyWarning, networkToLog } from './http/client-address.ts'
 import { currentRequest, describeRequest, inRequest, type RequestFacts } from './http/current-request.ts'
 import { endResponse } from './http/end-response.ts'
@@ -21,10 +22,6 @@ import { routes } from './routes/routes.ts'
 
 /** The status that nginx logs for a client that has gone away. */
 const clientClosedRequest = 499
-
-/** Of one request: what its log line and metrics name it by. */
-export type AppEnvironment = { Variables: { requestId: string; route: string } }
-export type App = Hono<AppEnvironment>
 
 export type AppParts = {
   context: Context

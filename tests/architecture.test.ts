@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circlesIn } from './architecture/circles.ts'
 import { readSourceFiles, type Import, type SourceFile } from './architecture/source-files.ts'
 
 /** The rooms that each room may import, besides itself. Tests may import `tests/` too. */
@@ -27,6 +28,10 @@ const files = readSourceFiles()
 describe('the arrows of the house', () => {
   test('lead only downwards from room to room', () => {
     expect(offences((file, to) => to.kind === 'file' && to.room !== file.room && !mayEnter(file, to.room))).toEqual([])
+  })
+
+  test('lead round in no circle, not even one of types', () => {
+    expect(circlesIn(files.filter(({ isTest }) => !isTest))).toEqual([])
   })
 
   test('keep schemas on valibot and machines on xstate alone', () => {

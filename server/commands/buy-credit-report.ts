@@ -6,7 +6,8 @@ import { RefusalError } from '../refusal.ts'
 import * as creditPurchases from '../repositories/credit-purchases.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
-import { changeCase, nameOf } from './change-case.ts'
+import { changeCase } from './change-case.ts'
+import { nameOf } from './transition.ts'
 
 /** A purchase that the caller has claimed until a moment. */
 export type CreditPurchase = { caseId: string; orgNo: string; purchaseId: string; claimedUntil: Date }

@@ -1,11 +1,8 @@
 import { awaits } from '#machines/case/awaits.ts'
 import { decide } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
-import type { Actor } from '#machines/case/permissions.ts'
 import { restoreCase } from '#machines/case/restore.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
-import type { CaseFacts } from '#schemas/facts.ts'
-import type { Template } from '#schemas/template.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { lockCase } from '../auth/opened-case.ts'
 import type { Context } from '../context.ts'
@@ -16,17 +13,12 @@ import { RefusalError, notFound } from '../refusal.ts'
 import { applicantsFacts } from '../queries/applicants-facts.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as cases from '../repositories/cases.ts'
-import type { CaseChange, StoredCase } from '../repositories/cases.ts'
+import type { CaseChange } from '../repositories/cases.ts'
 import * as messages from '../repositories/messages.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { declareEffects, type EffectDetails } from './declare-effects.ts'
 import { once } from './once.ts'
-
-/** A case in the hands of one change: locked, read, and asked about by somebody. */
-export type HeldCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
-
-/** A step that the chart has allowed, before it is stored. */
-export type Step = HeldCase & { tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
+import { nameOf, type HeldCase, type Step } from './transition.ts'
 
 export type ChangeRequest = {
   caller: Applicant | Staff
@@ -116,6 +108,3 @@ const takeStep = async (
   const version = await caseFacts.save(tx, row, { before: facts, after, awaits: party, by, at }, change)
   return { caseId: row.id, caseStatus: after.status, version }
 }
-
-/** What the log calls somebody. */
-export const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)

@@ -3,7 +3,8 @@ import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { assertPlace } from '../forms/place-of.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
-import { changeCase, nameOf } from './change-case.ts'
+import { changeCase } from './change-case.ts'
+import { nameOf } from './transition.ts'
 
 export type CorrectionRequest = { caseId: string; formId: string; componentId: string; message: string }
 

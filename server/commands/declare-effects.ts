@@ -12,7 +12,7 @@ import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as users from '../repositories/users.ts'
 import { auditActorOf } from './audit-actor.ts'
-import type { Step } from './change-case.ts'
+import type { Step } from './transition.ts'
 
 /** What the sentences of the audit log and of the mails say beside what the event itself says. */
 export type EffectDetails = { formId?: string | null; componentId?: string | null; params?: AuditEntry['params'] }

@@ -5,7 +5,8 @@ import { assertPlace } from '../forms/place-of.ts'
 import { RefusalError } from '../refusal.ts'
 import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as messages from '../repositories/messages.ts'
-import { changeCase, nameOf } from './change-case.ts'
+import { changeCase } from './change-case.ts'
+import { nameOf } from './transition.ts'
 
 export type PostMessage = {
   caller: Applicant | Staff

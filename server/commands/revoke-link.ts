@@ -5,7 +5,8 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { RefusalError, notFound } from '../refusal.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
-import { changeCase, nameOf } from './change-case.ts'
+import { changeCase } from './change-case.ts'
+import { nameOf } from './transition.ts'
 
 /**
  * Takes back a link to the case, or every link for staff who name none. Whoever came by a link takes back that one alone.

@@ -2,7 +2,8 @@ import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
-import { changeCase, nameOf, type ChangeRequest } from './change-case.ts'
+import { changeCase, type ChangeRequest } from './change-case.ts'
+import { nameOf } from './transition.ts'
 
 export type FormApproval = Pick<ChangeRequest, 'caseId' | 'expectedVersion'> & { formId: string; isApproved: boolean }
 

@@ -10,7 +10,7 @@ import * as audit from '../repositories/audit.ts'
 import type { CaseChange } from '../repositories/cases.ts'
 import * as formStates from '../repositories/form-states.ts'
 import { auditActorOf } from './audit-actor.ts'
-import { nameOf, type Step } from './change-case.ts'
+import { nameOf, type Step } from './transition.ts'
 
 /** Somebody who goes on writing in the same place within this time makes one entry of the log, not one for every letter. */
 const sameSittingMs = 15 * 60_000

@@ -1,5 +1,5 @@
 import { componentLock } from '#machines/case/component-lock.ts'
-import type { HeldCase } from '../commands/change-case.ts'
+import type { HeldCase } from '../commands/transition.ts'
 import { RefusalError } from '../refusal.ts'
 import type { Placed } from './place-entries.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { App } from '../app.ts'
+import type { App } from './app-environment.ts'
 import type { Config } from '../config.ts'
 import { RefusalError, notFound } from '../refusal.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'

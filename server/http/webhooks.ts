@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from './app-environment.ts'
 import type { Context } from '../context.ts'
 import { receiveWebhook, webhookSources } from '../webhooks/receive.ts'
 import { readText } from './request-parts.ts'

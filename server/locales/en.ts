@@ -1,6 +1,6 @@
 import { linkDays } from '../link-validity.ts'
 import { mails } from './mails-en.ts'
-import type { ServerTexts } from './server-texts.ts'
+import type { ServerTexts } from './texts.ts'
 
 export const en: ServerTexts = {
   languageTag: 'en-GB',

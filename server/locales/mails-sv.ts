@@ -1,4 +1,4 @@
-import type { MailTexts } from './server-texts.ts'
+import type { MailTexts } from './texts.ts'
 
 /** Every mail in Swedish. */
 export const mails: MailTexts['mails'] = {

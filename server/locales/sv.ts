@@ -1,6 +1,6 @@
 import { linkDays } from '../link-validity.ts'
 import { mails } from './mails-sv.ts'
-import type { ServerTexts } from './server-texts.ts'
+import type { ServerTexts } from './texts.ts'
 
 export const sv: ServerTexts = {
   languageTag: 'sv-SE',

@@ -2,7 +2,8 @@ import { mailsToStaff } from '#machines/case/mails-again.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailContent, MailType } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
-import { serverTexts, type MailFacts } from '../locales/server-texts.ts'
+import { serverTexts } from '../locales/server-texts.ts'
+import type { MailFacts } from '../locales/texts.ts'
 import { layOutHtml, layOutText } from './layout.ts'
 
 export type MailBrief = {

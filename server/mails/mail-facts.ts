@@ -1,5 +1,5 @@
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import type { MailFacts } from '../locales/server-texts.ts'
+import type { MailFacts } from '../locales/texts.ts'
 import { printedDate } from '../pdf/printed-date.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import type { StoredMail } from '../repositories/mail-log.ts'

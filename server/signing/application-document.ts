@@ -1,4 +1,4 @@
-import type { Step } from '../commands/change-case.ts'
+import type { Step } from '../commands/transition.ts'
 import type { Context } from '../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'

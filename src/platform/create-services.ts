@@ -10,7 +10,7 @@ import { loadConfig } from './config.ts'
 import { createDrafts } from './drafts.ts'
 import type { Services } from './services.ts'
 import { createSession, SignInFailedError } from './session.ts'
-import { createTelemetry } from './telemetry.ts'
+import { createTelemetry } from './create-telemetry.ts'
 
 /** Tells the reader of a failed call in the words of the error catalogue (specification §8). */
 export const tellFailure = (error: unknown): void => {

@@ -1,0 +1,99 @@
+import type { MailType } from '#schemas/mail-log.ts'
+
+/** What fills the sentences of a mail. Only what the mail's type names is there. */
+export type MailFacts = {
+  organisation: string
+  /** How to reach the organisation. */
+  email: string
+  telephone: string
+  /** The company's name, or its organisation number while nobody has told the name. */
+  company: string
+  reference: string
+  /** Written by a person: a message, a reason, a comment. */
+  message?: string
+  /** Who wrote or acted. */
+  by?: string
+  /** What a correction is about. */
+  subject?: string
+  /** Written out, such as 1 januari 2027. */
+  date?: string
+  isApproved?: boolean
+  mayReapply?: boolean
+}
+
+/** One mail in words. The quoted message of a person stands between `paragraphs` and `after`. */
+export type MailText = {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  action: string | null
+  after: readonly string[]
+}
+
+export type MailTexts = {
+  greeting: string
+  regards: string
+  /** Under every mail: why it came and how to answer. */
+  footer: (facts: { organisation: string; email: string; telephone: string; reference: string }) => readonly string[]
+  /** How long a link opens the case, with every link that does. */
+  linkValidity: string
+  /** Before the bare address, for readers whose mail program shows no buttons. */
+  linkIntroduction: string
+  mails: Record<MailType, (facts: MailFacts) => MailText>
+}
+
+export type PdfTexts = {
+  documentSubject: string
+  reference: string
+  company: string
+  orgNo: string
+  revision: string
+  printedAt: string
+  page: (page: number, pages: number) => string
+  unanswered: string
+  yes: string
+  no: string
+  entryNumber: (name: string, number: number) => string
+  noEntries: string
+  fileSize: (kilobytes: string) => string
+  checkPoints: string
+  checkPoint: string
+  checkPointStatus: string
+  checked: string
+  notChecked: string
+  confirmedBy: string
+  signatures: string
+  internalSignatures: string
+  signatory: string
+  signatureStatus: string
+  signed: (at: string) => string
+  declined: string
+  pending: string
+  signedPage: string
+  signedPageApproved: string
+  signedPageFile: (fileName: string, signatories: number) => string
+  signaturePageHeading: string
+  signaturePageText: readonly string[]
+  placeAndDate: string
+  signature: string
+  nameInPrint: string
+}
+
+export type ServerTexts = {
+  languageTag: string
+  mail: MailTexts
+  pdf: PdfTexts
+  /** `attachments`: the folder of a case's archive with the files of its answers. The others name files. */
+  zip: {
+    attachments: string
+    application: string
+    creditReport: string
+    signed: Record<'digital' | 'analog' | 'internal', string>
+    outForSignature: Record<'digital' | 'analog' | 'internal', string>
+  }
+  signing: {
+    documentName: (company: string) => string
+    fileName: (orgNo: string) => string
+    message: (organisation: string) => string
+  }
+}
