@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createS3Storage } from './s3-storage.ts'
-import { signedHeaders } from './s3-signature.ts'
 import { oneChunk, readWhole, type Storage } from './storage.ts'
 
 const credentials = { accessKey: 'access', secretKey: 'secret', region: 'eu-north-1' }
@@ -13,21 +13,24 @@ const stored = new Map<string, Buffer>()
 
 /** A bucket that checks every signature and the hash of what it is sent. */
 const bucket = createServer((request, response) => {
-  void buffer(request).then((body) => {
-    const { method, url = '', headers } = request
-    const known = method === 'GET' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
-    const expected = signedHeaders(
-      { method: known, url: new URL(url, `http://${headers.host}`), body },
-      credentials,
-      at,
-    )
-    const isProved =
-      headers.authorization === expected['authorization'] &&
-      headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex')
-    if (!isProved) return response.writeHead(403).end()
-    if (known === 'PUT') stored.set(url, body)
-    if (known === 'DELETE') stored.delete(url)
-    const found = known === 'GET' ? stored.get(url) : Buffer.alloc(0)
+  void buffer(request).then(async (body) => {
+    const { method = '', url = '', headers } = request
+    const bodyHash = createHash('sha256').update(body).digest('hex')
+    const expected = await new AwsV4Signer({
+      service: 's3',
+      region: credentials.region,
+      accessKeyId: credentials.accessKey,
+      secretAccessKey: credentials.secretKey,
+      datetime: '20261121T094100Z',
+      method,
+      url: `http://${headers.host}${url}`,
+      headers: { 'x-amz-content-sha256': bodyHash },
+    }).authHeader()
+    if (headers.authorization !== expected || headers['x-amz-content-sha256'] !== bodyHash)
+      return response.writeHead(403).end()
+    if (method === 'PUT') stored.set(url, body)
+    if (method === 'DELETE') stored.delete(url)
+    const found = method === 'GET' ? stored.get(url) : Buffer.alloc(0)
     return response.writeHead(found === undefined ? 404 : 200).end(found)
   })
 })

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 import { OutsideUnavailableError, OutsideRefusedError } from './outside.ts'
-import { signedHeaders, type S3Credentials, type S3Request } from './s3-signature.ts'
 import { TooManyBytesError, type Storage } from './storage.ts'
 
-export type S3Options = S3Credentials & {
+export type S3Options = {
+  accessKey: string
+  secretKey: string
+  region: string
   /** Without a slash at the end. */
   endpoint: string
   bucket: string
@@ -14,14 +18,34 @@ const timeoutMs = 60_000
  * Keeps files in a bucket of an S3-compatible storage. A file is in memory as a whole while it is written, since the storage wants its
  * length first; `mostBytes` bounds that.
  */
-export const createS3Storage = ({ endpoint, bucket, ...credentials }: S3Options, now: () => Date): Storage => {
-  const call = async (method: S3Request['method'], key: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
-    const url = new URL(`${endpoint}/${bucket}/${encodeURIComponent(key)}`)
-    const request = { method, url, ...(body === undefined ? {} : { body }) }
+export const createS3Storage = (
+  { endpoint, bucket, accessKey, secretKey, region }: S3Options,
+  now: () => Date,
+): Storage => {
+  const call = async (
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    body: Uint8Array<ArrayBuffer> = new Uint8Array(0),
+  ): Promise<Response> => {
+    const signer = new AwsV4Signer({
+      service: 's3',
+      region,
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
+      datetime: now()
+        .toISOString()
+        .replaceAll(/[-:]|\.\d{3}/g, ''),
+      method,
+      url: `${endpoint}/${bucket}/${encodeURIComponent(key)}`,
+      // Without it the signature holds for any body.
+      headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+    })
+    const { url, headers } = await signer.sign()
     const response = await answerOf(
       fetch(url, {
-        ...request,
-        headers: signedHeaders(request, credentials, now()),
+        method,
+        headers,
+        ...(method === 'PUT' ? { body } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       }),
     )

@@ -16,9 +16,10 @@ export const mountOperations = (app: App, config: Config, readiness: Readiness, 
     const state = await readiness.check()
     return state === 'ready' ? http.json({ status: 'ready' }) : http.json({ status: 'notReady', errorCode: state }, 503)
   })
-  app.get(`${base}/metrics`, (http) => {
+  app.get(`${base}/metrics`, async (http) => {
     assertMayReadMetrics(config, http.req.header('authorization'))
-    return http.text(metrics.render(), 200, { 'content-type': 'text/plain; version=0.0.4' })
+    const { text, contentType } = await metrics.render()
+    return http.text(text, 200, { 'content-type': contentType })
   })
   if (config.isApiDescribed) mountDescription(app)
 }
