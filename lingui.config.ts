@@ -7,6 +7,7 @@ const areas = {
   form: ['src/form', 'src/screens/form-overlay'],
   apply: ['src/screens/apply', 'src/screens/case-link'],
   applicant: ['src/screens/applicant'],
+  signing: ['src/screens/signing'],
   caseworker: ['src/screens/caseworker', 'src/screens/case-admin'],
   inspector: ['src/inspector'],
 }

@@ -31,6 +31,7 @@ import { Route as ApplyMoSlugMedlemsansokanChar123OrgNumberChar125RouteImport } 
 import { Route as ApplyMoSlugNotAllowedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notAllowed.{-$orgNumber}'
 import { Route as ApplyMoSlugNotfoundChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notfound.{-$orgNumber}'
 import { Route as ApplyMoSlugRejectedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.rejected.{-$orgNumber}'
+import { Route as CaseCaseIdChar123TokenChar125AnswersRouteImport } from './routes/case.$caseId.{-$token}.answers'
 import { Route as CaseCaseIdChar123TokenChar125CancelsignatureRouteImport } from './routes/case.$caseId.{-$token}.cancelsignature'
 import { Route as CaseCaseIdChar123TokenChar125LeaveRouteImport } from './routes/case.$caseId.{-$token}.leave'
 import { Route as CaseCaseIdChar123TokenChar125MessagesRouteImport } from './routes/case.$caseId.{-$token}.messages'
@@ -188,6 +189,12 @@ const ApplyMoSlugRejectedChar123OrgNumberChar125Route =
     id: '/rejected/{-$orgNumber}',
     path: '/rejected/{-$orgNumber}',
     getParentRoute: () => ApplyMoSlugRoute,
+  } as any)
+const CaseCaseIdChar123TokenChar125AnswersRoute =
+  CaseCaseIdChar123TokenChar125AnswersRouteImport.update({
+    id: '/answers',
+    path: '/answers',
+    getParentRoute: () => CaseCaseIdChar123TokenChar125Route,
   } as any)
 const CaseCaseIdChar123TokenChar125CancelsignatureRoute =
   CaseCaseIdChar123TokenChar125CancelsignatureRouteImport.update({
@@ -438,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
+  '/case/$caseId/{-$token}/answers': typeof CaseCaseIdChar123TokenChar125AnswersRoute
   '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
   '/case/$caseId/{-$token}/leave': typeof CaseCaseIdChar123TokenChar125LeaveRoute
   '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
@@ -499,6 +507,7 @@ export interface FileRoutesByTo {
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
+  '/case/$caseId/{-$token}/answers': typeof CaseCaseIdChar123TokenChar125AnswersRoute
   '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
   '/case/$caseId/{-$token}/leave': typeof CaseCaseIdChar123TokenChar125LeaveRoute
   '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
@@ -563,6 +572,7 @@ export interface FileRoutesById {
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
+  '/case/$caseId/{-$token}/answers': typeof CaseCaseIdChar123TokenChar125AnswersRoute
   '/case/$caseId/{-$token}/cancelsignature': typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
   '/case/$caseId/{-$token}/leave': typeof CaseCaseIdChar123TokenChar125LeaveRoute
   '/case/$caseId/{-$token}/messages': typeof CaseCaseIdChar123TokenChar125MessagesRoute
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
+    | '/case/$caseId/{-$token}/answers'
     | '/case/$caseId/{-$token}/cancelsignature'
     | '/case/$caseId/{-$token}/leave'
     | '/case/$caseId/{-$token}/messages'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
+    | '/case/$caseId/{-$token}/answers'
     | '/case/$caseId/{-$token}/cancelsignature'
     | '/case/$caseId/{-$token}/leave'
     | '/case/$caseId/{-$token}/messages'
@@ -751,6 +763,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
+    | '/case/$caseId/{-$token}/answers'
     | '/case/$caseId/{-$token}/cancelsignature'
     | '/case/$caseId/{-$token}/leave'
     | '/case/$caseId/{-$token}/messages'
@@ -959,6 +972,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/apply/$moSlug/rejected/{-$orgNumber}'
       preLoaderRoute: typeof ApplyMoSlugRejectedChar123OrgNumberChar125RouteImport
       parentRoute: typeof ApplyMoSlugRoute
+    }
+    '/case/$caseId/{-$token}/answers': {
+      id: '/case/$caseId/{-$token}/answers'
+      path: '/answers'
+      fullPath: '/case/$caseId/{-$token}/answers'
+      preLoaderRoute: typeof CaseCaseIdChar123TokenChar125AnswersRouteImport
+      parentRoute: typeof CaseCaseIdChar123TokenChar125Route
     }
     '/case/$caseId/{-$token}/cancelsignature': {
       id: '/case/$caseId/{-$token}/cancelsignature'
@@ -1318,6 +1338,7 @@ const CaseCaseIdChar123TokenChar125FormFormIdRouteWithChildren =
   )
 
 interface CaseCaseIdChar123TokenChar125RouteChildren {
+  CaseCaseIdChar123TokenChar125AnswersRoute: typeof CaseCaseIdChar123TokenChar125AnswersRoute
   CaseCaseIdChar123TokenChar125CancelsignatureRoute: typeof CaseCaseIdChar123TokenChar125CancelsignatureRoute
   CaseCaseIdChar123TokenChar125LeaveRoute: typeof CaseCaseIdChar123TokenChar125LeaveRoute
   CaseCaseIdChar123TokenChar125MessagesRoute: typeof CaseCaseIdChar123TokenChar125MessagesRoute
@@ -1330,6 +1351,8 @@ interface CaseCaseIdChar123TokenChar125RouteChildren {
 
 const CaseCaseIdChar123TokenChar125RouteChildren: CaseCaseIdChar123TokenChar125RouteChildren =
   {
+    CaseCaseIdChar123TokenChar125AnswersRoute:
+      CaseCaseIdChar123TokenChar125AnswersRoute,
     CaseCaseIdChar123TokenChar125CancelsignatureRoute:
       CaseCaseIdChar123TokenChar125CancelsignatureRoute,
     CaseCaseIdChar123TokenChar125LeaveRoute:

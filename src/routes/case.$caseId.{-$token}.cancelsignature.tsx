@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { CancelSignatureDialog } from '#src/screens/applicant/cancel-signature-dialog.tsx'
+import { CancelSignatureDialog } from '#src/screens/signing/cancel-signature-dialog.tsx'
 
 export const Route = createFileRoute('/case/$caseId/{-$token}/cancelsignature')({
-  staticData: { name: 'CancelSignature', title: msg`Avbryt underskriften`, dialog: {} },
+  staticData: { name: 'CancelSignature', title: msg`Avbryt underskriften`, areas: ['signing'], dialog: {} },
   component: CancelSignatureDialog,
 })

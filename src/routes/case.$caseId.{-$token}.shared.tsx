@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { SharedScreen } from '#src/screens/applicant/shared-screen.tsx'
+import { SharedScreen } from '#src/screens/signing/shared-screen.tsx'
 
 /** What was sent, as the address says since (specification §2). The screen goes by the case. */
 const Search = v.object({
@@ -9,7 +9,7 @@ const Search = v.object({
 })
 
 export const Route = createFileRoute('/case/$caseId/{-$token}/shared')({
-  staticData: { name: 'Shared', title: msg`Underskrift` },
+  staticData: { name: 'Shared', title: msg`Underskrift`, areas: ['signing'] },
   validateSearch: Search,
   component: SharedScreen,
 })

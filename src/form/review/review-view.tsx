@@ -18,6 +18,8 @@ type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'>
   /** What the answers are compared with. */
   earlier?: readonly EarlierAnswers[]
   actions?: Reading['actions']
+  /** Of the sections' headings: 3 where the form itself stands under one. */
+  level?: 2 | 3
 }
 
 const nothing: readonly EarlierAnswers[] = []
@@ -31,7 +33,9 @@ export const ReviewView = ({
   openFile,
   earlier = nothing,
   actions,
+  level = 2,
 }: ReviewViewProps) => {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const { t } = useLingui()
   const textIn = useTextIn()
   const [isFiltering, setFiltering] = useState(false)
@@ -59,7 +63,7 @@ export const ReviewView = ({
       {sections.map(({ id, title, rows }) =>
         hasAnswers(rows, reading) ? (
           <section key={id} className={styles.section}>
-            {title && <h2>{textIn(title)}</h2>}
+            {title && <Heading>{textIn(title)}</Heading>}
             <ReviewRows rows={rows} reading={reading} from={now} />
           </section>
         ) : null,

@@ -84,12 +84,22 @@ const ReadyToSign = () => {
           <Trans>Allt är klart.</Trans>
         )}
       </p>
-      <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook()}>
-        <Trans>Gå till underskrift</Trans>
-      </Link>
+      <div className={styles.choices}>
+        <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook()}>
+          <Trans>Gå till underskrift</Trans>
+        </Link>
+        <ReadAnswers />
+      </div>
     </Section>
   )
 }
+
+/** The way to every answer, as it is or will be signed. */
+const ReadAnswers = () => (
+  <Link from="/case/$caseId/{-$token}" to="./answers" {...buttonLook({ look: 'quiet' })}>
+    <Trans>Läs hela ansökan</Trans>
+  </Link>
+)
 
 /** Whether the installation has both ways of signing. */
 const useHasChoice = (): boolean => {
@@ -107,11 +117,14 @@ const BeingSigned = () => {
       </p>
       <SigningDelay />
       <Signatories signatories={opened.facts.signature.signatories} />
-      {mayCancel && (
-        <Link from="/case/$caseId/{-$token}" to="./cancelsignature" {...buttonLook({ look: 'outlined' })}>
-          <Trans>Avbryt underskriften</Trans>
-        </Link>
-      )}
+      <div className={styles.choices}>
+        {mayCancel && (
+          <Link from="/case/$caseId/{-$token}" to="./cancelsignature" {...buttonLook({ look: 'outlined' })}>
+            <Trans>Avbryt underskriften</Trans>
+          </Link>
+        )}
+        <ReadAnswers />
+      </div>
     </Section>
   )
 }

@@ -4,12 +4,13 @@ import { CheckIcon, MailCheckIcon, SendIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
-import { moveOf } from './move.ts'
-import { MoveHeading, MoveText } from './move-texts.tsx'
-import { useReviewer } from './organisation-name.ts'
-import { Signatories } from './signatories.tsx'
+import { moveOf } from '#src/screens/applicant/move.ts'
+import { MoveHeading, MoveText } from '#src/screens/applicant/move-texts.tsx'
+import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
+import { Signatories } from '#src/screens/applicant/signatories.tsx'
+import { ApplicationPdf } from './application-pdf.tsx'
 import styles from './shared-screen.module.css'
-import { SigningDelay } from './signing-delay.tsx'
+import { SigningDelay } from '#src/screens/applicant/signing-delay.tsx'
 
 /**
  * After the application has been sent on its way: what happens next. Who comes back later finds what the case has become, whatever was sent then.
@@ -43,6 +44,7 @@ const SharedDigitally = () => {
       </p>
       <SigningDelay />
       {count > 0 && <Signatories signatories={signatories} />}
+      <ReadAnswers />
       <p>
         <Trans>
           Kom det inget? Be dem titta i skräpposten. Ni kan avbryta och skicka på nytt så länge någon är kvar.
@@ -75,6 +77,16 @@ const Uploaded = () => {
     </Sent>
   )
 }
+
+/** What is being signed, to read while it is out. */
+const ReadAnswers = () => (
+  <div className={styles.read}>
+    <Link from="/case/$caseId/{-$token}" to="./answers">
+      <Trans>Läs hela ansökan</Trans>
+    </Link>
+    <ApplicationPdf />
+  </div>
+)
 
 const Sent = ({ icon, heading, children }: { icon: ReactNode; heading: ReactNode; children: ReactNode }) => (
   <div className={styles.page}>

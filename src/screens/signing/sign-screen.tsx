@@ -6,11 +6,12 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import { DigitalWay } from './digital-way.tsx'
 import { PaperScreen } from './paper-screen.tsx'
 import { PaperWay } from './paper-way.tsx'
+import { ReadFirst } from './read-first.tsx'
 import { SharedScreen } from './shared-screen.tsx'
 import { SignPage } from './sign-page.tsx'
 import styles from './sign-page.module.css'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
-import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
+import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
 import { WayCard } from './way-card.tsx'
 
 export type SignChoice = { way?: 'digital' | 'paper' | undefined; count?: number | undefined }
@@ -53,6 +54,7 @@ const ChooseWay = ({ way: wanted = 'digital', count }: SignChoice) => {
         )
       }
     >
+      <ReadFirst />
       <fieldset className={styles.ways}>
         <legend className="ds-sr-only">
           <Trans>Sätt att skriva under</Trans>

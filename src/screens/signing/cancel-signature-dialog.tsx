@@ -10,7 +10,7 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { showFlash } from '#src/ui/flash.ts'
-import styles from './applicant-dialog.module.css'
+import styles from '#src/screens/applicant/applicant-dialog.module.css'
 
 /** Asks before the signing round is taken back, and says what that does. */
 export const CancelSignatureDialog = () => {

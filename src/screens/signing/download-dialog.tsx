@@ -10,8 +10,8 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import styles from './applicant-dialog.module.css'
-import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
+import styles from '#src/screens/applicant/applicant-dialog.module.css'
+import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
 
 /** Asks before the application is downloaded to be signed on paper: from then on the company can change nothing. */
 export const DownloadDialog = ({ count }: { count: number }) => {

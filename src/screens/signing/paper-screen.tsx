@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { setAnalogSignatureToBeSentByMail, setAnalogSignatureToHasBeenSentByMail } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DownloadAgain } from './download-again.tsx'
-import { useOrganisationName } from './organisation-name.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { DownloadAgain } from '#src/screens/applicant/download-again.tsx'
+import { useOrganisationName } from '#src/screens/applicant/organisation-name.ts'
 import { PaperUpload } from './paper-upload.tsx'
 import { SignPage } from './sign-page.tsx'
 import styles from './sign-page.module.css'
@@ -44,8 +45,11 @@ export const PaperScreen = () => {
         )
       }
     >
-      <div>
+      <div className={styles.tools}>
         <DownloadAgain look="outlined" />
+        <Link from="/case/$caseId/{-$token}" to="./answers" {...buttonLook({ look: 'quiet' })}>
+          <Trans>Läs hela ansökan</Trans>
+        </Link>
       </div>
       <ActionProblem action={choose} />
       {isPosted ? (

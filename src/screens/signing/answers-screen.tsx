@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PencilIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { answersNotOpen } from '#machines/case/answers-open.ts'
+import { downloadFile } from '#schemas/api/files.ts'
+import type { CaseForm } from '#schemas/case.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { textIn } from '#schemas/locale.ts'
+import { saveDownload } from '#src/api/save-download.ts'
+import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
+import { ReviewView } from '#src/form/review/review-view.tsx'
+import { useServices } from '#src/platform/services.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ApplicationPdf } from './application-pdf.tsx'
+import { SignPage } from './sign-page.tsx'
+import styles from './sign-page.module.css'
+
+/** Every answer of the application to read before it is signed, or while it is out, each form with the way to change it. */
+export const AnswersScreen = () => {
+  const { case: opened, offers } = useOpenCase()
+  const forms = opened.forms.filter(({ document }) => !document.isInternal)
+  const isLocked = forms.every(({ document }) => !isOpen(opened, document.id))
+  const maySign = offers.some(({ type, isAllowed }) => type === 'signature.share' && isAllowed)
+  return (
+    <SignPage
+      heading={<Trans>Hela ansökan</Trans>}
+      lead={
+        isLocked ? (
+          <Trans>Så här har ni svarat. Svaren är låsta och går inte att ändra nu.</Trans>
+        ) : (
+          <Trans>Så här har ni svarat. Stämmer något inte? Ändra det i formuläret innan ni skriver under.</Trans>
+        )
+      }
+    >
+      <div className={styles.tools} data-print="hide">
+        <ApplicationPdf />
+      </div>
+      {forms.map((form) => (
+        <FormAnswers key={form.document.id} form={form} />
+      ))}
+      {maySign && (
+        <div className={styles.tools} data-print="hide">
+          <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook()}>
+            <Trans>Gå till underskrift</Trans>
+          </Link>
+        </div>
+      )}
+    </SignPage>
+  )
+}
+
+type Opened = ReturnType<typeof useOpenCase>['case']
+
+const isOpen = ({ facts }: Opened, formId: string): boolean => answersNotOpen(facts, formId, []).length === 0
+
+const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
+  const open = useOpenCase()
+  const { case: opened } = open
+  const { api } = useServices()
+  const locale = useLocale()
+  const index = useMemo(() => compileForm(document), [document])
+  const answers = useMemo(
+    () => Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
+    [values],
+  )
+  const title = textIn(document.title, locale)
+  return (
+    <Card
+      heading={title}
+      headingId={`answers-${document.id}`}
+      aside={
+        isOpen(opened, document.id) && (
+          <Link
+            to={addressOf(open, { to: 'form', formId: document.id })}
+            {...buttonLook({ look: 'quiet', size: 'small' })}
+            data-print="hide"
+          >
+            <PencilIcon aria-hidden />
+            <Trans>
+              Ändra<span className="ds-sr-only"> {title}</span>
+            </Trans>
+          </Link>
+        )
+      }
+    >
+      <ReviewView
+        index={index}
+        values={answers}
+        people={opened.contactPersons}
+        dynamicData={opened.dynamicData}
+        openFile={async (fileId, componentId) =>
+          saveDownload(await api.answer(downloadFile, { query: { caseId: opened.id, componentId, fileId } }))
+        }
+        level={3}
+      />
+    </Card>
+  )
+}
