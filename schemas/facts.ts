@@ -57,6 +57,8 @@ export const CaseFacts = v.strictObject({
   removal: v.nullable(Removal),
   /** Ways of signing that the installation has switched off. A round that has begun is finished nevertheless. */
   waysOff: v.array(SigningWay),
+  /** For how many days signatories can sign. */
+  signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Whether the contact has been told of, or is about to be told of, the approval of the signature that the case has now. */
   isApprovalTold: v.boolean(),
 })

@@ -32,6 +32,12 @@ export const MemberOrganisation = v.strictObject({
   email: Email,
   telephone: v.string(),
   openingHours: v.strictObject({ sv: v.string(), en: v.string() }),
+  /** Where paper is sent, line by line, below the name; null where the organisation takes none by post. */
+  postalAddress: v.nullable(v.pipe(v.array(v.string()), v.minLength(1))),
+  /** How long a review takes, as it stands in a sentence: "två till tre veckor". Null where nothing is promised. */
+  handlingTime: v.nullable(v.strictObject({ sv: v.string(), en: v.string() })),
+  /** For how many days signatories can sign. */
+  signingDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
   signingService: SigningService,
   images: v.array(OrganisationImage),
 })

@@ -52,6 +52,8 @@ export const Signature = v.strictObject({
   signatories: v.array(Signatory),
   rejectionMessage: v.nullable(v.string()),
   sharedAt: v.nullable(Instant),
+  /** The last moment to sign; null where nobody is asked to. */
+  signBy: v.optional(v.nullable(Instant)),
   confirmedBy: v.nullable(v.string()),
 })
 export type Signature = v.InferOutput<typeof Signature>

@@ -38,6 +38,7 @@ export const analogSignature = chartBase.createStateConfig({
         'analog.chooseMail': {
           guard: 'its requirement is met',
           target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
+          actions: { type: 'send mail', params: { mailType: 'paperByPost' } },
         },
         'analog.upload': upload,
       },

@@ -5,13 +5,13 @@ import { displayStatus } from './awaits.ts'
 import type { CaseSnapshot } from './case.ts'
 import { ask } from './decide.ts'
 import type { CaseEvent } from './events.ts'
-import { mailsToStaff } from './mails-again.ts'
+import { mailsToSignatories, mailsToStaff } from './mails-again.ts'
 import { isLocked } from './answers-open.ts'
 
 /** One line of "this will happen", as data: the browser has the sentences. */
 export type Consequence =
   | { code: 'STATUS_BECOMES'; status: DisplayStatus }
-  /** `to` is the contact's address; null where the mail goes to people of the member organisation or its region. */
+  /** `to` is the contact's address; null where the mail goes to people of the member organisation or its region, or to those who sign. */
   | { code: 'MAIL_IS_SENT'; mailType: MailType; to: string | null; delayMinutes?: number }
   | { code: 'COMPANY_MAY_REAPPLY' }
   | { code: 'COMPANY_MAY_NOT_REAPPLY' }
@@ -97,7 +97,7 @@ const mailed = (
         {
           code: 'MAIL_IS_SENT',
           mailType,
-          to: mailsToStaff.has(mailType) ? null : contactPersonEmail,
+          to: mailsToStaff.has(mailType) || mailsToSignatories.has(mailType) ? null : contactPersonEmail,
           ...(delayMinutes !== undefined && { delayMinutes }),
         },
       ]

@@ -20,6 +20,8 @@ const told = (effect: Effect): string =>
 const effectsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType): string[] =>
   liveThrough(facts, [actor, eventFor(type, facts)]).effects.map(told)
 
+const received = ['send mail: applicationReceived', 'send mail: signedCopy']
+const notTold = 'withhold mail: signatureApproved'
 const created = factsFor('CREATED')
 const filling = caseFacts()
 const shared = factsAwaitingSignatories()
@@ -89,7 +91,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['freeze revision', 'create signing document: company', 'record: SignatureShared', 'send mail: signatureShared'],
   ],
   ['signature.signed', system, shared, ['record: SignatureSigned']],
-  ['signature.signed', system, almostSigned, ['record: SignatureSigned']],
+  ['signature.signed', system, almostSigned, [...received, 'record: SignatureSigned']],
   [
     'signature.declined',
     system,
@@ -114,12 +116,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['signature.approve', staff(2), uploaded, ['record: SignatureApproved', 'send mail: signatureApproved,5']],
   ['signature.unapprove', staff(2), approved, ['record: GenericChange', 'withhold mail: signatureApproved']],
   ['analog.download', applicant, filling, ['freeze revision', 'record: GenericChange']],
-  ['analog.chooseMail', applicant, paper, []],
+  ['analog.chooseMail', applicant, paper, ['send mail: paperByPost']],
   ['analog.chooseUpload', applicant, toBePosted, []],
   ['analog.markSent', applicant, toBePosted, ['record: AnalogSignatureSentByMail']],
   ['analog.unmarkSent', applicant, posted, []],
-  ['analog.upload', applicant, paper, ['record: AnalogSignatureSubmitted']],
-  ['analog.upload', staff(2), posted, ['record: AnalogSignatureSubmitted']],
+  ['analog.upload', applicant, paper, ['record: AnalogSignatureSubmitted', ...received]],
+  ['analog.upload', staff(2), posted, ['record: AnalogSignatureSubmitted', ...received]],
   [
     'internalSignature.submit',
     staff(1),
@@ -169,15 +171,20 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ],
   ['register.finished', system, exported, ['record: GenericChange']],
   ['register.cancelled', system, exported, ['record: CaseCancelMembershipInTellus']],
-  ['case.reject', staff(1), signed, ['record: CaseRejected', 'send mail: caseRejected']],
+  ['case.reject', staff(1), signed, [notTold, 'record: CaseRejected', 'send mail: caseRejected']],
   [
     'case.reject',
     staff(1),
     shared,
-    ['void signing document: company', 'record: CaseRejected', 'send mail: caseRejected'],
+    ['void signing document: company', notTold, 'record: CaseRejected', 'send mail: caseRejected'],
   ],
-  ['case.reset', staff(1), factsFor('REJECTED'), ['revoke tokens', 'record: CaseReset']],
-  ['case.reset', staff(1), askedInternally, ['revoke tokens', 'record: CaseReset', 'void signing document: internal']],
+  ['case.reset', staff(1), factsFor('REJECTED'), [notTold, 'revoke tokens', 'record: CaseReset']],
+  [
+    'case.reset',
+    staff(1),
+    askedInternally,
+    [notTold, 'revoke tokens', 'record: CaseReset', 'void signing document: internal'],
+  ],
   ['case.delete', staff(1), created, ['revoke tokens', 'record: GenericChange']],
   [
     'case.restore',

@@ -61,6 +61,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
           signatories: event.emails.map(asked),
           rejectionMessage: null,
           sharedAt: event.at,
+          signBy: daysAfter(event.at, facts.signingDays),
           confirmedBy: null,
         },
       }
@@ -73,7 +74,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
       })
     case 'signature.cancel':
     case 'signature.expired':
-      return withSignature(facts, { signatories: [], sharedAt: null })
+      return withSignature(facts, { signatories: [], sharedAt: null, signBy: null })
     case 'case.export':
     case 'case.reject':
     case 'case.reset':
@@ -148,6 +149,10 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
       return facts
   }
 }
+
+const dayMs = 24 * 60 * 60_000
+
+const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString()
 
 const withForm = (facts: CaseFacts, formId: string, status: FormStatus): CaseFacts => ({
   ...facts,

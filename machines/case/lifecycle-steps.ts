@@ -9,6 +9,7 @@ export const closing = {
     guard: 'its requirement is met',
     target: '#case.lifecycle.REJECTED',
     actions: [
+      withholdApproval,
       { type: 'record', params: { eventType: 'CaseRejected' } },
       { type: 'send mail', params: { mailType: 'caseRejected' } },
     ],
@@ -16,7 +17,7 @@ export const closing = {
   'case.reset': {
     guard: 'its requirement is met',
     target: '#case.lifecycle.RESET',
-    actions: ['revoke tokens', { type: 'record', params: { eventType: 'CaseReset' } }],
+    actions: [withholdApproval, 'revoke tokens', { type: 'record', params: { eventType: 'CaseReset' } }],
   },
 } as const
 
@@ -73,6 +74,11 @@ export const rejectSignature = {
     { type: 'send mail', params: { mailType: 'signatureRejected' } },
   ],
 } as const
+/** The application has come in signed: the contact and those who signed are told. */
+export const received = [
+  { type: 'send mail', params: { mailType: 'applicationReceived' } },
+  { type: 'send mail', params: { mailType: 'signedCopy' } },
+] as const
 export const denied = [
   { type: 'record', params: { eventType: 'SignatureDenied' } },
   { type: 'send mail', params: { mailType: 'signatureDeclined' } },

@@ -8,6 +8,7 @@ import {
   share,
   download,
   rejectSignature,
+  received,
   denied,
   submitInternally,
   exporting,
@@ -48,7 +49,7 @@ export const lifecycle = chartBase.createStateConfig({
         'analog.upload': {
           guard: 'its requirement is met',
           target: '#case.lifecycle.SUBMITTED.underReview',
-          actions: { type: 'record', params: { eventType: 'AnalogSignatureSubmitted' } },
+          actions: [{ type: 'record', params: { eventType: 'AnalogSignatureSubmitted' } }, ...received],
         },
       },
     },
@@ -61,7 +62,7 @@ export const lifecycle = chartBase.createStateConfig({
           tags: 'awaits:signatory',
           on: {
             ...closingWithLinksOut,
-            'signature.signed': { guard: 'it is the last signature', target: 'underReview' },
+            'signature.signed': { guard: 'it is the last signature', target: 'underReview', actions: received },
             'signature.declined': {
               guard: 'its requirement is met',
               target: '#case.lifecycle.CREATED',

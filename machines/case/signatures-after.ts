@@ -16,7 +16,7 @@ export const withSignature = (facts: CaseFacts, change: Partial<CaseFacts['signa
 export const withNobodyAsked = (facts: CaseFacts): CaseFacts => ({
   ...facts,
   ...(facts.signature.status === 'SHARED'
-    ? { signature: { ...facts.signature, signatories: [], sharedAt: null } }
+    ? { signature: { ...facts.signature, signatories: [], sharedAt: null, signBy: null } }
     : {}),
   ...(facts.internalSignature.status === 'requested'
     ? { internalSignature: { ...facts.internalSignature, signatories: [] } }

@@ -10,6 +10,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  attachments?: readonly { fileName: string; contentType: string; bytes: Uint8Array }[]
 }
 
 export type Mailer = {
@@ -40,10 +41,15 @@ export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ messageId, ...mail }) => {
+    send: async ({ messageId, attachments = [], ...mail }) => {
       try {
         await transport.sendMail({
           ...mail,
+          attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(bytes),
+          })),
           messageId: `<${messageId}>`,
           headers: { 'auto-submitted': 'auto-generated' },
         })

@@ -15,6 +15,8 @@ export type NewSigningDocument = {
   webhookUrl: string
   recipients: readonly { email: string; fullname?: string }[]
   message?: string
+  /** After so many days nobody can sign any more. */
+  daysToSign: number
 }
 
 const Recipient = v.object({
@@ -76,7 +78,7 @@ export const createSigning = (account: SigningAccount): Signing => {
   }
 
   return {
-    createDocument: async ({ idempotencyKey, externalId, fileName, pdf, webhookUrl, ...document }) => {
+    createDocument: async ({ idempotencyKey, externalId, fileName, pdf, webhookUrl, daysToSign, ...document }) => {
       const answer = await call({
         path: '/v1/documents',
         method: 'POST',
@@ -87,6 +89,7 @@ export const createSigning = (account: SigningAccount): Signing => {
           file_name: fileName,
           file_content: Buffer.from(pdf).toString('base64'),
           webhook_url: webhookUrl,
+          expires_in: daysToSign * 24 * 60 * 60,
         },
         timeoutMs: uploadTimeoutMs,
       })

@@ -2,6 +2,7 @@ import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
+import { copyRecipients, enclosedWith, isToldOfPosting } from '../mails/signing-mails.ts'
 import { writeDownMail } from '../mails/write-down-mail.ts'
 import { closeRound } from '../signing/close-round.ts'
 import { openRound } from '../signing/open-round.ts'
@@ -96,13 +97,14 @@ const addMail = async (
 ): Promise<void> => {
   const { tx, row, at } = step
   const by = step.actor.kind === 'system' ? {} : { by: step.actor.name }
+  const enclosed = await enclosedWith(step, type)
   for (const recipient of await recipientsOf(step, type))
     await writeDownMail(context, tx, {
       caseId: row.id,
       locale: row.locale,
       type,
       recipient,
-      params: { ...by, ...written(step.event), ...params },
+      params: { ...by, ...written(step.event), ...params, ...enclosed },
       at,
       ...(delayMinutes !== undefined && { delayMinutes }),
     })
@@ -114,6 +116,8 @@ const recipientsOf = async (step: Step, type: MailType): Promise<readonly string
   if (type === 'caseDelegated') return 'email' in step.event ? [step.event.email] : []
   if (type === 'regionalReviewAnswered')
     return row.assignedToEmail === null ? await handlers(step) : [row.assignedToEmail]
+  if (type === 'signedCopy') return await copyRecipients(step)
+  if (type === 'paperByPost' && (await isToldOfPosting(step))) return []
   return [after.contactPersonEmail]
 }
 

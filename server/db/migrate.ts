@@ -9,6 +9,7 @@ import { up as traces } from './migrations/0006-traces.ts'
 import { up as longCompanyNames } from './migrations/0007-long-company-names.ts'
 import { up as creditPurchases } from './migrations/0008-credit-purchases.ts'
 import { up as starts } from './migrations/0009-starts.ts'
+import { up as organisationSettings } from './migrations/0010-organisation-settings.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '0007-long-company-names': { up: longCompanyNames },
   '0008-credit-purchases': { up: creditPurchases },
   '0009-starts': { up: starts },
+  '0010-organisation-settings': { up: organisationSettings },
 }
 
 /**

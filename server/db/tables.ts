@@ -21,6 +21,9 @@ type MemberOrganisations = {
   email: string
   telephone: string
   openingHours: Json<MemberOrganisation['openingHours']>
+  postalAddress: Json<NonNullable<MemberOrganisation['postalAddress']>> | null
+  handlingTime: Json<NonNullable<MemberOrganisation['handlingTime']>> | null
+  signingDays: number
   signingService: Json<MemberOrganisation['signingService']>
   images: Json<MemberOrganisation['images']>
 }

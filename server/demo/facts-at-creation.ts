@@ -1,5 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Template } from '#schemas/template.ts'
+import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
 import { newSignatures } from '../creation/new-signatures.ts'
 
@@ -30,5 +31,6 @@ export const factsAtCreation = ({ id, moId, company, people, silent }: DemoCase,
   unhandledMessageCount: 0,
   removal: null,
   waysOff: [],
+  signingDays: demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation.signingDays ?? 30,
   isApprovalTold: false,
 })

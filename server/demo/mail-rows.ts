@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
 import { demoPeople } from '#templates/demo/people.ts'
+import type { StoredMail } from '../repositories/mail-log.ts'
 import type { DemoRows } from './demo-rows.ts'
 import type { Story, ToldStep } from './story-of.ts'
 
@@ -28,7 +29,7 @@ export const mailRows = (story: Story, host: string): Pick<DemoRows, 'mailLog' |
       type,
       recipient,
       locale: story.demoCase.locale,
-      params: JSON.stringify(told.actor.kind === 'system' ? {} : { by: told.actor.name }),
+      params: JSON.stringify(wordsOf(told, type)),
       messageId: `${id}@${host}`,
       createdAt: told.step.at,
       sentAt: told.step.at,
@@ -44,6 +45,12 @@ export const mailRows = (story: Story, host: string): Pick<DemoRows, 'mailLog' |
   }
 }
 
+const wordsOf = ({ actor, after, step }: ToldStep, type: MailType): StoredMail['params'] => ({
+  ...(actor.kind === 'system' ? {} : { by: actor.name }),
+  ...(type === 'applicationReceived' || type === 'signedCopy' ? { receivedAt: step.at.toISOString() } : {}),
+  ...(type === 'signatureShared' && after.signature.signBy ? { signBy: after.signature.signBy } : {}),
+})
+
 const outcomesOf = ({ demoCase }: Story, recipient: string): MailEventStatus[] =>
   recipient !== demoCase.company.contactPersonEmail || demoCase.mailOutcome === 'DELIVERED'
     ? ['DELIVERED']
@@ -55,5 +62,9 @@ const recipientsOf = ({ demoCase, assignedTo }: Story, { after }: ToldStep, type
   if (type === 'regionalReviewRequested')
     return demoPeople.filter(({ roles }) => roles[demoCase.moId] === 4).map(({ email }) => email)
   if (type === 'regionalReviewAnswered') return assignedTo === null ? [] : [assignedTo.email]
+  if (type === 'signedCopy')
+    return after.signature.signatories
+      .map(({ email }) => email)
+      .filter((email) => email.toLowerCase() !== after.contactPersonEmail.toLowerCase())
   return [after.contactPersonEmail]
 }

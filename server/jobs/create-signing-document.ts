@@ -3,6 +3,7 @@ import { readWhole } from '../adapters/storage.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serverTexts } from '../locales/server-texts.ts'
+import { printedDay } from '../pdf/printed-date.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -27,12 +28,17 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
   if (found === null) return
   const { round, row, file, organisation } = found
   const texts = serverTexts[row.locale].signing
+  const signBy = round.kind === 'digital' ? (row.signature.signBy ?? null) : null
 
   const document = await outside.signing.createDocument({
     idempotencyKey: round.id,
     externalId: round.id,
     name: `${texts.documentName(row.companyName || formatOrgNumber(row.orgNo))}, ${row.reference}`,
-    message: texts.message(row.locale === 'sv' ? organisation.name : organisation.nameInEnglish),
+    message: texts.message({
+      organisation: row.locale === 'sv' ? organisation.name : organisation.nameInEnglish,
+      signBy: signBy === null ? null : printedDay(new Date(signBy), row.locale),
+    }),
+    daysToSign: organisation.signingDays,
     language: row.locale,
     fileName: round.documentName,
     pdf: await readWhole(storage, file),

@@ -1,6 +1,7 @@
-import { mailsToStaff } from '#machines/case/mails-again.ts'
+import { mailsToSignatories, mailsToStaff } from '#machines/case/mails-again.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
-import { mayHaveBeenTaken } from '../adapters/mail.ts'
+import { mayHaveBeenTaken, type OutgoingMail } from '../adapters/mail.ts'
+import { readWhole } from '../adapters/storage.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,6 +12,7 @@ import * as applicationStarts from '../repositories/application-starts.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
+import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
 
@@ -48,6 +50,11 @@ const sendAbout = async (context: Context, found: Found): Promise<boolean> => {
   // Staff are led to the case's own page, which asks for sign-in; a token is for the company alone.
   if (mailsToStaff.has(mail.type)) {
     await send(context, found, `${context.config.publicUrl}/case/admin/${row.id}`)
+    return true
+  }
+  // Whoever signs has no part in the case but the signature: never a link to it.
+  if (mailsToSignatories.has(mail.type)) {
+    await send(context, found, null)
     return true
   }
   const { isDropped, token } = await mintFor(context, mail, row)
@@ -100,5 +107,19 @@ const send = async (
     to: mail.recipient,
     from: { name: fromName, address: organisation.email },
     ...composed,
+    attachments: await attachmentsOf(context, mail),
   })
+}
+
+/** The file that was written down with the mail. It may be gone since, with its case. */
+const attachmentsOf = async (
+  context: Context,
+  { caseId, params }: mailLog.StoredMail,
+): Promise<NonNullable<OutgoingMail['attachments']>> => {
+  const fileId = params['fileId']
+  if (caseId === null || typeof fileId !== 'string') return []
+  const file = await reading(context, async (tx) => await files.find(tx, caseId, fileId))
+  if (file === null) return []
+  const { displayFileName: fileName, contentType } = file
+  return [{ fileName, contentType, bytes: await readWhole(context.storage, file) }]
 }

@@ -50,9 +50,10 @@ export const en: ServerTexts = {
     signedPageFile: (fileName, signatories) =>
       `${fileName}, ${signatories === 1 ? '1 signatory' : `${signatories} signatories`}`,
     signaturePageHeading: 'Signatures',
-    signaturePageText: [
+    signaturePageText: (address) => [
       'We apply for membership and certify that the information in the application is correct.',
-      'All signatures must be on this page. Photograph or scan the whole page, so that the revision at the bottom can be read, and upload the picture in the application – or send the page by post.',
+      'All signatures must be on this page. Photograph or scan the whole page, so that the revision at the bottom can be read, and upload the picture in the application.',
+      ...(address === null ? [] : [`You can also post the page with the signatures to ${address}.`]),
     ],
     placeAndDate: 'Place and date',
     signature: 'Signature',
@@ -76,6 +77,7 @@ export const en: ServerTexts = {
   signing: {
     documentName: (company) => `Membership application ${company}`,
     fileName: (orgNo) => `membership-application-${orgNo}.pdf`,
-    message: (organisation) => `Please read the application for membership of ${organisation} and sign it.`,
+    message: ({ organisation, signBy }) =>
+      `Please read the application for membership of ${organisation} and sign it${signBy === null ? '' : ` by ${signBy} at the latest`}.`,
   },
 }

@@ -33,14 +33,57 @@ export const mails: MailTexts['mails'] = {
     action: 'Correct the answer',
     after: ['Your other answers are unchanged.'],
   }),
-  signatureShared: ({ company }) => ({
+  signatureShared: ({ company, signBy }) => ({
     subject: 'The application has been sent for signature',
     heading: 'Awaiting signatures',
     paragraphs: [
       `The application of ${company} has been sent to its signatories. Each of them gets an e-mail with a link of their own.`,
+      ...(signBy === undefined ? [] : [`Everybody has to sign by ${signBy} at the latest.`]),
     ],
     action: 'Follow the signatures',
     after: ['The answers cannot be changed meanwhile. You can cancel the signing if something has to be changed.'],
+  }),
+  paperByPost: ({ organisation, company, postalAddress = null, isAttached, telephone }) => ({
+    subject: 'How to post the application',
+    heading: 'Post the application',
+    paragraphs: [
+      `You have chosen to post the signed application of ${company}.${isAttached === true ? ' It is attached, to be printed.' : ''}`,
+      'Everybody signs on the same page, the last one. That page is what you post, the original.',
+      postalAddress === null
+        ? `Call us at ${telephone} for the address.`
+        : `Post the page with the signatures to: ${organisation}, ${postalAddress}.`,
+    ],
+    action: 'Open the application',
+    after: [
+      'Tell us in the application when it is in the post. You can still upload a photo of the page instead, which is faster.',
+    ],
+  }),
+  applicationReceived: ({ organisation, company, reference, receivedAt = '', handlingTime }) => ({
+    subject: `We have received the application of ${company}`,
+    heading: 'We have received your application',
+    paragraphs: [
+      `The signed application for membership of ${organisation} for ${company} arrived on ${receivedAt}. Its case number is ${reference}.`,
+      handlingTime === undefined
+        ? 'We are now reviewing it. We will be in touch if something has to be corrected and when it is done.'
+        : `We are now reviewing it, which usually takes ${handlingTime}. We will be in touch if something has to be corrected and when it is done.`,
+    ],
+    action: 'Open the application',
+    after: ['There you can download the signed application and see how far we have come.'],
+  }),
+  signedCopy: ({ organisation, company, reference, receivedAt = '', handlingTime, isAttached }) => ({
+    subject: `The application of ${company} has been handed in`,
+    heading: 'The application has been handed in',
+    paragraphs: [
+      `The application for membership of ${organisation} for ${company}, of which you are a signatory, arrived signed on ${receivedAt}. Its case number is ${reference}.`,
+      isAttached === true
+        ? 'The signed application is attached. Save it if you want a copy of your own.'
+        : 'Would you like a copy? The company’s contact person can download it.',
+      handlingTime === undefined
+        ? 'We are now reviewing it. You need not do anything more.'
+        : `We are now reviewing it, which usually takes ${handlingTime}. You need not do anything more.`,
+    ],
+    action: null,
+    after: [],
   }),
   signatureDeclined: ({ company, by }) => ({
     subject: 'The application was not signed',

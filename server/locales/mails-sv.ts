@@ -33,12 +33,57 @@ export const mails: MailTexts['mails'] = {
     action: 'Rätta svaret',
     after: ['Övriga svar är oförändrade.'],
   }),
-  signatureShared: ({ company }) => ({
+  signatureShared: ({ company, signBy }) => ({
     subject: 'Ansökan är skickad för underskrift',
     heading: 'Väntar på underskrift',
-    paragraphs: [`Ansökan för ${company} är skickad till undertecknarna. Var och en får ett mejl med en egen länk.`],
+    paragraphs: [
+      `Ansökan för ${company} är skickad till undertecknarna. Var och en får ett mejl med en egen länk.`,
+      ...(signBy === undefined ? [] : [`Alla behöver skriva under senast den ${signBy}.`]),
+    ],
     action: 'Följ underskrifterna',
     after: ['Svaren kan inte ändras medan underskriften pågår. Behöver något ändras kan du avbryta underskriften.'],
+  }),
+  paperByPost: ({ organisation, company, postalAddress = null, isAttached, telephone }) => ({
+    subject: 'Så skickar ni ansökan med post',
+    heading: 'Skicka ansökan med post',
+    paragraphs: [
+      `Ni har valt att skicka den underskrivna ansökan för ${company} med post.${isAttached === true ? ' Den är bifogad, att skriva ut.' : ''}`,
+      'Alla skriver under på samma sida, den sista. Det är den sidan som ni skickar, i original.',
+      postalAddress === null
+        ? `Ring oss på ${telephone}, så får ni adressen.`
+        : `Skicka sidan med underskrifterna till: ${organisation}, ${postalAddress}.`,
+    ],
+    action: 'Öppna ansökan',
+    after: [
+      'Tala om i ansökan när den är postad. Ni kan fortfarande ladda upp ett foto av sidan i stället, det går snabbare.',
+    ],
+  }),
+  applicationReceived: ({ organisation, company, reference, receivedAt = '', handlingTime }) => ({
+    subject: `Vi har tagit emot ansökan för ${company}`,
+    heading: 'Vi har tagit emot er ansökan',
+    paragraphs: [
+      `Den underskrivna ansökan om medlemskap i ${organisation} för ${company} kom fram den ${receivedAt}. Ärendet har nummer ${reference}.`,
+      handlingTime === undefined
+        ? 'Nu granskar vi den. Vi hör av oss om något ska rättas och när det är klart.'
+        : `Nu granskar vi den. Det brukar ta ${handlingTime}. Vi hör av oss om något ska rättas och när det är klart.`,
+    ],
+    action: 'Öppna ansökan',
+    after: ['Där kan du ladda ner den underskrivna ansökan och se hur långt vi har kommit.'],
+  }),
+  signedCopy: ({ organisation, company, reference, receivedAt = '', handlingTime, isAttached }) => ({
+    subject: `Ansökan för ${company} är inlämnad`,
+    heading: 'Ansökan är inlämnad',
+    paragraphs: [
+      `Ansökan om medlemskap i ${organisation} för ${company}, där du är undertecknare, kom fram underskriven den ${receivedAt}. Ärendet har nummer ${reference}.`,
+      isAttached === true
+        ? 'Den underskrivna ansökan är bifogad. Spara den om du vill ha en egen kopia.'
+        : 'Vill du ha en kopia? Företagets kontaktperson kan ladda ner den.',
+      handlingTime === undefined
+        ? 'Nu granskar vi den. Du behöver inte göra något mer.'
+        : `Nu granskar vi den, och det brukar ta ${handlingTime}. Du behöver inte göra något mer.`,
+    ],
+    action: null,
+    after: [],
   }),
   signatureDeclined: ({ company, by }) => ({
     subject: 'Underskriften blev inte av',

@@ -50,9 +50,10 @@ export const sv: ServerTexts = {
     signedPageFile: (fileName, signatories) =>
       `${fileName}, ${signatories === 1 ? '1 undertecknare' : `${signatories} undertecknare`}`,
     signaturePageHeading: 'Underskrifter',
-    signaturePageText: [
+    signaturePageText: (address) => [
       'Vi ansöker om medlemskap och intygar att uppgifterna i ansökan är riktiga.',
-      'Alla underskrifter ska finnas på den här sidan. Fotografera eller skanna hela sidan, så att revisionen längst ned syns, och ladda upp bilden i ansökan – eller skicka sidan med post.',
+      'Alla underskrifter ska finnas på den här sidan. Fotografera eller skanna hela sidan, så att revisionen längst ned syns, och ladda upp bilden i ansökan.',
+      ...(address === null ? [] : [`Ni kan också skicka sidan med underskrifterna med post till ${address}.`]),
     ],
     placeAndDate: 'Ort och datum',
     signature: 'Namnteckning',
@@ -76,6 +77,7 @@ export const sv: ServerTexts = {
   signing: {
     documentName: (company) => `Medlemsansökan ${company}`,
     fileName: (orgNo) => `medlemsansokan-${orgNo}.pdf`,
-    message: (organisation) => `Läs igenom ansökan om medlemskap i ${organisation} och skriv under.`,
+    message: ({ organisation, signBy }) =>
+      `Läs igenom ansökan om medlemskap i ${organisation} och skriv under${signBy === null ? '' : ` senast den ${signBy}`}.`,
   },
 }

@@ -18,6 +18,16 @@ export type MailFacts = {
   /** Written out, such as 1 januari 2027. */
   date?: string
   isApproved?: boolean
+  /** When the signed application came in, written out. */
+  receivedAt?: string
+  /** As the organisation states it, such as "two to three weeks". */
+  handlingTime?: string
+  /** The last day to sign, written out. */
+  signBy?: string
+  /** In one line; null where the organisation takes nothing by post. */
+  postalAddress?: string | null
+  /** Whether the document that the mail is about comes with it. */
+  isAttached?: boolean
   mayReapply?: boolean
 }
 
@@ -73,7 +83,8 @@ export type PdfTexts = {
   signedPageApproved: string
   signedPageFile: (fileName: string, signatories: number) => string
   signaturePageHeading: string
-  signaturePageText: readonly string[]
+  /** `address`: where the page can be posted, in one line; null where nowhere. */
+  signaturePageText: (address: string | null) => readonly string[]
   placeAndDate: string
   signature: string
   nameInPrint: string
@@ -94,6 +105,6 @@ export type ServerTexts = {
   signing: {
     documentName: (company: string) => string
     fileName: (orgNo: string) => string
-    message: (organisation: string) => string
+    message: (facts: { organisation: string; signBy: string | null }) => string
   }
 }

@@ -14,6 +14,8 @@ const brief = (overrides: Partial<MailBrief> = {}): MailBrief => ({
     accentColour: '#0B5F6B',
     email: 'medlem@hantverksgivarna.example',
     telephone: '08-123 45 67',
+    postalAddress: ['Box 1', '111 11 Stockholm'],
+    handlingTime: { sv: 'två veckor', en: 'two weeks' },
   },
   facts: {
     company: 'Ödåkra Takmästeri AB',

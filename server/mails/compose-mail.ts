@@ -9,8 +9,11 @@ import { layOutHtml, layOutText } from './layout.ts'
 export type MailBrief = {
   type: MailType
   locale: Locale
-  organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour' | 'email' | 'telephone'>
-  facts: Omit<MailFacts, 'organisation' | 'email' | 'telephone'>
+  organisation: Pick<
+    MemberOrganisation,
+    'name' | 'nameInEnglish' | 'accentColour' | 'email' | 'telephone' | 'postalAddress' | 'handlingTime'
+  >
+  facts: Omit<MailFacts, 'organisation' | 'email' | 'telephone' | 'postalAddress' | 'handlingTime'>
   /** Where the mail's button leads; a type without a button ignores it. */
   link: string | null
 }
@@ -34,6 +37,8 @@ export const mailContent = ({
     organisation: name,
     email: organisation.email,
     telephone: organisation.telephone,
+    postalAddress: organisation.postalAddress?.join(', ') ?? null,
+    ...(organisation.handlingTime === null ? {} : { handlingTime: organisation.handlingTime[locale] }),
   })
   return {
     ...text,

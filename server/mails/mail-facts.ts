@@ -1,6 +1,6 @@
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { MailFacts } from '../locales/texts.ts'
-import { printedDate } from '../pdf/printed-date.ts'
+import { printedDate, printedDay, printedMoment } from '../pdf/printed-date.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import type { StoredMail } from '../repositories/mail-log.ts'
 
@@ -20,6 +20,11 @@ const wordsOf = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Par
   ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
   ...(typeof params['subject'] === 'string' ? { subject: params['subject'] } : {}),
   ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
+  ...(typeof params['receivedAt'] === 'string'
+    ? { receivedAt: printedMoment(new Date(params['receivedAt']), locale) }
+    : {}),
+  ...(typeof params['signBy'] === 'string' ? { signBy: printedDay(new Date(params['signBy']), locale) } : {}),
+  isAttached: typeof params['fileId'] === 'string',
   ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
   ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
 })

@@ -64,12 +64,15 @@ export const signedPageBlocks = (
 }
 
 /** The page to sign by hand: one line for each signatory, all on one page (specification §5). */
-export const signaturePageBlocks = (numberOfSignatories: number, locale: Locale): Block[] => {
+export const signaturePageBlocks = (
+  numberOfSignatories: number,
+  { locale, address }: { locale: Locale; address: string | null },
+): Block[] => {
   const texts = serverTexts[locale].pdf
   return [
     { kind: 'pageBreak' },
     { kind: 'heading', level: 2, text: texts.signaturePageHeading },
-    ...texts.signaturePageText.map((text) => ({ kind: 'paragraph', text }) satisfies Block),
+    ...texts.signaturePageText(address).map((text) => ({ kind: 'paragraph', text }) satisfies Block),
     ...Array.from(
       { length: numberOfSignatories },
       () =>

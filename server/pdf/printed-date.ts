@@ -18,5 +18,12 @@ export const printedMoment = (at: Date, locale: Locale): string =>
     timeZone: 'Europe/Stockholm',
   }).format(at)
 
+/** The day of a moment in words, as a calendar in Sweden shows it. */
+export const printedDay = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(serverTexts[locale].languageTag, {
+    dateStyle: 'long',
+    timeZone: 'Europe/Stockholm',
+  }).format(at)
+
 const written = (day: string, locale: Locale, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(serverTexts[locale].languageTag, { ...style, timeZone: 'UTC' }).format(new Date(day))

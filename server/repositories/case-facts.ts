@@ -17,6 +17,7 @@ import * as formStates from './form-states.ts'
 import * as journey from './journey.ts'
 import * as mailLog from './mail-log.ts'
 import * as messages from './messages.ts'
+import * as organisations from './organisations.ts'
 import * as users from './users.ts'
 
 /** Everything that the chart needs to know of a case. `template` is the one that the case was made from. */
@@ -58,6 +59,7 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     unhandledMessageCount: await messages.unhandledCount(tx, row.id),
     removal: row.status === 'REMOVED' ? await removal(tx, row) : null,
     waysOff: waysOff(features),
+    signingDays: (await organisations.get(tx, row.moId)).signingDays,
     isApprovalTold: await isApprovalTold(tx, row),
   }
 }

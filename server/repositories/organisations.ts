@@ -38,6 +38,8 @@ export const put = async (tx: Tx, organisation: MemberOrganisation): Promise<voi
   const row = {
     ...rest,
     openingHours: JSON.stringify(rest.openingHours),
+    postalAddress: rest.postalAddress === null ? null : JSON.stringify(rest.postalAddress),
+    handlingTime: rest.handlingTime === null ? null : JSON.stringify(rest.handlingTime),
     signingService: JSON.stringify(rest.signingService),
     images: JSON.stringify(rest.images),
   }

@@ -8,6 +8,7 @@ import * as answers from '../repositories/answers.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import * as organisations from '../repositories/organisations.ts'
 import type { RoundKind } from '../repositories/signing-rounds.ts'
+import { postalAddressOf } from './postal-address.ts'
 import { revisionOf } from './revision.ts'
 
 /** What is signed: the application as it is at this moment, and the name of exactly these answers. */
@@ -38,7 +39,12 @@ export const applicationDocument = async (
   const blocks = [
     ...forms.flatMap((form) => formBlocks(form, { locale: row.locale, people, optionsByTag: template.dynamicData })),
     ...(kind === 'internal' ? checkPointBlocks(after.checkPoints, row.locale) : []),
-    ...(kind === 'analog' ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, row.locale) : []),
+    ...(kind === 'analog'
+      ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, {
+          locale: row.locale,
+          address: postalAddressOf(organisation, row.locale),
+        })
+      : []),
   ]
   const bytes = await drawDocument(headOf(row, template, organisation, { revision, printedAt: at }), blocks)
   return { bytes, revision, fileName: serverTexts[row.locale].signing.fileName(row.orgNo) }

@@ -36,6 +36,36 @@ test('a company shares its application with its signatories and takes it back', 
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
+test('the whole application is read before it is signed, changed from there, and read while it is out', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${await linkTo(request, ready())}/sign`)
+  await page.getByRole('link', { name: 'Läs hela ansökan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hela ansökan' })).toBeFocused()
+  const contacts = page.getByRole('region', { name: 'Kontaktpersoner' })
+  await expect(contacts.getByText('Hur tecknas företagets firma?')).toBeVisible()
+  await expectAccessible(page)
+  await expectDownload(page, () => page.getByRole('button', { name: 'Öppna som PDF' }).click())
+
+  await contacts.getByRole('link', { name: 'Ändra Kontaktpersoner' }).click()
+  await page.getByLabel('Er referens på fakturan').fill('Kajplats 7')
+  await page.getByRole('button', { name: 'Stäng' }).click()
+  await expect(contacts.getByText('Kajplats 7')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Gå till underskrift' }).click()
+  await page.getByRole('button', { name: 'Skicka till 2 undertecknare' }).click()
+  await page.getByRole('link', { name: 'Läs hela ansökan' }).click()
+  await expect(page.getByText('Svaren är låsta')).toBeVisible()
+  await expect(contacts.getByText('Kajplats 7')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ändra/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Tillbaka till ansökan' }).click()
+  await page.getByRole('link', { name: 'Avbryt underskriften' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt underskriften' }).click()
+  await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
+})
+
 for (const [feature, isLeft, reason] of [
   ['digitalSignature', 'På papper', 'Här går det inte att skriva under digitalt. Skriv under på papper.'],
   ['analogSignature', 'Digitalt', 'Här går det inte att skriva under på papper. Skriv under digitalt.'],

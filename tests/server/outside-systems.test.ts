@@ -37,6 +37,7 @@ const newDocument = async (key: string): Promise<NewSigningDocument> => ({
   externalId: key,
   language: 'sv',
   fileName: 'medlemsansokan.pdf',
+  daysToSign: 30,
   pdf: await drawDocument(
     {
       locale: 'sv',

@@ -8,6 +8,7 @@ const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>>> = {
   regionalReviewRequested: msg`Regionens granskare får e-post.`,
   regionalReviewAnswered: msg`Handläggaren får e-post.`,
   caseDelegated: msg`Den nya handläggaren får e-post.`,
+  signedCopy: msg`Undertecknarna får e-post med en kopia.`,
 }
 
 /** What an action would do, said before it is done. `status` names the status that the case would get, `date` the day of a moment. */
