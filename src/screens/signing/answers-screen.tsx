@@ -75,6 +75,7 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
         isOpen(opened, document.id) && (
           <Link
             to={addressOf(open, { to: 'form', formId: document.id })}
+            state={{ isDetour: true }}
             {...buttonLook({ look: 'quiet', size: 'small' })}
             data-print="hide"
           >
