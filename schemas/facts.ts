@@ -57,6 +57,13 @@ export const CaseFacts = v.strictObject({
   removal: v.nullable(Removal),
   /** Ways of signing that the installation has switched off. A round that has begun is finished nevertheless. */
   waysOff: v.array(SigningWay),
+  /** How many different people sign together by the company's own answer, and the people it has named; null where nothing is said. */
+  signatoryRule: v.nullable(
+    v.strictObject({
+      fewest: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      people: v.array(v.strictObject({ name: v.string(), email: v.string() })),
+    }),
+  ),
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Whether the contact has been told of, or is about to be told of, the approval of the signature that the case has now. */

@@ -87,6 +87,14 @@ export const DynamicPosition = v.strictObject({
   type: v.literal('dynamicPosition'),
   ...field,
   maxPeople: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  /** So many different people at least, always or as long as another answer is so; `message` says why. */
+  fewestPeople: v.optional(
+    v.strictObject({
+      count: v.pipe(v.number(), v.integer(), v.minValue(2)),
+      when: v.optional(DisplayController),
+      message: Translatable,
+    }),
+  ),
 })
 
 const layout = { ...identity, displayController: v.optional(DisplayController) }

@@ -4,6 +4,7 @@ import { ask, isKnownHere } from './decide.ts'
 import type { CaseSnapshot } from './case.ts'
 import type { CaseEvent, CaseEventType } from './events.ts'
 import { mayDo } from './permissions.ts'
+import { fewestSignatories } from './signature-in-order.ts'
 import { unmet } from './requirements.ts'
 
 export type Offer = { type: CaseEventType; isAllowed: boolean; reasons: readonly Reason[]; isIrreversible: boolean }
@@ -64,13 +65,16 @@ const goals: ReadonlySet<CaseEventType> = new Set([
   'case.export',
 ])
 
+const somebodies = (count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `somebody-${place}@example.example`)
+
 /** What has not been written yet is asked for in the dialog, so it locks no button: each event is tried with something written. */
 const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
   const at = '2000-01-01T00:00:00.000Z'
   switch (type) {
     case 'signature.share':
     case 'internalSignature.submit':
-      return { type, emails: ['somebody@example.example'], at }
+      return { type, emails: somebodies(fewestSignatories(facts)), at }
     case 'signature.reject':
     case 'internalSignature.reject':
       return { type, message: 'written' }
@@ -80,7 +84,7 @@ const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
     case 'regionalReview.reject':
       return { type, comment: 'written' }
     case 'analog.download':
-      return { type, numberOfSignatories: 1 }
+      return { type, numberOfSignatories: fewestSignatories(facts) }
     case 'analog.upload':
       return { type, fileName: 'signed.pdf' }
     case 'case.delegate':

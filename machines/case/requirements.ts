@@ -34,6 +34,8 @@ import {
   signatureMissing,
   signatureNotApprovable,
   signatureNotApproved,
+  countTooSmall,
+  tooFewSignatories,
   wayOff,
 } from './signature-in-order.ts'
 
@@ -107,6 +109,7 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...formsNotReady(facts),
     ...openCorrections(facts),
     ...signatoriesNotNamed(emails),
+    ...(emails.length === 0 ? [] : tooFewSignatories(facts, emails)),
   ],
   'signature.signed': (facts, { email }) => [
     ...during(facts, 'SUBMITTED'),
@@ -131,7 +134,7 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...duringFilling(facts),
     ...formsNotReady(facts),
     ...openCorrections(facts),
-    ...(numberOfSignatories >= 1 ? [] : [reason('SIGNATORY_MISSING', { to: 'section', section: 'signature' })]),
+    ...countTooSmall(facts, numberOfSignatories),
   ],
   'analog.chooseMail': duringPaper,
   'analog.chooseUpload': duringPaper,

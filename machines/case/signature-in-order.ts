@@ -1,4 +1,5 @@
 import type { CaseFacts, SigningWay } from '#schemas/facts.ts'
+import { countPeople } from '#schemas/form/people.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import { reason } from './reason-codes.ts'
@@ -44,6 +45,26 @@ export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
   return new Set(emails.map((email) => email.toLowerCase())).size === emails.length
     ? []
     : [reason('SIGNATORY_NAMED_TWICE', signature)]
+}
+
+/** How many sign at the least. */
+export const fewestSignatories = ({ signatoryRule }: CaseFacts): number => signatoryRule?.fewest ?? 1
+
+/** Where the company has answered that several sign together, so many different people do. */
+export const tooFewSignatories = (facts: CaseFacts, emails: readonly string[]): Reason[] => {
+  const people = facts.signatoryRule?.people ?? []
+  const nameOf = (email: string): string =>
+    people.find((person) => person.email.toLowerCase() === email.trim().toLowerCase())?.name ?? ''
+  return countPeople(emails.map((email) => ({ email, name: nameOf(email) }))) >= fewestSignatories(facts)
+    ? []
+    : [reason('TOO_FEW_SIGNATORIES', signature, { count: fewestSignatories(facts) })]
+}
+
+/** On paper nobody is named before: the number is what there is to go by. */
+export const countTooSmall = (facts: CaseFacts, numberOfSignatories: number): Reason[] => {
+  if (numberOfSignatories < 1) return [reason('SIGNATORY_MISSING', signature)]
+  const count = fewestSignatories(facts)
+  return numberOfSignatories >= count ? [] : [reason('TOO_FEW_SIGNATORIES', signature, { count })]
 }
 
 export const isAsked = (signatories: readonly Signatory[], email: string): boolean =>

@@ -16,7 +16,7 @@ export type FormIndex = {
   nodes: ReadonlyMap<string, FormNode>
   /** The components inside each dynamic list, in reading order. */
   members: ReadonlyMap<string, readonly string[]>
-  /** The components that a component controls, directly. */
+  /** The components that a component controls, directly, or asks more people of. */
   dependants: ReadonlyMap<string, readonly string[]>
 }
 
@@ -72,8 +72,8 @@ const addTo = (lists: Map<string, string[]>, name: string, id: string): void => 
 
 const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
   const dependants = new Map<string, string[]>()
-  for (const [id, { controllers, listId }] of nodes)
-    for (const { componentId } of controllers) {
+  for (const [id, { component, controllers, listId }] of nodes)
+    for (const { componentId } of [...controllers, ...askedWhen(component)]) {
       const controller = nodes.get(componentId)
       const isVisible = controller !== undefined && (controller.listId === null || controller.listId === listId)
       if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
@@ -82,6 +82,10 @@ const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map
   assertNoCycle(formId, nodes)
   return dependants
 }
+
+/** What decides how many people a position asks for. It does not decide whether the position is shown. */
+const askedWhen = (component: Component): readonly DisplayController[] =>
+  component.type === 'dynamicPosition' && component.fewestPeople?.when ? [component.fewestPeople.when] : []
 
 const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): void => {
   const done = new Set<string>()

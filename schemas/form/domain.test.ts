@@ -21,7 +21,7 @@ const componentOf = (written: Record<string, unknown>): ValueComponent => {
 
 const offered: Offered = {
   optionsByTag: { Undergrupper: optionsOf(['roof', 'sheet metal']) },
-  people: new Set(['eva', 'per', 'ulla']),
+  people: new Map(['eva', 'per', 'ulla'].map((id) => [id, { name: id, email: `${id}@a.example` }])),
 }
 
 const entryRows = [{ component: { type: 'textBox', componentId: 'town', label } }]
@@ -126,7 +126,7 @@ test('no form is valid with a shown answer that it does not offer, whatever the 
   fc.assert(
     fc.property(answered, ([document, values, at]) => {
       const index = compileForm(document)
-      const people = new Set(randomPeople.map(({ id }) => id))
+      const people = new Map(randomPeople.map((person) => [person.id, person]))
       const options = { engine: () => true, offered: { optionsByTag: {}, people } }
       const shown = [...activeKeys(index, values)].flatMap((key) => {
         const component = index.nodes.get(parseValueKey(key).componentId)?.component

@@ -1,18 +1,19 @@
 import type { ComponentOf, ValueComponent } from '../form.ts'
 import { longestText, mostEntries } from './limits.ts'
 import { optionsOf, type OptionsByTag } from './options.ts'
+import type { NamedPerson } from './people.ts'
 import type { RuleIssue } from './rules.ts'
 import type { Value } from './value.ts'
 
 /** What a case offers to choose from beside a component's own options. */
 export type Offered = {
   optionsByTag: OptionsByTag
-  /** Ids of those who can fill a position. */
-  people: ReadonlySet<string>
+  /** Those who can fill a position, by id. */
+  people: ReadonlyMap<string, NamedPerson>
 }
 
 /** Of a form outside of any case: its components' own options alone. */
-export const nothingOffered: Offered = { optionsByTag: {}, people: new Set() }
+export const nothingOffered: Offered = { optionsByTag: {}, people: new Map() }
 
 /**
  * Why a value is outside of what its component can have at all, or null: too long, too many, twice, or not among what is offered. No
@@ -57,7 +58,7 @@ const tooMany = (items: readonly string[], max: number, code: string): RuleIssue
 const twice = (items: readonly string[]): RuleIssue | null =>
   unless(new Set(items).size === items.length, 'CHOSEN_TWICE')
 
-const isEvery = (items: readonly string[], known: ReadonlySet<string>): boolean =>
+const isEvery = (items: readonly string[], known: Pick<ReadonlySet<string>, 'has'>): boolean =>
   items.every((item) => known.has(item))
 
 const optionValues = (component: ValueComponent, { optionsByTag }: Offered): ReadonlySet<string> =>

@@ -120,6 +120,53 @@ describe('a form', () => {
     expect(codes).toContainEqual(['web', 'REQUIRED'])
   })
 
+  it('asks for so many different people as another answer says, and no more once it says otherwise', () => {
+    const signed = compileForm(
+      v.parse(FormDocument, {
+        id: 'signed',
+        title: label,
+        rows: [
+          {
+            component: {
+              type: 'radioGroup',
+              componentId: 'how',
+              label,
+              radioButtons: [
+                { value: 'alone', label },
+                { value: 'jointly', label },
+              ],
+            },
+          },
+          {
+            component: {
+              type: 'dynamicPosition',
+              componentId: 'who',
+              label,
+              maxPeople: 3,
+              fewestPeople: { count: 2, when: { componentId: 'how', values: ['jointly'] }, message: label },
+            },
+          },
+        ],
+      }),
+    )
+    const people = new Map([
+      ['eva', { name: 'Eva Berg', email: 'eva@a.example' }],
+      ['per', { name: 'Per Lind', email: 'per@a.example' }],
+      ['again', { name: 'eva  berg', email: 'eva.berg@b.example' }],
+      ['shared', { name: 'Ulla Lind', email: 'PER@a.example' }],
+    ])
+    const codes = (how: string, who: string[]) =>
+      validateForm(signed, { how, who }, { engine, offered: { optionsByTag: {}, people } }).map(({ code, params }) => [
+        code,
+        params,
+      ])
+    expect(codes('jointly', ['eva', 'per'])).toEqual([])
+    expect(codes('alone', ['eva'])).toEqual([])
+    expect(codes('jointly', [])).toEqual([])
+    for (const few of [['eva'], ['eva', 'again'], ['per', 'shared']])
+      expect(codes('jointly', few)).toEqual([['TOO_FEW_PEOPLE', { min: 2 }]])
+  })
+
   it('takes no date or month that is in no calendar, and leaves a blank one in peace', () => {
     const dated = compileForm(
       v.parse(FormDocument, {

@@ -1,10 +1,11 @@
 import type { ValueComponent } from '../form.ts'
-import { activeKeys } from './activation.ts'
+import { activeKeys, isAnsweredWith } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 import { wrongDate } from './date.ts'
 import { domainIssue, type Offered } from './domain.ts'
+import { countPeople } from './people.ts'
 import { brokenRule, type RuleContext } from './rules.ts'
-import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from './value.ts'
+import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and what fills its sentence. */
 export type FieldIssue = { key: ValueKey; code: string; params: Readonly<Record<string, string | number>> }
@@ -14,11 +15,15 @@ export type ValidationOptions = RuleContext & {
   offered: Offered
   /** What the server found out about an answer; undefined where nobody has asked it. */
   backendValidation?: (key: ValueKey) => boolean | undefined
+  /** The other answers of the form, for what goes by them. */
+  values?: FormValues
 }
 
 /** Everything that is missing or wrong in a form, in reading order. Only what is shown counts. */
 export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] =>
-  [...activeKeys(index, values)].flatMap((key) => validateAnswer(index, key, values[key] ?? null, options) ?? [])
+  [...activeKeys(index, values)].flatMap(
+    (key) => validateAnswer(index, key, values[key] ?? null, { ...options, values }) ?? [],
+  )
 
 /** What is wrong with one answer that is shown, or null. */
 export const validateAnswer = (
@@ -33,6 +38,8 @@ export const validateAnswer = (
   if (outside !== null) return { key, ...outside }
   if (component.type === 'dynamicList') return tooFewEntries(key, value, component)
   if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
+  const few = tooFewPeople(index, key, value, options)
+  if (few !== null) return few
   const misdated = dateIssue(component, value)
   if (misdated !== null) return { key, code: misdated, params: {} }
   const broken = brokenRule(value, component.validation, options)
@@ -54,6 +61,27 @@ const dateIssue = ({ type }: ValueComponent, value: Value): string | null =>
   (type === 'dateBox' || type === 'monthBox') && typeof value === 'string' && !isBlank(value)
     ? wrongDate(value, type === 'dateBox' ? 'date' : 'month')
     : null
+
+/** Nobody at all is what `required` is about. */
+const tooFewPeople = (
+  index: FormIndex,
+  key: ValueKey,
+  value: Value,
+  { offered, values = {} }: ValidationOptions,
+): FieldIssue | null => {
+  const { componentId, entry } = parseValueKey(key)
+  const component = index.nodes.get(componentId)?.component
+  if (component?.type !== 'dynamicPosition' || component.fewestPeople === undefined || isBlank(value)) return null
+  const { count: min, when } = component.fewestPeople
+  if (when !== undefined) {
+    const isOfEntry = index.nodes.get(when.componentId)?.listId !== null
+    const answered = valueKey(when.componentId, isOfEntry ? entry : undefined)
+    if (!activeKeys(index, values).has(answered) || !isAnsweredWith(values[answered], when.values)) return null
+  }
+  const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  const people = ids.flatMap((id) => offered.people.get(id) ?? [])
+  return countPeople(people) >= min ? null : { key, code: 'TOO_FEW_PEOPLE', params: { min } }
+}
 
 const tooFewEntries = (
   key: ValueKey,

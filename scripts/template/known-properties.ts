@@ -21,6 +21,7 @@ export const knownProperties = (path: Path, object: unknown): readonly string[] 
       return ofType(Component.options, object)
     case 'validation':
       return ofType(Rule.options, object)
+    case 'when':
     case 'displayController':
       return Object.keys(DisplayController.entries)
     case 'options':

@@ -31,6 +31,7 @@ export const factsAtCreation = ({ id, moId, company, people, silent }: DemoCase,
   unhandledMessageCount: 0,
   removal: null,
   waysOff: [],
+  signatoryRule: null,
   signingDays: demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation.signingDays ?? 30,
   isApprovalTold: false,
 })

@@ -57,7 +57,10 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
   let facts = factsAtCreation(demoCase, template)
   let assignedTo: DemoPerson | null = null
   const waits: { party: AwaitedParty; since: Date }[] = []
-  const offered = { optionsByTag: template.dynamicData, people: new Set(demoCase.people.map(({ id }) => id)) }
+  const offered = {
+    optionsByTag: template.dynamicData,
+    people: new Map(demoCase.people.map((person) => [person.id, person])),
+  }
 
   for (const step of demoCase.steps) {
     const actor = actorOf(step.by, demoCase)

@@ -104,7 +104,7 @@ test('another answer to a hidden question changes nothing that is printed, signe
       const judged = ({ document, values }: FilledForm) =>
         validateForm(compileForm(document), values, {
           engine: linearRegex,
-          offered: { optionsByTag: {}, people: new Set(randomPeople.map(({ id }) => id)) },
+          offered: { optionsByTag: {}, people: new Map(randomPeople.map((person) => [person.id, person])) },
         })
       expect([printed(other), signed(other), exported(other), judged(other)]).toEqual([
         printed(form),

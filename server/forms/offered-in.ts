@@ -6,5 +6,5 @@ import * as contactPersons from '../repositories/contact-persons.ts'
 /** What a case offers to choose from, as the form's own rules take it. */
 export const offeredIn = async (tx: Tx, caseId: string, { dynamicData }: Template): Promise<Offered> => ({
   optionsByTag: dynamicData,
-  people: new Set((await contactPersons.ofCase(tx, caseId)).map(({ id }) => id)),
+  people: new Map((await contactPersons.ofCase(tx, caseId)).map((person) => [person.id, person])),
 })

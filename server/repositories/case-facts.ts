@@ -8,6 +8,7 @@ import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import type { Tx } from '../db/tables.ts'
 import { waysOff, type Features } from '../features.ts'
 import { formIndex } from '../forms/form-index.ts'
+import { signatoryRuleOf } from '../forms/signatory-rule.ts'
 import * as cases from './cases.ts'
 import type { StoredCase } from './cases.ts'
 import * as checkPoints from './check-points.ts'
@@ -59,6 +60,7 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     unhandledMessageCount: await messages.unhandledCount(tx, row.id),
     removal: row.status === 'REMOVED' ? await removal(tx, row) : null,
     waysOff: waysOff(features),
+    signatoryRule: await signatoryRuleOf(tx, row, template),
     signingDays: (await organisations.get(tx, row.moId)).signingDays,
     isApprovalTold: await isApprovalTold(tx, row),
   }

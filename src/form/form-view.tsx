@@ -38,7 +38,7 @@ export const FormView = ({ services, place }: FormViewProps) => {
   useLayoutEffect(() => (root.current === null ? undefined : page.connect(root.current)), [page])
   const { store, dynamicData, people } = services
   useLayoutEffect(
-    () => store.setOffered({ optionsByTag: dynamicData, people: new Set(people.map(({ id }) => id)) }),
+    () => store.setOffered({ optionsByTag: dynamicData, people: new Map(people.map((person) => [person.id, person])) }),
     [store, dynamicData, people],
   )
   useLayoutEffect(() => page.update(context), [page, context])

@@ -106,6 +106,10 @@ export const issueText = (
       return say(msg`Samma val finns med två gånger. Välj igen`)
     case 'TOO_MANY_PEOPLE':
       return say(msg`Välj färre personer, högst ${max}`)
+    case 'TOO_FEW_PEOPLE':
+      return component.type === 'dynamicPosition' && component.fewestPeople !== undefined
+        ? textIn(component.fewestPeople.message)
+        : say(msg`Svaret stämmer inte`)
     case 'UNKNOWN_PERSON':
       return say(msg`Personen finns inte i ansökan. Välj igen`)
     case 'REGEX': {

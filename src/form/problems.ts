@@ -38,6 +38,7 @@ export const createProblems = ({ index, values, active, offered, today }: Setup)
     engine: matches,
     today,
     offered: offered(),
+    values,
     backendValidation: (key) => found.get(key),
   })
 

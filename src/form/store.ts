@@ -138,6 +138,8 @@ export const createFormStore = ({
     unsaved.add(key)
     dirty.add(key)
     const isJudged = problems.of(key) !== null && judge(key)
+    // How many people a position asks for can go by this answer.
+    if (isDecided) problems.keys().forEach((other) => problems.of(other)?.code === 'TOO_FEW_PEOPLE' && judge(other))
     tell()
     if (isJudged || isDecided) tellOutline()
     changes.forEach((listener) => listener(key, value))
@@ -249,7 +251,10 @@ const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => vo
 const isSameOffer = (one: Offered, other: Offered): boolean =>
   one.optionsByTag === other.optionsByTag &&
   one.people.size === other.people.size &&
-  [...one.people].every((id) => other.people.has(id))
+  [...one.people].every(([id, { name, email }]) => {
+    const person = other.people.get(id)
+    return person?.name === name && person.email === email
+  })
 
 const sameValue = (one: Value, other: Value): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -27,7 +27,10 @@ const issuesOf = ({ id, moId, answers, people }: DemoCase) => {
     form.id in answers
       ? validateForm(compileForm(form), answers[form.id] ?? {}, {
           engine: (regex, text) => new RegExp(regex).test(text),
-          offered: { optionsByTag: template?.dynamicData ?? {}, people: new Set(people.map((person) => person.id)) },
+          offered: {
+            optionsByTag: template?.dynamicData ?? {},
+            people: new Map(people.map((person) => [person.id, person])),
+          },
         }).map((issue) => ({ ...issue, case: id, form: form.id }))
       : [],
   )

@@ -93,6 +93,14 @@ export const contactsForm: FormInput = {
       },
       required: true,
       maxPeople: 8,
+      fewestPeople: {
+        count: 2,
+        when: when('signatureRule', 'jointly'),
+        message: {
+          sv: 'Ni har svarat att två eller flera tecknar firman tillsammans. Välj minst två olika personer.',
+          en: 'You have answered that two or more sign for the company together. Choose at least two different people.',
+        },
+      },
     },
     { type: 'sectionDivider', componentId: 'invoiceDivider' },
     {

@@ -16,7 +16,7 @@ test('a company shares its application with its signatories and takes it back', 
   await addresses.nth(1).fill(first.toUpperCase())
   await page.getByRole('button', { name: 'Skicka till 2 undertecknare' }).click()
   await expect(addresses.nth(1)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('group', { name: 'Någon adress behöver ändras' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Undertecknarna behöver ändras' })).toBeFocused()
   await expectAccessible(page)
 
   await addresses.nth(1).fill(second)

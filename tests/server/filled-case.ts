@@ -8,6 +8,7 @@ import * as cases from '#server/repositories/cases.ts'
 import * as contactPersons from '#server/repositories/contact-persons.ts'
 import * as files from '#server/repositories/files.ts'
 import * as formStates from '#server/repositories/form-states.ts'
+import type { FormValues } from '#schemas/form/value.ts'
 import { answersTo, applicantForms, internalForm } from '#templates/demo/answers/answers.ts'
 import { filesOf } from '#templates/demo/answers/papers-and-terms.ts'
 import type { Subject } from '#templates/demo/answers/subject.ts'
@@ -32,12 +33,13 @@ export const newSubject = (moId = 'hantverksgivarna'): Subject => {
 }
 
 /**
- * Puts a case straight into the tables in which every form is filled in, the internal one too, and valid. Answers of what company it
- * is beside its id and token.
+ * Puts a case straight into the tables in which every form is filled in, the internal one too, and valid; `other` answers stand in the
+ * contacts' form, where each signs alone. Answers of what company it is beside its id and token.
  */
 export const storeFilledCase = async (
   context: Pick<Context, 'db' | 'now' | 'newId' | 'templates' | 'storage'>,
   given: NewCase = {},
+  other: FormValues = { signatureRule: 'alone' },
 ): Promise<{ id: string; token: string; subject: Subject; contact: ContactPerson }> => {
   const subject = newSubject(given.moId)
   const [contact] = subject.people
@@ -72,7 +74,8 @@ export const storeFilledCase = async (
     for (const formId of [...applicantForms, internalForm] as const) {
       const document = template.forms.find((form) => form.id === formId)
       if (document === undefined) throw new Error(`The template has no form ${formId}`)
-      const filled = Object.entries(answersTo[formId](subject)).map(([valueKey, value]) => ({
+      const written = { ...answersTo[formId](subject), ...(formId === 'contacts' ? other : {}) }
+      const filled = Object.entries(written).map(([valueKey, value]) => ({
         formId,
         valueKey,
         value,

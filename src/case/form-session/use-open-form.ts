@@ -26,7 +26,7 @@ export const useOpenForm = (
   const queryClient = useQueryClient()
   const formId = form.document.id
   const [open] = useState(() => {
-    const offered = { optionsByTag: dynamicData, people: new Set(contactPersons.map(({ id }) => id)) }
+    const offered = { optionsByTag: dynamicData, people: new Map(contactPersons.map((person) => [person.id, person])) }
     return mayFill
       ? keptForm({ api, caseId, formId }, (onClosed) => createOpenForm({ api, caseId, form, offered, onClosed }))
       : createOpenForm({ api, caseId, form, offered })

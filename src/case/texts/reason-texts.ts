@@ -34,6 +34,8 @@ export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => Me
   CORRECTION_ALREADY_OPEN: ({ field }) => msg`En rättelse av ”${field}” är redan begärd`,
   SIGNATORY_MISSING: () => msg`Ingen undertecknare är angiven`,
   SIGNATORY_NAMED_TWICE: () => msg`Samma undertecknare är angiven två gånger`,
+  TOO_FEW_SIGNATORIES: ({ count }) =>
+    msg`Företaget har svarat att flera tecknar firman tillsammans: minst ${count} olika personer ska skriva under`,
   SIGNATORY_NOT_ASKED: () => msg`Personen är inte ombedd att skriva under`,
   SIGNATURE_MISSING: () => msg`Ansökan är inte underskriven`,
   SIGNATURE_NOT_APPROVED: () => msg`Underskriften är inte godkänd`,

@@ -7,7 +7,7 @@ import type { FormStore } from '../store.ts'
 /** Whether everything that is shown in the section would pass. */
 export const isComplete = (store: FormStore, section: Section): boolean => {
   const values = store.values()
-  const options = { engine: matches, today: store.today, offered: store.offered() }
+  const options = { engine: matches, today: store.today, offered: store.offered(), values }
   return [...store.active()]
     .filter((key) => isIn(section, key))
     .filter((key) => {

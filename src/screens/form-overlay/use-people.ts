@@ -37,7 +37,7 @@ export const usePeople = (open: OpenForm): PeopleServices => {
         (known) => known && { ...known, contactPersons: [...everybody] },
       )
       // An answer that names a person is validated before the page is drawn anew.
-      store.setOffered({ ...store.offered(), people: new Set(everybody.map(({ id }) => id)) })
+      store.setOffered({ ...store.offered(), people: new Map(everybody.map((person) => [person.id, person])) })
     }
     const save = async (person: ContactPerson): Promise<void> =>
       learn(await api.answer(saveContactPerson, { params: { caseId }, body: person }))

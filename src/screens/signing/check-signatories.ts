@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { fewestSignatories, tooFewSignatories } from '#machines/case/signature-in-order.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { Email } from '#schemas/identifiers.ts'
 import * as v from 'valibot'
 
@@ -14,6 +16,24 @@ const formatProblem = msg`E-postadressen har fel format. Kontrollera den.`
 const texts: Readonly<Record<string, MessageDescriptor>> = {
   EMAIL_FORMAT: formatProblem,
   EMAIL_TOO_LONG: msg`E-postadressen får vara högst 100 tecken`,
+}
+
+/** What is missing for as many people to sign as the company has answered, beside the last row. */
+export const checkTogether = (rows: readonly SignatoryRow[], facts: CaseFacts): readonly SignatoryProblem[] => {
+  const last = rows.at(-1)
+  const few = tooFewSignatories(
+    facts,
+    rows.map(({ email }) => email.trim()),
+  )
+  const count = fewestSignatories(facts)
+  return last === undefined || few.length === 0
+    ? []
+    : [
+        {
+          key: last.key,
+          text: msg`Minst ${count} olika personer ska skriva under: ni har svarat att flera tecknar firman tillsammans. Lägg till en undertecknare.`,
+        },
+      ]
 }
 
 /** Every row has an address of its own: one person's signature never counts for two. */

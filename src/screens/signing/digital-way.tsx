@@ -7,7 +7,7 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { checkSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
+import { checkSignatories, checkTogether, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
 import { SignatoryFields } from './signatory-fields.tsx'
 import type { NamedSignatory } from '#src/case/signatories-of.ts'
 import { WhatHappens } from './what-happens.tsx'
@@ -18,7 +18,7 @@ type Round = { emails: readonly string[]; idempotencyKey: string }
 export const DigitalWay = ({ named, isChosen }: { named: readonly NamedSignatory[]; isChosen: boolean }) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
-  const { id } = useOpenCase().case
+  const { id, facts } = useOpenCase().case
   const [rows, setRows] = useState(() => rowsOf(named))
   const [problems, setProblems] = useState<readonly SignatoryProblem[]>([])
   const summary = useRef<HTMLDivElement>(null)
@@ -32,7 +32,8 @@ export const DigitalWay = ({ named, isChosen }: { named: readonly NamedSignatory
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (share.isBusy) return
-    const found = checkSignatories(rows)
+    const wrong = checkSignatories(rows)
+    const found = wrong.length > 0 ? wrong : checkTogether(rows, facts)
     setProblems(found)
     if (found.length === 0)
       share.run({ emails: rows.map(({ email }) => email.trim()), idempotencyKey: crypto.randomUUID() })
@@ -50,7 +51,7 @@ export const DigitalWay = ({ named, isChosen }: { named: readonly NamedSignatory
           {problems.length > 0 && (
             <ErrorSummary
               ref={summary}
-              heading={t`Någon adress behöver ändras`}
+              heading={t`Undertecknarna behöver ändras`}
               problems={problems.map(({ key, text }) => ({ fieldId: `signatory-${key}`, text: i18n._(text) }))}
             />
           )}

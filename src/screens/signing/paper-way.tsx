@@ -6,19 +6,25 @@ import { controlProps, Field } from '#src/ui/field.tsx'
 import { mostSignatories } from './check-signatories.ts'
 import { WhatHappens } from './what-happens.tsx'
 
-type PaperWayProps = { count: number; isChosen: boolean; onCount: (count: number) => void }
+type PaperWayProps = { count: number; fewest: number; isChosen: boolean; onCount: (count: number) => void }
 
 /** Signing on paper: how many sign, and what it brings. A dialog asks before anything is locked. */
-export const PaperWay = ({ count, isChosen, onCount }: PaperWayProps) => {
+export const PaperWay = ({ count, fewest, isChosen, onCount }: PaperWayProps) => {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
   const [text, setText] = useState(String(count))
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = countIn(text)
-    setWrong(wanted === null)
-    if (wanted === null) document.getElementById('paper-count')?.focus()
+    const found =
+      wanted === null
+        ? t`Skriv ett tal mellan 1 och ${mostSignatories}`
+        : wanted < fewest
+          ? t`Minst ${fewest} ska skriva under: ni har svarat att flera tecknar firman tillsammans`
+          : null
+    setProblem(found)
+    if (wanted === null || found !== null) document.getElementById('paper-count')?.focus()
     else void navigate({ to: '/case/$caseId/{-$token}/downloadsignature/$count', params: { count: String(wanted) } })
   }
   return (
@@ -34,11 +40,11 @@ export const PaperWay = ({ count, isChosen, onCount }: PaperWayProps) => {
             id="paper-count"
             label={<Trans>Hur många ska skriva under?</Trans>}
             description={<Trans>Så många rader för underskrift får dokumentet.</Trans>}
-            error={isWrong ? t`Skriv ett tal mellan 1 och ${mostSignatories}` : null}
+            error={problem}
             width="zip"
           >
             <input
-              {...controlProps('paper-count', { description: true, error: isWrong })}
+              {...controlProps('paper-count', { description: true, error: problem !== null })}
               className="ds-input"
               inputMode="numeric"
               autoComplete="off"
@@ -46,7 +52,7 @@ export const PaperWay = ({ count, isChosen, onCount }: PaperWayProps) => {
               value={text}
               onChange={(event) => {
                 setText(event.target.value)
-                setWrong(false)
+                setProblem(null)
                 const wanted = countIn(event.target.value)
                 if (wanted !== null) onCount(wanted)
               }}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { fewestSignatories } from '#machines/case/signature-in-order.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useFeature } from '#src/platform/features.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
@@ -33,7 +34,9 @@ const ChooseWay = ({ way: wanted = 'digital', count }: SignChoice) => {
   const isPaperOn = useFeature('analogSignature')
   const way = !isPaperOn ? 'digital' : isDigitalOn ? wanted : 'paper'
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
-  const named = signatoriesOf(useOpenCase().case)
+  const { case: opened } = useOpenCase()
+  const named = signatoriesOf(opened)
+  const fewest = fewestSignatories(opened.facts)
   const choose = (next: SignChoice) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
   return (
@@ -81,7 +84,8 @@ const ChooseWay = ({ way: wanted = 'digital', count }: SignChoice) => {
             aside={<Trans>Tar längre tid</Trans>}
           >
             <PaperWay
-              count={count ?? Math.max(named.length, 1)}
+              count={count ?? Math.max(named.length, fewest)}
+              fewest={fewest}
               isChosen={way === 'paper'}
               onCount={(next) => choose({ count: next })}
             />

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
@@ -16,10 +17,16 @@ export const newRow = (email = ''): EmailRow => ({ key: crypto.randomUUID(), ema
 export const wrongRow = (rows: readonly EmailRow[]): EmailRow | null =>
   rows.find(({ email }) => emailProblem(email) !== null) ?? null
 
-type Props = { rows: readonly EmailRow[]; isChecked: boolean; onChange: (rows: readonly EmailRow[]) => void }
+type Props = {
+  rows: readonly EmailRow[]
+  isChecked: boolean
+  /** What is wrong with all of them together, said beside the last one. */
+  together: MessageDescriptor | null
+  onChange: (rows: readonly EmailRow[]) => void
+}
 
 /** The e-mail addresses of those who are to sign. */
-export const EmailRows = ({ rows, isChecked, onChange }: Props) => {
+export const EmailRows = ({ rows, isChecked, together, onChange }: Props) => {
   const { t } = useLingui()
   return (
     <div className={styles.emails}>
@@ -31,7 +38,7 @@ export const EmailRows = ({ rows, isChecked, onChange }: Props) => {
             id={`signatory-${key}`}
             label={<Trans>Undertecknare {number}, e-postadress</Trans>}
             value={email}
-            problem={isChecked ? emailProblem(email) : null}
+            problem={isChecked ? (emailProblem(email) ?? (number === rows.length ? together : null)) : null}
             tools={
               rows.length > 1 && (
                 <Button

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { fewestSignatories } from '#machines/case/signature-in-order.ts'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
 import { SignatoryCount } from '#schemas/signatory-count.ts'
 import { saveDownload } from '#src/api/save-download.ts'
@@ -19,7 +20,14 @@ export const PaperDialog = ({ count }: { count: string }) => {
   const done = useDone()
   const [number, setNumber] = useState(count)
   const [isChecked, setChecked] = useState(false)
-  const isWrong = isChecked && !v.is(SignatoryCount, number)
+  const fewest = fewestSignatories(opened.facts)
+  const problemOf = (written: string): string | null => {
+    if (!v.is(SignatoryCount, written)) return t`Skriv ett tal från 1 till 20`
+    return Number(written) < fewest
+      ? t`Minst ${fewest} ska skriva under: företaget har svarat att flera tecknar firman tillsammans`
+      : null
+  }
+  const problem = isChecked ? problemOf(number) : null
   const download = useCaseAction<string>({
     event: (numberOfSignatories) => ({ type: 'analog.download', numberOfSignatories: Number(numberOfSignatories) }),
     send: async (api, numberOfSignatories, version) =>
@@ -31,25 +39,20 @@ export const PaperDialog = ({ count }: { count: string }) => {
   return (
     <ActionDialog
       heading={<Trans>Ladda ner {company} för underskrift på papper?</Trans>}
-      event={{ type: 'analog.download', numberOfSignatories: 1 }}
+      event={{ type: 'analog.download', numberOfSignatories: fewest }}
       action={download}
       verb={<Trans>Ladda ner</Trans>}
       busyVerb={t`Laddar ner …`}
       read={() => {
         setChecked(true)
-        if (v.is(SignatoryCount, number)) return number
+        if (problemOf(number) === null) return number
         document.getElementById('signatory-count')?.focus()
         return null
       }}
     >
-      <Field
-        id="signatory-count"
-        label={<Trans>Hur många skriver under?</Trans>}
-        width="zip"
-        error={isWrong ? t`Skriv ett tal från 1 till 20` : null}
-      >
+      <Field id="signatory-count" label={<Trans>Hur många skriver under?</Trans>} width="zip" error={problem}>
         <input
-          {...controlProps('signatory-count', { error: isWrong })}
+          {...controlProps('signatory-count', { error: problem !== null })}
           className="ds-input"
           inputMode="numeric"
           required

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CaseEvent } from '#machines/case/events.ts'
+import { fewestSignatories, tooFewSignatories } from '#machines/case/signature-in-order.ts'
 import { submitForInternalSignature, submitForSignature } from '#schemas/api/signatures.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
@@ -41,6 +43,15 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
       }),
     onDone: () => done(t`Skickat för underskrift.`),
   })
+  const fewest = isInternal ? 1 : fewestSignatories(opened.facts)
+  const tooFew =
+    !isInternal && tooFewSignatories(opened.facts, emails).length > 0
+      ? msg`Minst ${fewest} olika personer ska skriva under: företaget har svarat att flera tecknar firman tillsammans`
+      : null
+  // What would happen is told while the addresses are written: those that are missing stand in for themselves.
+  const written = rows.map(({ key }, place) => emails[place] ?? `${key}@example.example`)
+  const missing = Math.max(0, fewest - written.length, tooFew === null ? 0 : 1)
+  const tried = [...written, ...Array.from({ length: missing }, (_, place) => `missing-${place}@example.example`)]
   return (
     <ActionDialog
       heading={
@@ -50,19 +61,19 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
           <Trans>Skicka ansökan från {company} för underskrift?</Trans>
         )
       }
-      event={eventOf(rows.map(({ key }, place) => emails[place] ?? `${key}@example.example`))}
+      event={eventOf(tried)}
       action={sharing}
       verb={<Trans>Skicka för underskrift</Trans>}
       busyVerb={t`Skickar …`}
       read={() => {
         setChecked(true)
         const wrong = wrongRow(rows)
-        if (wrong === null) return emails
-        document.getElementById(`signatory-${wrong.key}`)?.focus()
+        if (wrong === null && tooFew === null) return emails
+        document.getElementById(`signatory-${(wrong ?? rows.at(-1))?.key}`)?.focus()
         return null
       }}
     >
-      <EmailRows rows={rows} isChecked={isChecked} onChange={setRows} />
+      <EmailRows rows={rows} isChecked={isChecked} together={tooFew} onChange={setRows} />
     </ActionDialog>
   )
 }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveValues } from '#schemas/api/case-actions.ts'
+import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { travel } from './travelling-case.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const jointly = { signatureRule: 'jointly' }
+const tooFew = { status: 409, body: { reasons: [{ code: 'TOO_FEW_SIGNATORIES', params: { count: 2 } }] } }
+
+test('a company that signs jointly cannot name one person in its answer, whoever that is', async () => {
+  const { id, token, subject } = await storeFilledCase(server.context, {}, jointly)
+  const save = async (people: readonly string[], basedOn: number) => {
+    const entry = {
+      componentId: 'signatories',
+      dataType: 'dynamicPosition' as const,
+      active: true,
+      value: [...people],
+      basedOn,
+    }
+    const body = { formId: 'contacts', data: [entry] }
+    return await server.call(saveValues, token, { params: { caseId: id }, body })
+  }
+  const [first, second] = subject.people
+  expect(await save([first.id], 1)).toMatchObject({ status: 200, body: { formStatus: 'invalid' } })
+  expect(await save([first.id, second.id], 2)).toMatchObject({ status: 200, body: { formStatus: 'valid' } })
+})
+
+test('what is signed jointly is sent to one person neither digitally nor on paper', async () => {
+  const travelling = travel(server, await storeFilledCase(server.context, {}, jointly))
+  const { id, token, subject } = travelling
+  const [contact] = subject.people
+  expect(await travelling.share([contact.email])).toMatchObject(tooFew)
+  const query = { caseId: id, numberOfSignatories: '1' }
+  expect(await server.call(downloadForAnalogSigning, token, { query, version: 1 })).toMatchObject(tooFew)
+  expect(await travelling.share()).toMatchObject({ status: 200 })
+})
+
+test('one person under two addresses does not sign for two', async () => {
+  const travelling = travel(server, await storeFilledCase(server.context, {}, jointly))
+  const [contact, second] = travelling.subject.people
+  await server.context.db
+    .updateTable('contactPersons')
+    .set({ name: contact.name })
+    .where('caseId', '=', travelling.id)
+    .where('id', '=', second.id)
+    .execute()
+  expect((await travelling.share()).status).toBe(409)
+})
