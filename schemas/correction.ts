@@ -15,5 +15,19 @@ export const Correction = v.strictObject({
   requestedBy: v.string(),
   requestedAt: Instant,
   handledAt: v.nullable(Instant),
+  /** What the company answered in words; null where the changed answer says it all, and while it has not answered. */
+  reply: v.nullable(v.string()),
+  /** Whether the answer, or one of its follow-ups, is another than when the correction was asked for; null where that is not known. */
+  isAnswerChanged: v.nullable(v.boolean()),
 })
 export type Correction = v.InferOutput<typeof Correction>
+
+/** What a caseworker wants corrected and has not sent yet. The company knows nothing of it. */
+export const CorrectionDraft = v.strictObject({
+  formId: v.string(),
+  componentId: v.string(),
+  message: v.string(),
+  writtenBy: v.string(),
+  writtenAt: Instant,
+})
+export type CorrectionDraft = v.InferOutput<typeof CorrectionDraft>

@@ -6,7 +6,7 @@ import { Translatable } from './locale.ts'
 import { ExtraReviewStepName, CreditReportStatus } from './review-step.ts'
 import { AnalogSignature, InternalSignature, RegionalReview, Signature } from './signature.ts'
 import { CheckPoint } from './check-point.ts'
-import { Correction } from './correction.ts'
+import { Correction, CorrectionDraft } from './correction.ts'
 
 export const FormFacts = v.strictObject({
   formId: v.string(),
@@ -45,6 +45,8 @@ export const CaseFacts = v.strictObject({
   extraReviewSteps: v.array(ExtraReviewStepName),
   creditReport: CreditReportStatus,
   corrections: v.array(Correction),
+  /** Oldest first. Empty for applicants. */
+  correctionDrafts: v.array(CorrectionDraft),
   signature: Signature,
   analogSignature: AnalogSignature,
   internalSignature: InternalSignature,

@@ -30,7 +30,7 @@ export type MailType = v.InferOutput<typeof MailType>
 export const MailEventStatus = v.picklist(['OPENED', 'DELIVERED', 'BOUNCED', 'BLOCKED', 'DROPPED'])
 export type MailEventStatus = v.InferOutput<typeof MailEventStatus>
 
-/** What an e-mail says. `quote` is what a person wrote; `action` what its button says. */
+/** What an e-mail says. `quote` is what a person wrote, `items` what it lists, each with words of a person; `action` is what its button says. */
 export const MailContent = v.strictObject({
   recipient: v.string(),
   from: v.string(),
@@ -39,6 +39,7 @@ export const MailContent = v.strictObject({
   greeting: v.string(),
   paragraphs: v.array(v.string()),
   quote: v.nullable(v.string()),
+  items: v.array(v.strictObject({ title: v.string(), text: v.string() })),
   action: v.nullable(v.string()),
   after: v.array(v.string()),
   regards: v.string(),

@@ -43,6 +43,7 @@ import { Route as CaseAdminCaseIdApproveRegionalReviewRouteImport } from './rout
 import { Route as CaseAdminCaseIdCancelsignatureRouteImport } from './routes/case.admin.$caseId.cancelsignature'
 import { Route as CaseAdminCaseIdChangeContactRouteImport } from './routes/case.admin.$caseId.changeContact'
 import { Route as CaseAdminCaseIdCompleteRouteImport } from './routes/case.admin.$caseId.complete'
+import { Route as CaseAdminCaseIdCorrectionRouteImport } from './routes/case.admin.$caseId.correction'
 import { Route as CaseAdminCaseIdDelegateRouteImport } from './routes/case.admin.$caseId.delegate'
 import { Route as CaseAdminCaseIdInternalSignatureRouteImport } from './routes/case.admin.$caseId.internal-signature'
 import { Route as CaseAdminCaseIdLinkRouteImport } from './routes/case.admin.$caseId.link'
@@ -261,6 +262,12 @@ const CaseAdminCaseIdCompleteRoute = CaseAdminCaseIdCompleteRouteImport.update({
   path: '/complete',
   getParentRoute: () => CaseAdminCaseIdRoute,
 } as any)
+const CaseAdminCaseIdCorrectionRoute =
+  CaseAdminCaseIdCorrectionRouteImport.update({
+    id: '/correction',
+    path: '/correction',
+    getParentRoute: () => CaseAdminCaseIdRoute,
+  } as any)
 const CaseAdminCaseIdDelegateRoute = CaseAdminCaseIdDelegateRouteImport.update({
   id: '/delegate',
   path: '/delegate',
@@ -457,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId/cancelsignature': typeof CaseAdminCaseIdCancelsignatureRoute
   '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
   '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
+  '/case/admin/$caseId/correction': typeof CaseAdminCaseIdCorrectionRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
@@ -519,6 +527,7 @@ export interface FileRoutesByTo {
   '/case/admin/$caseId/cancelsignature': typeof CaseAdminCaseIdCancelsignatureRoute
   '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
   '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
+  '/case/admin/$caseId/correction': typeof CaseAdminCaseIdCorrectionRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
@@ -584,6 +593,7 @@ export interface FileRoutesById {
   '/case/admin/$caseId/cancelsignature': typeof CaseAdminCaseIdCancelsignatureRoute
   '/case/admin/$caseId/changeContact': typeof CaseAdminCaseIdChangeContactRoute
   '/case/admin/$caseId/complete': typeof CaseAdminCaseIdCompleteRoute
+  '/case/admin/$caseId/correction': typeof CaseAdminCaseIdCorrectionRoute
   '/case/admin/$caseId/delegate': typeof CaseAdminCaseIdDelegateRoute
   '/case/admin/$caseId/internal-signature': typeof CaseAdminCaseIdInternalSignatureRoute
   '/case/admin/$caseId/link': typeof CaseAdminCaseIdLinkRoute
@@ -649,6 +659,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/cancelsignature'
     | '/case/admin/$caseId/changeContact'
     | '/case/admin/$caseId/complete'
+    | '/case/admin/$caseId/correction'
     | '/case/admin/$caseId/delegate'
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
@@ -711,6 +722,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/cancelsignature'
     | '/case/admin/$caseId/changeContact'
     | '/case/admin/$caseId/complete'
+    | '/case/admin/$caseId/correction'
     | '/case/admin/$caseId/delegate'
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
@@ -775,6 +787,7 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId/cancelsignature'
     | '/case/admin/$caseId/changeContact'
     | '/case/admin/$caseId/complete'
+    | '/case/admin/$caseId/correction'
     | '/case/admin/$caseId/delegate'
     | '/case/admin/$caseId/internal-signature'
     | '/case/admin/$caseId/link'
@@ -1055,6 +1068,13 @@ declare module '@tanstack/react-router' {
       path: '/complete'
       fullPath: '/case/admin/$caseId/complete'
       preLoaderRoute: typeof CaseAdminCaseIdCompleteRouteImport
+      parentRoute: typeof CaseAdminCaseIdRoute
+    }
+    '/case/admin/$caseId/correction': {
+      id: '/case/admin/$caseId/correction'
+      path: '/correction'
+      fullPath: '/case/admin/$caseId/correction'
+      preLoaderRoute: typeof CaseAdminCaseIdCorrectionRouteImport
       parentRoute: typeof CaseAdminCaseIdRoute
     }
     '/case/admin/$caseId/delegate': {
@@ -1403,6 +1423,7 @@ interface CaseAdminCaseIdRouteChildren {
   CaseAdminCaseIdCancelsignatureRoute: typeof CaseAdminCaseIdCancelsignatureRoute
   CaseAdminCaseIdChangeContactRoute: typeof CaseAdminCaseIdChangeContactRoute
   CaseAdminCaseIdCompleteRoute: typeof CaseAdminCaseIdCompleteRoute
+  CaseAdminCaseIdCorrectionRoute: typeof CaseAdminCaseIdCorrectionRoute
   CaseAdminCaseIdDelegateRoute: typeof CaseAdminCaseIdDelegateRoute
   CaseAdminCaseIdInternalSignatureRoute: typeof CaseAdminCaseIdInternalSignatureRoute
   CaseAdminCaseIdLinkRoute: typeof CaseAdminCaseIdLinkRoute
@@ -1432,6 +1453,7 @@ const CaseAdminCaseIdRouteChildren: CaseAdminCaseIdRouteChildren = {
   CaseAdminCaseIdCancelsignatureRoute: CaseAdminCaseIdCancelsignatureRoute,
   CaseAdminCaseIdChangeContactRoute: CaseAdminCaseIdChangeContactRoute,
   CaseAdminCaseIdCompleteRoute: CaseAdminCaseIdCompleteRoute,
+  CaseAdminCaseIdCorrectionRoute: CaseAdminCaseIdCorrectionRoute,
   CaseAdminCaseIdDelegateRoute: CaseAdminCaseIdDelegateRoute,
   CaseAdminCaseIdInternalSignatureRoute: CaseAdminCaseIdInternalSignatureRoute,
   CaseAdminCaseIdLinkRoute: CaseAdminCaseIdLinkRoute,

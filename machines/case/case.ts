@@ -34,6 +34,17 @@ export const caseMachine = chartBase.createMachine({
         { type: 'send mail', params: { mailType: 'correctionRequested' } },
       ],
     },
+    'correction.draft': { ...whenMet, actions: 'note the event' },
+    'correction.discard': { ...whenMet, actions: 'note the event' },
+    'correction.send': {
+      ...whenMet,
+      actions: [
+        'note the event',
+        record('CorrectionNeeded'),
+        { type: 'send mail', params: { mailType: 'correctionRequested' } },
+      ],
+    },
+    'correction.withdraw': { ...whenMet, actions: ['note the event', record('GenericChange')] },
     'correction.handle': { ...whenMet, actions: ['note the event', record('CorrectionHandled')] },
     'correction.unhandle': { ...whenMet, actions: ['note the event', record('CorrectionUnhandled')] },
     'correction.approve': { ...whenMet, actions: ['note the event', record('CorrectionApproved')] },

@@ -34,9 +34,39 @@ export const correctionNotReopenable = (facts: CaseFacts, componentId: string): 
   ]
 }
 
+/** Why the company has nothing to say yet: the answer is as it was, and so are those that follow from it, and nothing is said in words. */
+export const correctionNotAnswered = (
+  facts: CaseFacts,
+  { componentId, reply }: EventOf<'correction.handle'>,
+): Reason[] => {
+  const asked = facts.corrections.find((each) => each.componentId === componentId && !each.isHandled)
+  return asked?.isAnswerChanged === false && (reply ?? '').trim() === ''
+    ? [reason('ANSWER_NOT_CHANGED', { to: 'field', formId: asked.formId, componentId }, { componentId })]
+    : []
+}
+
+/** The requests that are written down and not sent, of one form or of all. */
+export const unsentCorrections = (facts: CaseFacts, formId?: string): Reason[] =>
+  facts.correctionDrafts
+    .filter((draft) => formId === undefined || draft.formId === formId)
+    .map(({ formId: form, componentId }) =>
+      reason('CORRECTION_NOT_SENT', { to: 'field', formId: form, componentId }, { componentId }),
+    )
+
+export const correctionDraftNotFound = (facts: CaseFacts, componentId: string): Reason[] =>
+  facts.correctionDrafts.some((draft) => draft.componentId === componentId)
+    ? []
+    : [reason('CORRECTION_NOT_FOUND', { to: 'section', section: 'corrections' }, { componentId })]
+
+/** Why what is written down cannot be sent: there is nothing, or the company can no longer be asked for a part of it. */
+export const correctionsNotSendable = (facts: CaseFacts): Reason[] =>
+  facts.correctionDrafts.length === 0
+    ? [reason('CORRECTION_MISSING', { to: 'section', section: 'forms' })]
+    : facts.correctionDrafts.flatMap((draft) => correctionNotRequestable(facts, draft))
+
 export const correctionNotRequestable = (
   facts: CaseFacts,
-  { formId, componentId, message }: EventOf<'correction.request'>,
+  { formId, componentId, message }: Pick<EventOf<'correction.request'>, 'formId' | 'componentId' | 'message'>,
 ): Reason[] => {
   if (!facts.forms.some((form) => form.formId === formId)) return [reason('FORM_NOT_FOUND')]
   const isOpen = facts.corrections.some((each) => each.componentId === componentId && !each.isHandled)

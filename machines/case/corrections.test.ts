@@ -4,9 +4,11 @@ import { applicant, staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, correction, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
 import { liveThrough } from '#tests/fixtures/live-through.ts'
 import { componentLock } from './component-lock.ts'
-import type { CaseEvent } from './events.ts'
+import { decide } from './decide.ts'
+import type { CaseEvent, EventOf } from './events.ts'
 import type { Actor } from './permissions.ts'
 import { unmet } from './requirements.ts'
+import { restoreCase } from './restore.ts'
 
 const at = '2026-03-04T08:00:00.000Z'
 const request: CaseEvent = {
@@ -16,7 +18,12 @@ const request: CaseEvent = {
   message: 'Ange omsättningen i tusental kronor.',
   at,
 }
-const handle: CaseEvent = { type: 'correction.handle', componentId: 'turnover', at: '2026-03-05T08:00:00.000Z' }
+const handle: EventOf<'correction.handle'> = {
+  type: 'correction.handle',
+  componentId: 'turnover',
+  reply: 'Det stämmer.',
+  at: '2026-03-05T08:00:00.000Z',
+}
 const signed = factsFor('SUBMITTED')
 const requested = liveThrough(signed, [staff(2), request]).facts
 const answered = liveThrough(requested, [applicant, handle]).facts
@@ -27,7 +34,7 @@ const lockOf = (facts: CaseFacts, componentId: string, formId = 'company', actor
 describe('a correction', () => {
   test('is requested, answered and approved', () => {
     const approved = liveThrough(answered, [staff(2), { type: 'correction.approve', componentId: 'turnover' }]).facts
-    const done = { isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' }
+    const done = { isHandled: true, handledAt: '2026-03-05T08:00:00.000Z', reply: 'Det stämmer.' }
     expect([requested, answered, approved]).toStrictEqual([
       { ...signed, corrections: [correction()] },
       { ...signed, corrections: [correction(done)] },
@@ -133,6 +140,87 @@ describe('a correction', () => {
       unmet(facts, { type: 'correction.unhandle', componentId: 'turnover' }).map(({ code }) => code),
     ).toStrictEqual(['FORM_IS_APPROVED'])
   })
+})
+
+describe('an answer that is right as it is', () => {
+  const bare = { ...handle, reply: null } as const
+  const codes = (facts: CaseFacts, event: EventOf<'correction.handle'>) => unmet(facts, event).map(({ code }) => code)
+
+  test('is explained in words: without them nothing has been answered', () => {
+    expect([codes(requested, bare), codes(requested, { ...bare, reply: ' ' }), codes(requested, handle)]).toStrictEqual(
+      [['ANSWER_NOT_CHANGED'], ['ANSWER_NOT_CHANGED'], []],
+    )
+  })
+
+  test('needs no words once it is changed, nor where nobody knows what it was', () => {
+    const withChange = (isAnswerChanged: boolean | null) => ({
+      ...signed,
+      corrections: [correction({ isAnswerChanged })],
+    })
+    expect([codes(withChange(true), bare), codes(withChange(null), bare)]).toStrictEqual([[], []])
+  })
+})
+
+describe('corrections that are gathered', () => {
+  const draftOf = (componentId: string, message: string): CaseEvent => ({
+    type: 'correction.draft',
+    formId: 'company',
+    componentId,
+    message,
+    at,
+  })
+  const gathered = liveThrough(
+    signed,
+    [staff(2), draftOf('turnover', 'I tusental?')],
+    [staff(1), draftOf('employees', 'Hela året?')],
+  ).facts
+  const send: CaseEvent = { type: 'correction.send', at: '2026-03-05T08:00:00.000Z' }
+
+  test('ask the company for nothing until they are sent', () => {
+    expect([gathered.corrections, gathered.correctionDrafts.map(({ componentId }) => componentId)]).toStrictEqual([
+      [],
+      ['turnover', 'employees'],
+    ])
+    expect(lockOf(gathered, 'turnover')).toBe('locked')
+  })
+
+  test('are sent together, each with its own words, and with one mail', () => {
+    const { facts, effects } = decide(restoreCase(gathered, staff(2)), send)
+    expect(facts.correctionDrafts).toStrictEqual([])
+    expect(facts.corrections).toMatchObject([
+      { componentId: 'turnover', message: 'I tusental?', requestedAt: '2026-03-05T08:00:00.000Z', isHandled: false },
+      { componentId: 'employees', message: 'Hela året?', requestedAt: '2026-03-05T08:00:00.000Z', isHandled: false },
+    ])
+    expect(effects.filter(({ type }) => type === 'send mail')).toHaveLength(1)
+  })
+
+  test('are written over by a later one about the same answer, and dropped one by one', () => {
+    const changed = liveThrough(gathered, [staff(2), draftOf('turnover', 'I kronor?')]).facts
+    const dropped = liveThrough(changed, [staff(2), { type: 'correction.discard', componentId: 'turnover' }]).facts
+    expect(
+      [changed, dropped].map(({ correctionDrafts }) => correctionDrafts.map(({ message }) => message)),
+    ).toStrictEqual([['I kronor?', 'Hela året?'], ['Hela året?']])
+  })
+
+  test('hold up the approval of their form until they are sent or dropped', () => {
+    const approve = (facts: CaseFacts) =>
+      unmet(facts, { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
+    expect(approve(gathered)).toStrictEqual(['CORRECTION_NOT_SENT', 'CORRECTION_NOT_SENT'])
+  })
+
+  test('cannot be sent where there are none, and are gone when their answer is asked for at once', () => {
+    expect(unmet(signed, { type: 'correction.send', at }).map(({ code }) => code)).toStrictEqual(['CORRECTION_MISSING'])
+    const asked = liveThrough(gathered, [staff(2), request]).facts
+    expect(asked.correctionDrafts.map(({ componentId }) => componentId)).toStrictEqual(['employees'])
+  })
+})
+
+test('a correction that is not answered is taken back, and the case goes on without it', () => {
+  const facts = liveThrough(requested, [staff(2), { type: 'correction.withdraw', componentId: 'turnover' }]).facts
+  expect(facts).toStrictEqual(signed)
+  expect(
+    unmet(answered, { type: 'correction.withdraw', componentId: 'turnover' }).map(({ code }) => code),
+  ).toStrictEqual(['CORRECTION_NOT_FOUND'])
 })
 
 describe('the lock of a field', () => {

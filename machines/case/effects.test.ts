@@ -32,6 +32,17 @@ const toBePosted = liveThrough(paper, [applicant, { type: 'analog.chooseMail' }]
 const posted = liveThrough(toBePosted, [applicant, { type: 'analog.markSent' }]).facts
 const signed = factsFor('SUBMITTED')
 const requested = factsFor('SUBMITTED', { corrections: [correction()] })
+const gathered = factsFor('SUBMITTED', {
+  correctionDrafts: [
+    {
+      formId: 'company',
+      componentId: 'turnover',
+      message: 'I tusental?',
+      writtenBy: 'Anders Ögren',
+      writtenAt: '2026-03-04T08:00:00.000Z',
+    },
+  ],
+})
 const answered = factsFor('SUBMITTED', { corrections: [correction({ isHandled: true })] })
 const approved = factsFor('APPROVED_BY_MA')
 const atRegion = factsFor('OUT_FOR_REGIONAL_REVIEW')
@@ -57,6 +68,10 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['checkpoint.confirm', staff(2), signed, ['record: CheckpointApproved']],
   ['checkpoint.deny', staff(2), approved, ['record: CheckpointDenied']],
   ['correction.request', staff(2), signed, ['record: CorrectionNeeded', 'send mail: correctionRequested']],
+  ['correction.draft', staff(2), signed, []],
+  ['correction.discard', staff(2), gathered, []],
+  ['correction.send', staff(2), gathered, ['record: CorrectionNeeded', 'send mail: correctionRequested']],
+  ['correction.withdraw', staff(2), requested, ['record: GenericChange']],
   ['correction.handle', applicant, requested, ['record: CorrectionHandled']],
   ['correction.unhandle', applicant, answered, ['record: CorrectionUnhandled']],
   ['correction.approve', staff(2), answered, ['record: CorrectionApproved']],
@@ -215,6 +230,7 @@ describe('a case that was created silently', () => {
   test.each<[CaseEventType, Actor, CaseFacts]>([
     ['message.post', staff(2), filling],
     ['correction.request', staff(2), signed],
+    ['correction.send', staff(2), gathered],
     ['signature.share', staff(2), filling],
     ['signature.declined', system, shared],
     ['signature.reject', staff(2), signed],

@@ -17,7 +17,12 @@ type Payloads = {
   'checkpoint.confirm': OfComponent
   'checkpoint.deny': OfComponent
   'correction.request': { formId: string; componentId: string; message: string; at: string }
-  'correction.handle': { componentId: string; at: string }
+  'correction.draft': { formId: string; componentId: string; message: string; at: string }
+  'correction.discard': OfComponent
+  'correction.send': { at: string }
+  'correction.withdraw': OfComponent
+  /** `reply`: what the company answers in words. */
+  'correction.handle': { componentId: string; reply: string | null; at: string }
   'correction.unhandle': OfComponent
   'correction.approve': OfComponent
   'message.post': { formId?: string }

@@ -25,25 +25,38 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
       }
     }
     case 'correction.request': {
+      const { at, ...request } = event
+      return withRequests(facts, [request], by, at)
+    }
+    case 'correction.draft': {
       const { formId, componentId, message, at } = event
-      const others = facts.corrections.filter((each) => each.componentId !== componentId)
-      const opened = {
-        formId,
-        componentId,
-        followUps: [],
-        message,
+      const written = { formId, componentId, message, writtenBy: by ?? '', writtenAt: at }
+      const isNew = !facts.correctionDrafts.some((draft) => draft.componentId === componentId)
+      return {
+        ...facts,
+        correctionDrafts: isNew
+          ? [...facts.correctionDrafts, written]
+          : facts.correctionDrafts.map((draft) => (draft.componentId === componentId ? written : draft)),
+      }
+    }
+    case 'correction.discard':
+      return withoutDrafts(facts, [event])
+    case 'correction.send':
+      return withRequests(facts, facts.correctionDrafts, by, event.at)
+    case 'correction.withdraw':
+      return {
+        ...facts,
+        corrections: facts.corrections.filter(({ componentId }) => componentId !== event.componentId),
+      }
+    case 'correction.handle':
+      return withCorrection(facts, event.componentId, { isHandled: true, handledAt: event.at, reply: event.reply })
+    case 'correction.unhandle':
+      return withCorrection(facts, event.componentId, {
         isHandled: false,
         isApproved: false,
-        requestedBy: by ?? '',
-        requestedAt: at,
         handledAt: null,
-      }
-      return { ...facts, corrections: [...others, opened] }
-    }
-    case 'correction.handle':
-      return withCorrection(facts, event.componentId, { isHandled: true, handledAt: event.at })
-    case 'correction.unhandle':
-      return withCorrection(facts, event.componentId, { isHandled: false, isApproved: false, handledAt: null })
+        reply: null,
+      })
     case 'correction.approve':
       return withCorrection(facts, event.componentId, { isApproved: true })
     case 'case.delegate':
@@ -157,6 +170,37 @@ const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) 
 const withForm = (facts: CaseFacts, formId: string, status: FormStatus): CaseFacts => ({
   ...facts,
   forms: facts.forms.map((form) => (form.formId === formId ? { ...form, status } : form)),
+})
+
+type Request = { formId: string; componentId: string; message: string }
+
+/** The company is asked: for the first time or anew, and of each component once. */
+const withRequests = (facts: CaseFacts, requests: readonly Request[], by: string | null, at: string): CaseFacts => {
+  const asked = new Set(requests.map(({ componentId }) => componentId))
+  const opened = requests.map(({ formId, componentId, message }) => ({
+    formId,
+    componentId,
+    followUps: [],
+    message,
+    isHandled: false,
+    isApproved: false,
+    requestedBy: by ?? '',
+    requestedAt: at,
+    handledAt: null,
+    reply: null,
+    isAnswerChanged: false,
+  }))
+  return withoutDrafts(
+    { ...facts, corrections: [...facts.corrections.filter(({ componentId }) => !asked.has(componentId)), ...opened] },
+    requests,
+  )
+}
+
+const withoutDrafts = (facts: CaseFacts, gone: readonly { componentId: string }[]): CaseFacts => ({
+  ...facts,
+  correctionDrafts: facts.correctionDrafts.filter(
+    (draft) => !gone.some(({ componentId }) => componentId === draft.componentId),
+  ),
 })
 
 const withCorrection = (

@@ -1,6 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
-import { openCorrections } from './corrections-in-order.ts'
+import { openCorrections, unsentCorrections } from './corrections-in-order.ts'
 import { reason } from './reason-codes.ts'
 
 type Form = CaseFacts['forms'][number]
@@ -29,7 +29,11 @@ export const formNotApprovable = (facts: CaseFacts, formId: string): Reason[] =>
   const form = facts.forms.find((candidate) => candidate.formId === formId)
   if (!form) return [reason('FORM_NOT_FOUND')]
   if (form.status === 'approved') return [reason('FORM_IS_APPROVED', toForm(form), named(form))]
-  return [...notFilled(form, form.status !== 'not-started'), ...openCorrections(facts, formId)]
+  return [
+    ...notFilled(form, form.status !== 'not-started'),
+    ...openCorrections(facts, formId),
+    ...unsentCorrections(facts, formId),
+  ]
 }
 
 export const formNotUnapprovable = (facts: CaseFacts, formId: string): Reason[] => {

@@ -17,9 +17,12 @@ import {
   whileApproved,
 } from './case-standing.ts'
 import {
+  correctionDraftNotFound,
+  correctionNotAnswered,
   correctionNotFound,
   correctionNotReopenable,
   correctionNotRequestable,
+  correctionsNotSendable,
   openCorrections,
 } from './corrections-in-order.ts'
 import type { CaseEventType, EventOf } from './events.ts'
@@ -74,7 +77,15 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...checkPointSettable(facts, componentId, 'NOT_CHECKED'),
   ],
   'correction.request': (facts, event) => [...open(facts), ...correctionNotRequestable(facts, event)],
-  'correction.handle': (facts, { componentId }) => [...open(facts), ...correctionNotFound(facts, componentId, false)],
+  'correction.draft': (facts, event) => [...open(facts), ...correctionNotRequestable(facts, event)],
+  'correction.discard': (facts, { componentId }) => correctionDraftNotFound(facts, componentId),
+  'correction.send': (facts) => [...open(facts), ...correctionsNotSendable(facts)],
+  'correction.withdraw': (facts, { componentId }) => [...open(facts), ...correctionNotFound(facts, componentId, false)],
+  'correction.handle': (facts, event) => [
+    ...open(facts),
+    ...correctionNotFound(facts, event.componentId, false),
+    ...correctionNotAnswered(facts, event),
+  ],
   'correction.unhandle': (facts, { componentId }) => [...open(facts), ...correctionNotReopenable(facts, componentId)],
   'correction.approve': (facts, { componentId }) => [...open(facts), ...correctionNotFound(facts, componentId, true)],
   'message.post': (facts, { formId }) => [

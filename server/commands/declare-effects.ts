@@ -2,6 +2,7 @@ import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
+import type { MailParams } from '../db/trace-tables.ts'
 import { copyRecipients, enclosedWith, isToldOfPosting } from '../mails/signing-mails.ts'
 import { writeDownMail } from '../mails/write-down-mail.ts'
 import { closeRound } from '../signing/close-round.ts'
@@ -16,7 +17,13 @@ import { auditActorOf } from './audit-actor.ts'
 import type { Step } from './transition.ts'
 
 /** What the sentences of the audit log and of the mails say beside what the event itself says. */
-export type EffectDetails = { formId?: string | null; componentId?: string | null; params?: AuditEntry['params'] }
+export type EffectDetails = {
+  formId?: string | null
+  componentId?: string | null
+  params?: AuditEntry['params']
+  /** What the mail alone says, in the place of `params`. */
+  mail?: MailParams
+}
 
 /** Writes down what a step asks of the world, in its transaction: entries of the log at once, everything outside as tasks. */
 export const declareEffects = async (
@@ -34,7 +41,10 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
     case 'record':
       // Saved answers are written down once for a sitting, by the command that stores them.
       if (step.event.type === 'values.save') return
-      await record(step, effect.params.eventType, details)
+      if (step.event.type === 'correction.send')
+        for (const { formId, componentId, message } of step.facts.correctionDrafts)
+          await record(step, effect.params.eventType, { formId, componentId, params: { message } })
+      else await record(step, effect.params.eventType, details)
       return
     case 'record saved answers':
       return
@@ -93,7 +103,7 @@ const addMail = async (
   context: Context,
   step: Step,
   { mailType: type, delayMinutes }: { mailType: MailType; delayMinutes?: number },
-  { params = {} }: EffectDetails,
+  { params = {}, mail }: EffectDetails,
 ): Promise<void> => {
   const { tx, row, at } = step
   const by = step.actor.kind === 'system' ? {} : { by: step.actor.name }
@@ -104,7 +114,7 @@ const addMail = async (
       locale: row.locale,
       type,
       recipient,
-      params: { ...by, ...written(step.event), ...params, ...enclosed },
+      params: { ...by, ...(mail ?? { ...written(step.event), ...params }), ...enclosed },
       at,
       ...(delayMinutes !== undefined && { delayMinutes }),
     })

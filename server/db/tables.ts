@@ -156,6 +156,16 @@ type Corrections = {
   requestedBy: string
   requestedAt: Date
   handledAt: Date | null
+  reply: Nullable<string>
+}
+
+type CorrectionDrafts = {
+  caseId: string
+  formId: string
+  componentId: string
+  message: string
+  writtenBy: string
+  writtenAt: Date
 }
 
 type Messages = {
@@ -245,6 +255,7 @@ export type Tables = {
   contactPersons: ContactPersons
   checkPoints: CheckPoints
   corrections: Corrections
+  correctionDrafts: CorrectionDrafts
   messages: Messages
   notes: Notes
   auditEntries: AuditEntries

@@ -3,6 +3,7 @@ import type { AuditEventType } from '#schemas/audit.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
+import type { AskedCorrection } from '../mails/asked-correction.ts'
 import type { Json, Nullable } from './column-types.ts'
 
 /** A deleted note stays: what was written about a company is not lost for good. */
@@ -58,6 +59,8 @@ export type CaseTokens = {
   revokedBy: Nullable<string>
 }
 
+export type MailParams = Record<string, string | number | boolean | readonly AskedCorrection[]>
+
 export type MailLog = {
   id: string
   /** Null for a mail to somebody who has no part in any case; it has an organisation instead. */
@@ -67,7 +70,7 @@ export type MailLog = {
   recipient: string
   locale: Locale
   /** What fills the mail's sentences and is not in the case. Links are made when it is sent, so no token is in it. */
-  params: Json<Record<string, string | number | boolean>>
+  params: Json<MailParams>
   /** The Message-ID header without angle brackets. */
   messageId: string
   createdAt: Date

@@ -27,7 +27,12 @@ export const eventOf = ({ at, event }: DemoStep): CaseEvent | null => {
       return { type: 'correction.request', formId, componentId, message: text, at: at.toISOString() }
     }
     case 'correction.handle':
-      return { type: 'correction.handle', componentId: event.componentId, at: at.toISOString() }
+      return {
+        type: 'correction.handle',
+        componentId: event.componentId,
+        reply: event.reply ?? null,
+        at: at.toISOString(),
+      }
     case 'correction.approve':
       return { type: 'correction.approve', componentId: event.componentId }
     case 'signature.share':

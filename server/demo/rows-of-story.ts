@@ -49,12 +49,14 @@ export const rowsOfStory = (story: Story, reference: string, mailHost: string): 
           ]
         : [],
     ),
-    corrections: facts.corrections.map(({ requestedAt, handledAt, followUps: _, ...correction }) => ({
-      ...correction,
-      caseId,
-      requestedAt: new Date(requestedAt),
-      handledAt: handledAt === null ? null : new Date(handledAt),
-    })),
+    corrections: facts.corrections.map(
+      ({ requestedAt, handledAt, followUps: _, isAnswerChanged: __, ...correction }) => ({
+        ...correction,
+        caseId,
+        requestedAt: new Date(requestedAt),
+        handledAt: handledAt === null ? null : new Date(handledAt),
+      }),
+    ),
     messages: story.posts.map(({ at, createdAt: _, postedByMA, ...post }) => ({
       ...post,
       postedByMa: postedByMA,

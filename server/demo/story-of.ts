@@ -75,6 +75,7 @@ export const storyOf = (demoCase: DemoCase, template: Template): Story => {
     if (event.type === 'values.save') {
       saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
       facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), { actor, offered, at: step.at })
+      facts = withChangedAnswers(facts, Object.keys(event.values))
     }
     keepEarlier(earlier, answers, step, nameOf(actor))
     if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
@@ -153,6 +154,13 @@ const keepEarlier = (
   }
   if (event.type === 'correction.approve') earlier.delete(`${event.formId}/${event.componentId}`)
 }
+
+const withChangedAnswers = (facts: CaseFacts, keys: readonly string[]): CaseFacts => ({
+  ...facts,
+  corrections: facts.corrections.map((each) =>
+    keys.includes(each.componentId) ? { ...each, isAnswerChanged: true } : each,
+  ),
+})
 
 const valuesOf = (answers: ReadonlyMap<string, StoryAnswer>, formId: string): FormValues =>
   Object.fromEntries(

@@ -26,13 +26,24 @@ export const mails: MailTexts['mails'] = {
     action: 'Read and reply',
     after: [],
   }),
-  correctionRequested: ({ organisation, subject }) => ({
-    subject: `${organisation} needs a correction`,
-    heading: 'An answer needs correcting',
-    paragraphs: [`Please look over ${subject === undefined ? 'an answer' : `“${subject}”`} in the application.`],
-    action: 'Correct the answer',
-    after: ['Your other answers are unchanged.'],
-  }),
+  correctionRequested: ({ company, by, organisation, corrections = [] }) => {
+    const [only, ...others] = corrections
+    return only === undefined || others.length === 0
+      ? {
+          subject: only === undefined ? 'An answer needs correcting' : `An answer needs correcting: ${only.field}`,
+          heading: 'An answer needs correcting',
+          paragraphs: [`${by ?? organisation} asks you to look over an answer in the application of ${company}.`],
+          action: 'Correct the answer',
+          after: ['Is the answer right as it is? Write so, and we will read it.'],
+        }
+      : {
+          subject: `${corrections.length} answers need correcting`,
+          heading: `${corrections.length} answers need correcting`,
+          paragraphs: [`${by ?? organisation} asks you to look over these answers in the application of ${company}.`],
+          action: 'Open the application',
+          after: ['Is an answer right as it is? Write so, and we will read it.'],
+        }
+  },
   signatureShared: ({ company, signBy }) => ({
     subject: 'The application has been sent for signature',
     heading: 'Awaiting signatures',

@@ -26,13 +26,24 @@ export const mails: MailTexts['mails'] = {
     action: 'Läs och svara',
     after: [],
   }),
-  correctionRequested: ({ organisation, subject }) => ({
-    subject: `${organisation} behöver en komplettering`,
-    heading: 'Ett svar behöver rättas',
-    paragraphs: [`Vi behöver att du ser över ${subject === undefined ? 'ett svar' : `”${subject}”`} i ansökan.`],
-    action: 'Rätta svaret',
-    after: ['Övriga svar är oförändrade.'],
-  }),
+  correctionRequested: ({ company, by, organisation, corrections = [] }) => {
+    const [only, ...others] = corrections
+    return only === undefined || others.length === 0
+      ? {
+          subject: only === undefined ? 'Ett svar behöver rättas' : `Ett svar behöver rättas: ${only.field}`,
+          heading: 'Ett svar behöver rättas',
+          paragraphs: [`${by ?? organisation} ber er att se över ett svar i ansökan för ${company}.`],
+          action: 'Rätta svaret',
+          after: ['Stämmer svaret som det står? Skriv det, så läser vi det.'],
+        }
+      : {
+          subject: `${corrections.length} svar behöver rättas`,
+          heading: `${corrections.length} svar behöver rättas`,
+          paragraphs: [`${by ?? organisation} ber er att se över de här svaren i ansökan för ${company}.`],
+          action: 'Öppna ansökan',
+          after: ['Stämmer ett svar som det står? Skriv det, så läser vi det.'],
+        }
+  },
   signatureShared: ({ company, signBy }) => ({
     subject: 'Ansökan är skickad för underskrift',
     heading: 'Väntar på underskrift',

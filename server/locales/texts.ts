@@ -1,4 +1,5 @@
 import type { MailType } from '#schemas/mail-log.ts'
+import type { AskedCorrection } from '../mails/asked-correction.ts'
 
 /** What fills the sentences of a mail. Only what the mail's type names is there. */
 export type MailFacts = {
@@ -13,8 +14,8 @@ export type MailFacts = {
   message?: string
   /** Who wrote or acted. */
   by?: string
-  /** What a correction is about. */
-  subject?: string
+  /** What is to be corrected. */
+  corrections?: readonly AskedCorrection[]
   /** Written out, such as 1 januari 2027. */
   date?: string
   isApproved?: boolean

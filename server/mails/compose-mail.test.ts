@@ -23,7 +23,9 @@ const brief = (overrides: Partial<MailBrief> = {}): MailBrief => ({
     message: 'Hej <b>du</b>\nRad två',
     by: 'Anders Ögren',
     date: '1 januari 2027',
-    subject: 'F-skatt',
+    corrections: [
+      { form: 'Företaget', field: 'F-skatt', message: 'Stämmer det?\nTitta efter.', place: '/form/company#fTax' },
+    ],
   },
   link: 'https://product.example/case/1?token=a&b',
   ...overrides,
@@ -62,6 +64,37 @@ describe('a mail', () => {
     const { html, text } = composeMail(brief())
     expect(html).toContain('href="https://product.example/case/1?token=a&#38;b"')
     expect(text).toContain('Öppna ansökan:\nhttps://product.example/case/1?token=a&b')
+  })
+
+  test('about a single answer to correct names it in the subject, and its button leads to it', () => {
+    const { subject, text } = composeMail(
+      brief({ type: 'correctionRequested', link: 'https://product.example/case/1/t' }),
+    )
+    expect(subject).toBe('Ett svar behöver rättas: F-skatt')
+    expect(text).toContain(
+      'Företaget: F-skatt\n> Stämmer det?\n> Titta efter.\nhttps://product.example/case/1/t/form/company#fTax',
+    )
+    expect(text).toContain('Rätta svaret:\nhttps://product.example/case/1/t/form/company#fTax')
+  })
+
+  test('about several answers lists each with its form, what is asked and the way to it', () => {
+    const asked = (field: string) => ({
+      form: 'Företaget',
+      field,
+      message: `Se över ${field}.`,
+      place: `/form/company#${field}`,
+    })
+    const { subject, text, html } = composeMail(
+      brief({
+        type: 'correctionRequested',
+        facts: { ...brief().facts, corrections: [asked('phone'), asked('name')] },
+        link: 'https://product.example/case/1/t',
+      }),
+    )
+    expect(subject).toBe('2 svar behöver rättas')
+    expect(text).toContain('Företaget: phone\n> Se över phone.\nhttps://product.example/case/1/t/form/company#phone')
+    expect(html).toContain('href="https://product.example/case/1/t/form/company#name"')
+    expect(text).toContain('Öppna ansökan:\nhttps://product.example/case/1/t\n')
   })
 
   test('loads nothing from outside', () => {

@@ -1,4 +1,5 @@
 import { mailsToStaff } from '#machines/case/mails-again.ts'
+import type { AskedCorrection } from './asked-correction.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailContent, MailType } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
@@ -46,23 +47,39 @@ export const mailContent = ({
     greeting,
     paragraphs: [...paragraphs],
     quote: facts.message === undefined || facts.message.trim() === '' ? null : facts.message,
+    items: correctionsOf(type, facts).map(({ message, ...names }) => ({ title: titleOf(names), text: message })),
     after: text.action === null || mailsToStaff.has(type) ? [...after] : [linkValidity, ...after],
     regards,
   }
 }
+
+const correctionsOf = (
+  type: MailType,
+  { corrections = [] }: Pick<MailFacts, 'corrections'>,
+): readonly AskedCorrection[] => (type === 'correctionRequested' ? corrections : [])
+
+const titleOf = ({ form, field }: Pick<AskedCorrection, 'form' | 'field'>): string => `${form}: ${field}`
 
 /** Writes a mail of the member organisation in the reader's language. */
 export const composeMail = (brief: MailBrief): ComposedMail => {
   const { locale, organisation, facts, link } = brief
   const texts = serverTexts[locale].mail
   const { from: name, subject, action, ...content } = mailContent(brief)
+  const corrections = correctionsOf(brief.type, facts)
+  const [only, ...others] = corrections
+  // With a single answer to correct the mail's button leads to it.
+  const href = link !== null && only !== undefined && others.length === 0 ? `${link}${only.place}` : link
   const page = {
     ...content,
+    items: corrections.map(({ message, place, ...names }) => ({
+      title: titleOf(names),
+      text: message,
+      href: link === null ? null : `${link}${place}`,
+    })),
     locale,
     organisation: name,
     accentColour: organisation.accentColour ?? neutralColour,
-    action:
-      action === null || link === null ? null : { label: action, href: link, introduction: texts.linkIntroduction },
+    action: action === null || href === null ? null : { label: action, href, introduction: texts.linkIntroduction },
     footer: texts.footer({
       organisation: name,
       email: organisation.email,

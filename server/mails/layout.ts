@@ -12,6 +12,8 @@ export type MailPage = {
   paragraphs: readonly string[]
   /** What a person wrote, with its line breaks. */
   quote: string | null
+  /** What is listed, each with what a person wrote about it. */
+  items: readonly { title: string; text: string; href: string | null }[]
   action: { label: string; href: string; introduction: string } | null
   after: readonly string[]
   regards: string
@@ -23,19 +25,19 @@ export const layOutText = (page: MailPage): string =>
   [
     page.greeting,
     ...page.paragraphs,
-    ...(page.quote === null
-      ? []
-      : [
-          page.quote
-            .split('\n')
-            .map((line) => `> ${line}`)
-            .join('\n'),
-        ]),
+    ...(page.quote === null ? [] : [quoted(page.quote)]),
+    ...page.items.map(({ title, text, href }) => [title, quoted(text), ...(href === null ? [] : [href])].join('\n')),
     ...(page.action === null ? [] : [`${page.action.label}:\n${page.action.href}`]),
     ...page.after,
     `${page.regards}\n${page.organisation}`,
     `--\n${page.footer.join('\n')}`,
   ].join('\n\n')
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
 
 const font = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 
@@ -68,6 +70,7 @@ export const layOutHtml = (page: MailPage): string => {
 <h1 style="margin:0 0 20px;font-size:24px;line-height:30px;font-weight:600">${escapeHtml(page.heading)}</h1>
 ${[page.greeting, ...page.paragraphs].map(paragraph).join('\n')}
 ${page.quote === null ? '' : quoteBlock(page.quote, page.accentColour)}
+${page.items.map((item) => itemBlock(item, page.accentColour)).join('\n')}
 ${page.action === null ? '' : actionBlock(page.action, page.accentColour)}
 ${page.after.map(paragraph).join('\n')}
 <p style="margin:24px 0 0;font-size:16px;line-height:24px">${escapeHtml(page.regards)}<br>${escapeHtml(page.organisation)}</p>
@@ -81,6 +84,14 @@ ${page.after.map(paragraph).join('\n')}
 
 const quoteBlock = (quote: string, colour: string): string =>
   `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:#f1f3f4;border-left:4px solid ${colour};font-size:16px;line-height:24px;white-space:pre-line">${escapeHtml(quote)}</blockquote>`
+
+const itemBlock = ({ title, text, href }: MailPage['items'][number], colour: string): string =>
+  `<p style="margin:0 0 8px;font-size:16px;line-height:24px;font-weight:600">${
+    href === null
+      ? escapeHtml(title)
+      : `<a href="${escapeHtml(href)}" style="color:inherit;text-decoration:underline">${escapeHtml(title)}</a>`
+  }</p>
+${quoteBlock(text, colour)}`
 
 const actionBlock = ({ label, href, introduction }: NonNullable<MailPage['action']>, colour: string): string =>
   `<p style="margin:8px 0 20px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;border-radius:6px;background:${colour};color:${inkOn(colour)};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { MailFacts } from '../locales/texts.ts'
 import { printedDate, printedDay, printedMoment } from '../pdf/printed-date.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import type { StoredMail } from '../repositories/mail-log.ts'
+import { AskedCorrection } from './asked-correction.ts'
 
 /** What fills the sentences of a mail: what was written down with it, and what the case, if it is about any, says of itself. */
 export const mailFacts = (
@@ -18,7 +20,7 @@ const wordsOf = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Par
   ...(typeof params['company'] === 'string' ? { company: params['company'] } : {}),
   ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
   ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
-  ...(typeof params['subject'] === 'string' ? { subject: params['subject'] } : {}),
+  ...correctionsIn(params['corrections']),
   ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
   ...(typeof params['receivedAt'] === 'string'
     ? { receivedAt: printedMoment(new Date(params['receivedAt']), locale) }
@@ -28,3 +30,8 @@ const wordsOf = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Par
   ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
   ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
 })
+
+const correctionsIn = (param: unknown): Pick<MailFacts, 'corrections'> => {
+  const { success, output } = v.safeParse(v.array(AskedCorrection), param)
+  return success ? { corrections: output } : {}
+}

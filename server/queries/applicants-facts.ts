@@ -10,6 +10,7 @@ export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
     ...facts,
     forms,
     corrections: facts.corrections.filter(({ formId }) => forms.some((form) => form.formId === formId)),
+    correctionDrafts: [],
     checkPoints: [],
     internalSignature: { ...facts.internalSignature, signatories: [], rejectionMessage: null },
     regionalReview: { ...facts.regionalReview, comment: null, answeredBy: null },

@@ -2,18 +2,21 @@ import { removalOf } from '#machines/case/removal.ts'
 import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
 import type { AwaitedParty } from '#schemas/case-status.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
-import type { Correction } from '#schemas/correction.ts'
+import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
+import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import type { Tx } from '../db/tables.ts'
 import { waysOff, type Features } from '../features.ts'
 import { formIndex } from '../forms/form-index.ts'
 import { signatoryRuleOf } from '../forms/signatory-rule.ts'
+import * as answers from './answers.ts'
 import * as cases from './cases.ts'
 import type { StoredCase } from './cases.ts'
 import * as checkPoints from './check-points.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
+import * as earlierAnswers from './earlier-answers.ts'
 import * as formStates from './form-states.ts'
 import * as journey from './journey.ts'
 import * as mailLog from './mail-log.ts'
@@ -50,7 +53,8 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     }),
     extraReviewSteps: template.extraReviewSteps,
     creditReport: row.creditReport,
-    corrections: (await corrections.ofCase(tx, row.id)).map((each) => withFollowUps(each, template)),
+    corrections: await correctionsOf(tx, row.id, template),
+    correctionDrafts: await corrections.draftsOf(tx, row.id),
     signature: row.signature,
     analogSignature: row.analogSignature,
     internalSignature: row.internalSignature,
@@ -66,9 +70,28 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
   }
 }
 
-const withFollowUps = (correction: StoredCorrection, { forms }: Template): Correction => {
-  const form = forms.find(({ id }) => id === correction.formId)
-  return { ...correction, followUps: form === undefined ? [] : followUpsOf(formIndex(form), correction.componentId) }
+const correctionsOf = async (tx: Tx, caseId: string, template: Template): Promise<Correction[]> => {
+  const stored = await corrections.ofCase(tx, caseId)
+  if (stored.every(({ isApproved }) => isApproved))
+    return stored.map((each) => ({ ...each, followUps: followUps(each, template), isAnswerChanged: null }))
+  const kept = await earlierAnswers.ofCase(tx, caseId)
+  const all = await answers.ofCase(tx, caseId)
+  return stored.map((each): Correction => {
+    const { formId, componentId } = each
+    const then = kept.get(formId)?.find((decision) => decision.componentId === componentId)
+    const now = answers.valuesOf(all.filter((answer) => answer.formId === formId))
+    const follow = followUps(each, template)
+    return {
+      ...each,
+      followUps: follow,
+      isAnswerChanged: then === undefined ? null : isAnswerChanged(then.values, now, [componentId, ...follow]),
+    }
+  })
+}
+
+const followUps = ({ formId, componentId }: StoredCorrection, { forms }: Template): string[] => {
+  const form = forms.find(({ id }) => id === formId)
+  return form === undefined ? [] : followUpsOf(formIndex(form), componentId)
 }
 
 /** Null for a case of which it is not known what it was before. */
@@ -122,6 +145,10 @@ export const save = async (
     })
   for (const correction of changedItems<Correction>(before.corrections, after.corrections))
     await corrections.put(tx, row.id, correction)
+  await corrections.remove(tx, row.id, goneFrom(before.corrections, after.corrections))
+  for (const draft of changedItems<CorrectionDraft>(before.correctionDrafts, after.correctionDrafts))
+    await corrections.putDraft(tx, row.id, draft)
+  await corrections.removeDrafts(tx, row.id, goneFrom(before.correctionDrafts, after.correctionDrafts))
   if (after.status !== before.status) await journey.add(tx, row.id, after.status, at)
 
   return await cases.update(
@@ -148,6 +175,13 @@ const saveForm = async (tx: Tx, caseId: string, form: FormFacts, by: string, at:
   const { formId, status, hasApplicantEntry, problemCount } = form
   const approval = status === 'approved' ? { approvedBy: by, approvedAt: at } : { approvedBy: null, approvedAt: null }
   await formStates.put(tx, caseId, formId, { status, hasApplicantEntry, problemCount, ...approval })
+}
+
+type OfComponent = { componentId: string }
+
+const goneFrom = (before: readonly OfComponent[], after: readonly OfComponent[]): string[] => {
+  const left = new Set(after.map(({ componentId }) => componentId))
+  return before.map(({ componentId }) => componentId).filter((componentId) => !left.has(componentId))
 }
 
 /** The items of `after` that are not in `before` just so. */

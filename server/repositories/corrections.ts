@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Correction } from '#schemas/correction.ts'
+import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
-/** What is stored of a correction: what follows its answer is the template's to say. */
-export type StoredCorrection = Omit<Correction, 'followUps'>
+/** What is stored of a correction: what follows its answer is the template's to say, and whether that has changed, the answers'. */
+export type StoredCorrection = Omit<Correction, 'followUps' | 'isAnswerChanged'>
 
 const asCorrection = ({
   caseId: _,
@@ -40,7 +40,7 @@ export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<Reado
 
 /** Stores the request, or what has become of the one about the same component. */
 export const put = async (tx: Tx, caseId: string, correction: Correction): Promise<void> => {
-  const { formId, componentId, followUps: _, ...rest } = correction
+  const { formId, componentId, followUps: _, isAnswerChanged: __, ...rest } = correction
   const row = {
     ...rest,
     requestedAt: new Date(rest.requestedAt),
@@ -50,5 +50,45 @@ export const put = async (tx: Tx, caseId: string, correction: Correction): Promi
     .insertInto('corrections')
     .values({ caseId, formId, componentId, ...row })
     .onConflict((conflict) => conflict.columns(['caseId', 'formId', 'componentId']).doUpdateSet(row))
+    .execute()
+}
+
+/** Takes the requests about the components back, as if they had never been made. */
+export const remove = async (tx: Tx, caseId: string, componentIds: readonly string[]): Promise<void> => {
+  if (componentIds.length === 0) return
+  await tx.deleteFrom('corrections').where('caseId', '=', caseId).where('componentId', 'in', componentIds).execute()
+}
+
+/** Oldest first. */
+export const draftsOf = async (tx: Tx, caseId: string): Promise<CorrectionDraft[]> =>
+  (
+    await tx
+      .selectFrom('correctionDrafts')
+      .select(['formId', 'componentId', 'message', 'writtenBy', 'writtenAt'])
+      .where('caseId', '=', caseId)
+      .orderBy('writtenAt')
+      .orderBy('componentId')
+      .execute()
+  ).map(({ writtenAt, ...draft }) => ({ ...draft, writtenAt: writtenAt.toISOString() }))
+
+export const putDraft = async (
+  tx: Tx,
+  caseId: string,
+  { formId, componentId, ...rest }: CorrectionDraft,
+): Promise<void> => {
+  const row = { ...rest, writtenAt: new Date(rest.writtenAt) }
+  await tx
+    .insertInto('correctionDrafts')
+    .values({ caseId, formId, componentId, ...row })
+    .onConflict((conflict) => conflict.columns(['caseId', 'formId', 'componentId']).doUpdateSet(row))
+    .execute()
+}
+
+export const removeDrafts = async (tx: Tx, caseId: string, componentIds: readonly string[]): Promise<void> => {
+  if (componentIds.length === 0) return
+  await tx
+    .deleteFrom('correctionDrafts')
+    .where('caseId', '=', caseId)
+    .where('componentId', 'in', componentIds)
     .execute()
 }

@@ -2,7 +2,13 @@ import * as corrections from '#schemas/api/corrections.ts'
 import * as messages from '#schemas/api/messages.ts'
 import * as notesCalls from '#schemas/api/notes.ts'
 import { changeCase } from '../commands/change-case.ts'
-import { approveCorrection, requestCorrection } from '../commands/corrections.ts'
+import {
+  approveCorrection,
+  requestCorrection,
+  saveCorrectionDraft,
+  sendCorrections,
+  withdrawCorrection,
+} from '../commands/corrections.ts'
 import { addNote, deleteNote } from '../commands/notes.ts'
 import { postMessage } from '../commands/post-message.ts'
 import { setMessageHandled } from '../commands/set-message-handled.ts'
@@ -36,16 +42,31 @@ export const conversationRoutes = [
   route(corrections.requestCorrection, async (context, { caller, query: { caseId, formId }, body }) =>
     answered(await requestCorrection(context, caller, { caseId, formId, ...body })),
   ),
-  route(corrections.setCorrectionHandled, async (context, { caller, query, body: { componentId, isHandled } }) =>
-    answered(
-      await changeCase(context, {
-        caller,
-        caseId: query.caseId,
-        event: isHandled
-          ? { type: 'correction.handle', componentId, at: context.now().toISOString() }
-          : { type: 'correction.unhandle', componentId },
-      }),
-    ),
+  route(corrections.saveCorrectionDraft, async (context, { caller, query: { caseId, formId }, body }) =>
+    answered(await saveCorrectionDraft(context, caller, { caseId, formId, ...body })),
+  ),
+  route(corrections.deleteCorrectionDraft, async (context, { caller, query: { caseId, componentId } }) =>
+    answered(await changeCase(context, { caller, caseId, event: { type: 'correction.discard', componentId } })),
+  ),
+  route(corrections.sendCorrections, async (context, { caller, query: { caseId }, expectedVersion }) =>
+    answered(await sendCorrections(context, caller, { caseId, expectedVersion })),
+  ),
+  route(corrections.withdrawCorrection, async (context, { caller, query }) =>
+    answered(await withdrawCorrection(context, caller, query)),
+  ),
+  route(
+    corrections.setCorrectionHandled,
+    async (context, { caller, query, body: { componentId, isHandled, reply = null } }) =>
+      answered(
+        await changeCase(context, {
+          caller,
+          caseId: query.caseId,
+          event: isHandled
+            ? { type: 'correction.handle', componentId, reply, at: context.now().toISOString() }
+            : { type: 'correction.unhandle', componentId },
+          ...(isHandled && reply !== null && { details: { params: { message: reply } } }),
+        }),
+      ),
   ),
   route(corrections.approveCorrection, async (context, { caller, query }) =>
     answered(await approveCorrection(context, caller, query)),

@@ -29,8 +29,15 @@ export type UploadFile = (
   options: { key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<FileValue>
 
-/** What the caseworker wants changed at a component. */
-export type FieldCorrection = { text: string; isHandled: boolean; onHandled?: () => void }
+/** What the caseworker wants changed at a component, and what was answered in words. `onHandled`: it is corrected; `onReply`: to be answered in words. */
+export type FieldCorrection = {
+  text: string
+  isHandled: boolean
+  isUnchanged?: boolean
+  reply?: string | null
+  onHandled?: () => void
+  onReply?: () => void
+}
 
 /** A page that a question links to. */
 export type LinkedPage = { href: string; title: Translatable }

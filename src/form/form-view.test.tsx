@@ -178,7 +178,7 @@ test('help opens beside its field, and the caseworker’s wish stands there unti
     { onAsk, corrections: { street: { text: 'Skriv <b>hela</b> adressen', isHandled: false, onHandled } } },
   )
   await expect.element(screen.getByText('Skriv <b>hela</b> adressen')).toBeVisible()
-  await screen.getByRole('button', { name: 'Jag har rättat det' }).click()
+  await screen.getByRole('button', { name: /^Jag har rättat det/ }).click()
   await screen
     .getByRole('button', { name: /^Fråga om detta.*Gatuadress$/ })
     .nth(0)

@@ -17,7 +17,8 @@ export type DemoEvent =
   | { type: 'case.resetDelegation' }
   | { type: 'case.changeContact'; email: string }
   | { type: 'correction.request'; formId: string; componentId: string; text: string }
-  | { type: 'correction.handle' | 'correction.approve'; formId: string; componentId: string }
+  | { type: 'correction.handle'; formId: string; componentId: string; reply?: string }
+  | { type: 'correction.approve'; formId: string; componentId: string }
   | { type: 'signature.share'; emails: readonly string[] }
   | { type: 'signature.signed'; email: string }
   | { type: 'signature.declined'; email: string; reason: string }

@@ -13,7 +13,7 @@ test('a case that waits for a correction puts it first and leads to its field', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Rätta det här först' })).toBeVisible()
   await expect(page.getByText('0 av 2 besvarade')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Rätta gatuadress' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Rätta ”Gatuadress”' })).toHaveAttribute(
     'href',
     /\/form\/workplaces#mainWorkplaceStreet$/,
   )

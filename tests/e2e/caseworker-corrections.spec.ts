@@ -1,22 +1,55 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
 const texts = {
   desktop: {
-    ask: 'Begär igen: Antal arbetare',
-    again: 'Begär rättelse av Antal arbetare igen',
+    ask: 'Begär rättelse',
+    askAgain: 'Begär igen: Antal arbetare',
+    again: 'Begär rättelse av ”Antal arbetare” igen',
     what: 'Vad ska rättas?',
-    send: 'Begär rättelse',
+    add: 'Lägg till',
+    sendNow: 'Skicka nu',
+    which: 'Vilket svar ska rättas?',
+    name: 'Företagets namn',
+    askTax: /^Begär rättelse av Är företaget godkänt för F.skatt\?$/,
+    gathered: 'Rättelser att skicka',
+    two: '2 rättelser att skicka',
+    send: 'Skicka',
+    sent: '2 rättelser är skickade. Företaget får ett mejl.',
+    subject: '2 svar behöver rättas',
+    corrections: 'Rättelser',
+    read: 'Läs rättelsen i Företaget',
+    unchanged: 'Inte ändrat',
   },
   phone: {
-    ask: /^Ask again: /,
+    ask: 'Request correction',
+    askAgain: /^Ask again: /,
     again: /^Request a correction of .* again$/,
     what: 'What should be corrected?',
-    send: 'Request correction',
+    add: 'Add',
+    sendNow: 'Send now',
+    which: 'Which answer should be corrected?',
+    name: 'Company name',
+    askTax: /^Request a correction of .*F.tax/,
+    gathered: 'Corrections to send',
+    two: '2 corrections to send',
+    send: 'Send',
+    sent: '2 corrections have been sent. The company gets an e-mail.',
+    subject: '2 svar behöver rättas',
+    corrections: 'Corrections',
+    read: /^Read the correction in/,
+    unchanged: 'Not changed',
   },
 } as const
+
+type Mail = { subject: string; text: string }
+
+const mailsTo = async (request: APIRequestContext, address: string): Promise<Mail[]> =>
+  await (await request.get(`/sandbox/mail/api/messages?to=${address}`)).json()
+
+const dialogOn = (page: Page) => page.getByRole('dialog').last()
 
 test('an answered correction is asked for again with words of its own, which the company gets by mail', async ({
   page,
@@ -25,20 +58,77 @@ test('an answered correction is asked for again with words of its own, which the
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   const corrected = demoCaseOf('5599148987', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(corrected))
-  await page.getByRole('link', { name: t.ask }).click()
+  await page.getByRole('link', { name: t.askAgain }).click()
   const dialog = page.getByRole('dialog', { name: t.again })
   const field = dialog.getByRole('textbox', { name: t.what })
   await expect(field).toHaveValue(/^Deklarationen säger 13 arbetare/)
   await field.fill('Skriv hur många ni var den 31 december.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: t.send }).click()
+  await dialog.getByRole('button', { name: t.sendNow }).click()
   await expect(dialog).toBeHidden()
   await expect
     .poll(async () => {
-      const mails: { text: string }[] = await (
-        await request.get(`/sandbox/mail/api/messages?to=${corrected.company.contactPersonEmail}`)
-      ).json()
+      const mails = await mailsTo(request, corrected.company.contactPersonEmail)
       return mails.filter((mail) => mail.text.includes('Skriv hur många ni var den 31 december.')).length
     })
     .toBe(1)
+})
+
+test('corrections are gathered, sent in one mail, and answered in words where the answer is right', async ({
+  page,
+  browser,
+  request,
+}, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  const reviewed = demoCaseOf('5599144127', 'SUBMITTED')
+  await signInAs(page, 'Maria Öberg', adminAddress(reviewed))
+  await page.getByRole('link', { name: t.ask, exact: true }).click()
+  const choice = page.getByRole('dialog', { name: t.which })
+  await choice.getByRole('searchbox').fill(t.name)
+  await expectAccessible(page)
+  await choice.getByRole('link', { name: t.name }).click()
+  await page.getByRole('textbox', { name: t.what }).fill('Är det så det står hos Bolagsverket?')
+  await dialogOn(page).getByRole('button', { name: t.add }).click()
+
+  await page.getByRole('button', { name: t.askTax }).click()
+  await page.getByRole('textbox', { name: t.what }).fill('Godkännandet syns inte hos Skatteverket.')
+  await dialogOn(page).getByRole('button', { name: t.add }).click()
+  const bar = page.getByRole('region', { name: t.gathered })
+  await expect(bar).toContainText(t.two)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(bar).toContainText(t.two)
+  await bar.getByRole('button', { name: t.send }).click()
+  await expect(page.getByText(t.sent).first()).toBeVisible()
+
+  let mail: Mail | undefined
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(request, reviewed.company.contactPersonEmail)
+      mail = mails.find(({ subject }) => subject === t.subject)
+      return mails.filter(({ subject }) => subject.includes('rättas')).length
+    })
+    .toBe(1)
+  expect(mail?.text).toContain('> Är det så det står hos Bolagsverket?')
+  expect(mail?.text).toContain('> Godkännandet syns inte hos Skatteverket.')
+
+  const way = /http\S+\/form\/company#fTax/.exec(mail?.text ?? '')?.[0] ?? ''
+  const company = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
+  await company.goto(new URL(way).pathname + new URL(way).hash)
+  const answer = company.locator('[data-key="fTax"]')
+  await expect(answer).toBeFocused()
+  await answer.locator('[data-action="corrected"]').click()
+  const reply = company.getByRole('dialog').last().getByRole('textbox')
+  await reply.fill('Vi fick det i maj.')
+  await expectAccessible(company)
+  await reply.press('Control+Enter')
+  await expect(answer.locator('[data-part="correction"]')).toContainText('Vi fick det i maj.')
+  await expect(answer.locator('[data-part="correction"]')).toHaveAttribute('data-handled', 'true')
+  await company.close()
+
+  await page.goto(adminAddress(reviewed))
+  await expect(page.getByRole('region', { name: t.corrections })).toContainText('Vi fick det i maj.')
+  await page.getByRole('link', { name: t.read }).click()
+  await expect(page.getByRole('dialog')).toContainText(t.unchanged)
+  await expect(page.getByRole('dialog')).toContainText('Vi fick det i maj.')
 })

@@ -118,9 +118,25 @@ export const caseRequests = (subject: Subject): Requests => {
       { query: { caseId, formId }, body: { componentId: 'website', message } },
     ),
     'correction.handle': request(
-      { type: 'correction.handle', componentId: correctedId, at },
+      { type: 'correction.handle', componentId: correctedId, reply: message, at },
       corrections.setCorrectionHandled,
-      { query, body: { componentId: correctedId, isHandled: true } },
+      { query, body: { componentId: correctedId, isHandled: true, reply: message } },
+    ),
+    'correction.draft': request(
+      { type: 'correction.draft', formId, componentId: 'website', message, at },
+      corrections.saveCorrectionDraft,
+      { query: { caseId, formId }, body: { componentId: 'website', message } },
+    ),
+    'correction.discard': request(
+      { type: 'correction.discard', componentId: 'website' },
+      corrections.deleteCorrectionDraft,
+      { query: { caseId, componentId: 'website' } },
+    ),
+    'correction.send': request({ type: 'correction.send', at }, corrections.sendCorrections, { query, version }),
+    'correction.withdraw': request(
+      { type: 'correction.withdraw', componentId: correctedId },
+      corrections.withdrawCorrection,
+      { query: { caseId, componentId: correctedId } },
     ),
     'correction.unhandle': request(
       { type: 'correction.unhandle', componentId: correctedId },

@@ -2,10 +2,19 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { getCase } from '#schemas/api/case-access.ts'
-import { requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
+import {
+  deleteCorrectionDraft,
+  requestCorrection,
+  saveCorrectionDraft,
+  sendCorrections,
+  setCorrectionHandled,
+  withdrawCorrection,
+} from '#schemas/api/corrections.ts'
+import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { Case } from '#schemas/case.ts'
 import { storeSignedCase } from './filled-case.ts'
-import { anders } from './people.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
+import { anders, maria } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -24,13 +33,27 @@ const request = async (caseId: string, componentId: string, message: string): Pr
     })
   ).status
 
-const handle = async (token: string, caseId: string, componentId: string): Promise<number> =>
+const handle = async (token: string, caseId: string, componentId: string, reply?: string): Promise<number> =>
   (
     await server.call(setCorrectionHandled, token, {
       query: { caseId },
-      body: { componentId, isHandled: true },
+      body: { componentId, isHandled: true, ...(reply !== undefined && { reply }) },
     })
   ).status
+
+const draft = async (caseId: string, componentId: string, message: string, by = anders): Promise<number> =>
+  (
+    await server.call(saveCorrectionDraft, by, {
+      query: { caseId, formId: 'company' },
+      body: { componentId, message },
+    })
+  ).status
+
+const read = async (by: DemoPerson | string, caseId: string): Promise<Case> =>
+  v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
+
+const send = async (caseId: string, version: number): Promise<number> =>
+  (await server.call(sendCorrections, anders, { query: { caseId }, version })).status
 
 const save = async (
   token: string,
@@ -81,7 +104,7 @@ describe('a correction of a signed case', () => {
   test('that was answered is asked for again with words of its own and another mail', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
-    await handle(token, id, 'fTax')
+    await handle(token, id, 'fTax', 'Ja, det stämmer.')
     expect(await mailsAbout(id)).toBe(1)
     expect(await request(id, 'fTax', 'Bifoga beslutet också.')).toBe(200)
     const { facts } = v.parse(Case, (await server.call(getCase, token, { query: { caseId: id } })).body)
@@ -90,4 +113,104 @@ describe('a correction of a signed case', () => {
     ])
     expect(await mailsAbout(id)).toBe(2)
   })
+})
+
+describe('an answer that is right as it is', () => {
+  test('is answered in words, which stand beside it for whoever asked', async () => {
+    const { id, token } = await signedCase()
+    await request(id, 'fTax', 'Stämmer det?')
+    const bare = await server.call(setCorrectionHandled, token, {
+      query: { caseId: id },
+      body: { componentId: 'fTax', isHandled: true },
+    })
+    expect([bare.status, bare.body]).toMatchObject([409, { reasons: [{ code: 'ANSWER_NOT_CHANGED' }] }])
+    expect(await handle(token, id, 'fTax', 'Ja, vi fick det i maj.')).toBe(200)
+    expect((await read(anders, id)).facts.corrections).toMatchObject([
+      { componentId: 'fTax', isHandled: true, reply: 'Ja, vi fick det i maj.', isAnswerChanged: false },
+    ])
+  })
+
+  test('needs no words when it, or an answer that follows from it, has been changed', async () => {
+    const { id, token } = await signedCase()
+    await request(id, 'fTax', 'Stämmer det?')
+    await save(token, id, 'fTax', 'radioGroup', 'no')
+    expect(await handle(token, id, 'fTax')).toBe(200)
+    await request(id, 'fTax', 'Skriv varför.')
+    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    expect(await handle(token, id, 'fTax')).toBe(200)
+    expect((await read(anders, id)).facts.corrections).toMatchObject([{ reply: null, isAnswerChanged: true }])
+  })
+})
+
+describe('corrections that are gathered', () => {
+  test('are there for every caseworker, and the company sees none of them', async () => {
+    const { id, token } = await signedCase()
+    expect([await draft(id, 'fTax', 'Stämmer det?'), await draft(id, 'tradeName', 'Är det registrerat?')]).toEqual([
+      200, 200,
+    ])
+    expect((await read(maria, id)).facts.correctionDrafts).toMatchObject([
+      { componentId: 'fTax', message: 'Stämmer det?', writtenBy: 'Anders Ögren' },
+      { componentId: 'tradeName', message: 'Är det registrerat?', writtenBy: 'Anders Ögren' },
+    ])
+    const { facts } = await read(token, id)
+    expect([facts.correctionDrafts, facts.corrections]).toStrictEqual([[], []])
+    expect(await mailsAbout(id)).toBe(0)
+  })
+
+  test('are sent with one mail that names each, and kept beside what the answers said then', async () => {
+    const { id, token } = await signedCase()
+    await draft(id, 'tradeName', 'Är det registrerat?')
+    await draft(id, 'fTax', 'Stämer det?')
+    await draft(id, 'fTax', 'Stämmer det?', maria)
+    const { version } = await read(anders, id)
+    expect(await send(id, version)).toBe(200)
+    const { facts, forms } = await read(anders, id)
+    expect(facts.correctionDrafts).toStrictEqual([])
+    expect(facts.corrections.map(({ componentId }) => componentId).toSorted()).toStrictEqual(['fTax', 'tradeName'])
+    expect(
+      forms.find(({ document }) => document.id === 'company')?.earlier.map(({ componentId }) => componentId),
+    ).toEqual(expect.arrayContaining(['fTax', 'tradeName']))
+    const mails = await server.context.db
+      .selectFrom('mailLog')
+      .select('params')
+      .where('caseId', '=', id)
+      .where('type', '=', 'correctionRequested')
+      .execute()
+    expect(mails).toMatchObject([
+      {
+        params: {
+          corrections: expect.arrayContaining([
+            expect.objectContaining({ message: 'Stämmer det?', place: '/form/company#fTax' }),
+            expect.objectContaining({ message: 'Är det registrerat?', place: '/form/company#tradeName' }),
+          ]),
+        },
+      },
+    ])
+    expect((await read(token, id)).facts.corrections).toHaveLength(2)
+    expect(await send(id, version)).toBe(412)
+  })
+
+  test('are dropped one by one, and hold up the approval of their form until then', async () => {
+    const { id } = await signedCase()
+    await draft(id, 'fTax', 'Stämmer det?')
+    const approve = async () =>
+      await server.call(setFormApproval, anders, {
+        params: { caseId: id },
+        body: { formId: 'company', isApproved: true },
+        version: (await read(anders, id)).version,
+      })
+    const refused = await approve()
+    expect([refused.status, refused.body]).toMatchObject([409, { reasons: [{ code: 'CORRECTION_NOT_SENT' }] }])
+    const dropped = await server.call(deleteCorrectionDraft, maria, { query: { caseId: id, componentId: 'fTax' } })
+    expect([dropped.status, (await approve()).status]).toEqual([200, 200])
+  })
+})
+
+test('a correction that is taken back opens nothing any more, and holds nothing up', async () => {
+  const { id, token } = await signedCase()
+  await request(id, 'tradeName', 'Är det registrerat?')
+  const withdrawn = await server.call(withdrawCorrection, anders, { query: { caseId: id, componentId: 'tradeName' } })
+  expect(withdrawn.status).toBe(200)
+  expect(await save(token, id, 'tradeName', 'textBox', 'Annat namn')).toBe(409)
+  expect((await read(token, id)).facts.corrections).toStrictEqual([])
 })

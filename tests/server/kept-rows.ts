@@ -9,6 +9,7 @@ const tables = [
   'contact_persons',
   'check_points',
   'corrections',
+  'correction_drafts',
   'messages',
   'notes',
   'case_tokens',

@@ -66,6 +66,7 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'link.revokeAll': msg`tog tillbaka alla länkar till ansökan`,
   'case.setLocale': msg`bytte språk i ansökan`,
   'application.askedFor': msg`fick veta att någon annan ville starta ansökan`,
+  'correction.withdraw': msg`tog tillbaka en begäran om rättelse`,
   'case.archive': msg`arkiverade ärendet`,
   'case.delete': msg`tog bort ärendet`,
   'case.restore': msg`ångrade borttagningen av ärendet`,

@@ -54,7 +54,7 @@ export const frame = (
   })}>${isLabelBeside ? noMarkup : labelOf(component, drawing, group)}${
     description !== undefined &&
     markup`<div id="${id}-description" class="${classNames('meta', field['description'])}">${description}</div>`
-  }${pageLink(drawing)}${correctionBanner(drawing)}<div class="${field['control']}" data-part="control">${control}</div>${
+  }${pageLink(drawing)}${correctionBanner(component, drawing)}<div class="${field['control']}" data-part="control">${control}</div>${
     issue &&
     markup`<p id="${id}-error" class="${field['error']}">${icon('wrong')}<span>${issueText(issue, component, drawing)}</span></p>`
   }${component.postText && markup`<div class="meta" data-part="post">${textIn(component.postText)}</div>`}${after}${toolsOf(component, drawing)}${
@@ -147,15 +147,23 @@ const toolButton = ({ action, name, text, about, expanded, isMarked }: ToolButto
     'aria-expanded': expanded === null ? null : String(expanded),
   })}><span class="${tool['icon']}" aria-hidden="true">${icon(name)}</span><span class="${tool['text']}">${text}</span><span class="ds-sr-only">: ${about}</span></button>`
 
-/** What the caseworker wants changed, at the answer it is about. */
-const correctionBanner = ({ correction, words }: Drawing): Markup => {
+/** What the caseworker wants changed, at the answer it is about, and what was answered in words. */
+const correctionBanner = (component: ValueComponent, { correction, textIn, words }: Drawing): Markup => {
   if (correction === undefined) return noMarkup
-  const { text, isHandled, onHandled } = correction
+  const { text, isHandled, isUnchanged, reply, onHandled, onReply } = correction
+  const about = textIn(component.label)
   return markup`<div class="${styles['correction']}" data-part="correction" data-handled="${String(isHandled)}">${icon(
     isHandled ? 'check' : 'correct',
-  )}<div><strong>${isHandled ? words.corrected : words.toCorrect}</strong><p>${text}</p>${
+  )}<div><strong>${isHandled ? (isUnchanged ? words.unchanged : words.corrected) : words.toCorrect}</strong><p>${text}</p>${
+    isHandled && reply && markup`<p>${words.yourReply} ${reply}</p>`
+  }${
     !isHandled &&
     onHandled !== undefined &&
-    markup`<button type="button" class="${classNames('ds-button', button['button'], button['small'])}" data-variant="secondary" data-color="accent" data-action="corrected">${words.haveCorrected}</button>`
+    markup`<div class="${styles['answers']}">${correctionButton('secondary', 'corrected', words.haveCorrected, about)}${
+      onReply && correctionButton('tertiary', 'reply', words.reply, about)
+    }</div>`
   }</div></div>`
 }
+
+const correctionButton = (look: string, action: string, text: string, about: string): Markup =>
+  markup`<button type="button" class="${classNames('ds-button', button['button'], button['small'])}" data-variant="${look}" data-color="accent" data-action="${action}">${text}<span class="ds-sr-only">: ${about}</span></button>`

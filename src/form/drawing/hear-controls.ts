@@ -141,6 +141,9 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
       case 'corrected':
         services.corrections?.[component.componentId]?.onHandled?.()
         return
+      case 'reply':
+        services.corrections?.[component.componentId]?.onReply?.()
+        return
       case 'pick': {
         const picker = button.nextElementSibling
         if (!(picker instanceof HTMLInputElement)) return

@@ -1,35 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { placeOf } from '#src/case/place-of.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
+import styles from './corrections-card.module.css'
 
-/** For a form that has been written in since the request: what is left is to say so. Until then nobody reads the new answer. */
+/** How a company answers: that the answer has been corrected, or in words why it is right as it is. Until then nobody reads a new answer. */
 export const CorrectionDone = ({ correction, field }: { correction: Correction; field: string }) => {
   const { t } = useLingui()
-  const { case: opened } = useOpenCase()
-  const { componentId } = correction
+  const { case: opened, base } = useOpenCase()
+  const { formId, componentId, isAnswerChanged } = correction
   const handling = useCaseAction<undefined>({
-    event: () => ({ type: 'correction.handle', componentId, at: new Date().toISOString() }),
+    event: () => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
     send: (api) =>
       api.answer(setCorrectionHandled, { query: { caseId: opened.id }, body: { componentId, isHandled: true } }),
   })
+  const isChanged = isAnswerChanged === true
   return (
     <>
-      <p>
-        <Trans>Du har skrivit i formuläret sedan dess. Är svaret rättat, säg till, så läser vi det.</Trans>
-      </p>
-      <Button
-        look="outlined"
-        isBusy={handling.isBusy}
-        busyText={t`Sparar …`}
-        aria-label={t`Jag har rättat det: ${field}`}
-        onClick={() => handling.run(undefined)}
-      >
-        <Trans>Jag har rättat det</Trans>
-      </Button>
+      {isChanged && (
+        <p className={styles.changed}>
+          <Trans>Svaret är ändrat. Säg till att det är klart, så läser vi det.</Trans>
+        </p>
+      )}
+      <div className={styles.ways}>
+        {isChanged && (
+          <Button
+            look="outlined"
+            isBusy={handling.isBusy}
+            busyText={t`Sparar …`}
+            aria-label={t`Jag har rättat det: ${field}`}
+            onClick={() => handling.run(undefined)}
+          >
+            <Trans>Jag har rättat det</Trans>
+          </Button>
+        )}
+        <Link
+          {...placeOf(`${base}/form/${formId}/field/${componentId}/correction`)}
+          aria-label={t`Svara med ord: ${field}`}
+        >
+          <Trans>Svara med ord</Trans>
+        </Link>
+      </div>
       <ActionProblem action={handling} />
     </>
   )

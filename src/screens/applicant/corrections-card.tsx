@@ -10,7 +10,6 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './corrections-card.module.css'
-import { inSentence } from '#src/case/in-sentence.ts'
 
 /** Loaded where it shows: the charts are no part of the first screen. */
 const CorrectionDone = lazy(async () => ({ default: (await import('./correction-done.tsx')).CorrectionDone }))
@@ -85,13 +84,8 @@ const useAddress = ({ formId, componentId }: Correction): string =>
 
 const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext: boolean }) => {
   const names = useNames()
-  const { forms } = useOpenCase().case
   const address = useAddress(correction)
   const [field, form] = [names.component(correction.componentId), names.form(correction.formId)]
-  const named = inSentence(field)
-  const { formId, requestedAt } = correction
-  const changedAt = forms.find(({ document }) => document.id === formId)?.changedAt ?? null
-  const isWrittenSince = changedAt !== null && Date.parse(changedAt) > Date.parse(requestedAt)
   return (
     <li>
       <TriangleAlertIcon className={styles.needed} aria-hidden />
@@ -102,14 +96,12 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
         <p>{correction.message}</p>
         {isNext && (
           <Link {...placeOf(address)} preload="intent" {...buttonLook()}>
-            <Trans>Rätta {named}</Trans>
+            <Trans>Rätta ”{field}”</Trans>
           </Link>
         )}
-        {isWrittenSince && (
-          <Suspense>
-            <CorrectionDone correction={correction} field={field} />
-          </Suspense>
-        )}
+        <Suspense>
+          <CorrectionDone correction={correction} field={field} />
+        </Suspense>
       </div>
     </li>
   )
@@ -118,6 +110,7 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
 const AnsweredCorrection = ({ correction }: { correction: Correction }) => {
   const names = useNames()
   const address = useAddress(correction)
+  const { reply } = correction
   return (
     <li>
       <CircleCheckIcon className={styles.answered} aria-hidden />
@@ -126,11 +119,22 @@ const AnsweredCorrection = ({ correction }: { correction: Correction }) => {
           <Link {...placeOf(address)}>{names.component(correction.componentId)}</Link>{' '}
           <InForm form={names.form(correction.formId)} />
         </p>
+        {reply !== null && (
+          <p>
+            <Trans>Ert svar: ”{reply}”</Trans>
+          </p>
+        )}
         {correction.handledAt !== null && (
           <p className="meta">
             <Trans>
               Besvarad <DateTime at={correction.handledAt} part="day" />
             </Trans>
+            {correction.isAnswerChanged === false && (
+              <>
+                {' · '}
+                <Trans>svaret är inte ändrat</Trans>
+              </>
+            )}
           </p>
         )}
       </div>

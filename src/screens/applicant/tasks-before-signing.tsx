@@ -6,7 +6,6 @@ import { useNames } from '#src/case/names.ts'
 import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
 import { placeOf } from '#src/case/place-of.ts'
 import { useSaidReasons } from '#src/case/reasons.tsx'
-import { inSentence } from '#src/case/in-sentence.ts'
 
 /** From so many on, forms that nobody has opened are one task: a list of them would say what the list above says. */
 const gatheredFrom = 4
@@ -22,7 +21,7 @@ export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readon
   const taskOf = (reason: Reason): readonly Task[] => {
     const { code, params, link } = reason
     const form = names.form(String(params['formId'] ?? ''))
-    const field = inSentence(names.component(String(params['componentId'] ?? '')))
+    const field = names.component(String(params['componentId'] ?? ''))
     const text = (): ReactNode => {
       switch (code) {
         case 'FORM_NOT_STARTED':
@@ -34,7 +33,7 @@ export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readon
             </Trans>
           )
         case 'CORRECTION_NOT_HANDLED':
-          return <Trans>Rätta {field}</Trans>
+          return <Trans>Rätta ”{field}”</Trans>
         default:
           return null
       }

@@ -4,7 +4,7 @@ import { buttonLook } from '#src/ui/button-look.ts'
 import { CaseLink } from './case-link.tsx'
 import { useIsAllowed } from './use-verdict.ts'
 
-/** Corrections are asked for beside the answer: leads to the first form where the chart takes one. */
+/** Leads to the choice of the answer, where the chart takes a correction of any. */
 export const CorrectionLink = () => {
   const { case: opened } = useOpenCase()
   const isAllowed = useIsAllowed()
@@ -17,7 +17,7 @@ export const CorrectionLink = () => {
   )
   if (form === undefined) return null
   return (
-    <CaseLink path={`form/${form.formId}`} {...buttonLook({ look: 'outlined' })}>
+    <CaseLink path="correction" {...buttonLook({ look: 'outlined' })}>
       <Trans>Begär rättelse</Trans>
     </CaseLink>
   )

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { approveCorrection } from '#schemas/api/corrections.ts'
+import { approveCorrection, withdrawCorrection } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
-import { isAnswerChanged } from '#src/case/answer-changed.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useNames } from '#src/case/names.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
@@ -11,26 +10,30 @@ import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { CaseLink } from './case-link.tsx'
 import { Part } from './part.tsx'
+import { UnsentCorrections } from './unsent-corrections.tsx'
 import { useIsAllowed } from './use-verdict.ts'
 import { WorkRow, WorkRows } from './work-row.tsx'
 
-/** What the company has been asked to put right: answered ones to read first, then those that are waited for. */
+/** What the company is to put right: what has not been sent yet, then answered ones to read, then those that are waited for. */
 export const CorrectionsCard = () => {
-  const { corrections } = useOpenCase().case.facts
+  const { corrections, correctionDrafts } = useOpenCase().case.facts
   const live = corrections.filter(({ isApproved }) => !isApproved)
   const toRead = live.filter(({ isHandled }) => isHandled)
-  if (live.length === 0) return null
+  if (live.length + correctionDrafts.length === 0) return null
   return (
     <Part
       id="corrections"
       heading={<Trans>Rättelser</Trans>}
-      aside={<Plural value={toRead.length} _0="inga att läsa" one="# att läsa" other="# att läsa" />}
+      aside={live.length > 0 && <Plural value={toRead.length} _0="inga att läsa" one="# att läsa" other="# att läsa" />}
     >
-      <WorkRows>
-        {[...toRead, ...live.filter(({ isHandled }) => !isHandled)].map((correction) => (
-          <CorrectionRow key={correction.componentId} correction={correction} />
-        ))}
-      </WorkRows>
+      {correctionDrafts.length > 0 && <UnsentCorrections />}
+      {live.length > 0 && (
+        <WorkRows>
+          {[...toRead, ...live.filter(({ isHandled }) => !isHandled)].map((correction) => (
+            <CorrectionRow key={correction.componentId} correction={correction} />
+          ))}
+        </WorkRows>
+      )}
     </Part>
   )
 }
@@ -40,10 +43,9 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
   const { case: opened } = useOpenCase()
   const names = useNames()
   const isAllowed = useIsAllowed()
-  const { formId, componentId, message, isHandled, requestedBy, requestedAt, handledAt } = correction
+  const { formId, componentId, message, isHandled, requestedBy, requestedAt, handledAt, reply, isAnswerChanged } =
+    correction
   const [field, form] = [names.component(componentId), names.form(formId)]
-  const answers = opened.forms.find(({ document }) => document.id === formId)
-  const isChanged = answers === undefined ? null : isAnswerChanged(answers, componentId)
   const approval = useCaseAction<undefined>({
     event: () => ({ type: 'correction.approve', componentId }),
     send: (api) => api.answer(approveCorrection, { query: { caseId: opened.id, componentId } }),
@@ -51,6 +53,11 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
   })
   const mayAskAgain =
     isHandled && isAllowed({ type: 'correction.request', formId, componentId, message, at: handledAt ?? requestedAt })
+  const withdrawal = useCaseAction<undefined>({
+    event: () => ({ type: 'correction.withdraw', componentId }),
+    send: (api) => api.answer(withdrawCorrection, { query: { caseId: opened.id, componentId } }),
+    announcement: () => t`Begäran om rättelse av ${field} är tillbakatagen.`,
+  })
   const isLeft = approval.conclusion !== null || approval.error !== null
 
   return (
@@ -79,6 +86,18 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
               <Trans>Begär igen</Trans>
             </CaseLink>
           )}
+          {isAllowed({ type: 'correction.withdraw', componentId }) && (
+            <Button
+              look="quiet"
+              size="small"
+              isBusy={withdrawal.isBusy}
+              busyText={t`Tar tillbaka …`}
+              aria-label={t`Ta tillbaka begäran om rättelse av ${field}`}
+              onClick={() => withdrawal.run(undefined)}
+            >
+              <Trans>Ta tillbaka</Trans>
+            </Button>
+          )}
           {isAllowed({ type: 'correction.approve', componentId }) && (
             <Button
               look="outlined"
@@ -96,12 +115,17 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
       below={
         <>
           <p>”{message}”</p>
-          {isHandled && isChanged === true && (
+          {isHandled && reply !== null && (
+            <p>
+              <Trans>Företaget svarar: ”{reply}”</Trans>
+            </p>
+          )}
+          {isHandled && isAnswerChanged === true && (
             <p className="meta">
               <Trans>Svaret är ändrat. Granskningen visar vad som stod förut.</Trans>
             </p>
           )}
-          {isHandled && isChanged === false && (
+          {isHandled && isAnswerChanged === false && (
             <p>
               <Tag tone="needs-you">
                 <Trans>Inte ändrat</Trans>
@@ -110,6 +134,7 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
             </p>
           )}
           {isLeft && <ActionProblem action={approval} />}
+          <ActionProblem action={withdrawal} />
         </>
       }
     />

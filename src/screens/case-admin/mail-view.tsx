@@ -4,7 +4,7 @@ import styles from './mail-view.module.css'
 
 /** A mail as its reader sees it. Its button leads nowhere here: the link in it is the company's own. */
 export const MailView = ({ mail }: { mail: MailContent }) => {
-  const { recipient, from, subject, heading, greeting, paragraphs, quote, action, after, regards } = mail
+  const { recipient, from, subject, heading, greeting, paragraphs, quote, items, action, after, regards } = mail
   return (
     <article className={styles.mail}>
       <p className="meta">
@@ -19,6 +19,12 @@ export const MailView = ({ mail }: { mail: MailContent }) => {
           <p key={text}>{text}</p>
         ))}
         {quote !== null && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <p className={styles.heading}>{title}</p>
+            <blockquote className={styles.quote}>{text}</blockquote>
+          </div>
+        ))}
         {action !== null && <p className={styles.action}>{action}</p>}
         {after.map((text) => (
           <p key={text}>{text}</p>

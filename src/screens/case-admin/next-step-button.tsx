@@ -16,7 +16,7 @@ export const NextStepButton = ({ step }: { step: NextStep }) => {
     case 'readCorrection': {
       const form = names.form(step.formId)
       return (
-        <CaseLink path={`form/${step.formId}`} {...look}>
+        <CaseLink path={`form/${step.formId}`} place={step.componentId} {...look}>
           <Trans>Läs rättelsen i {form}</Trans>
         </CaseLink>
       )
@@ -37,6 +37,12 @@ export const NextStepButton = ({ step }: { step: NextStep }) => {
         </CaseLink>
       )
     }
+    case 'sendCorrections':
+      return (
+        <CaseLink place="corrections" {...look}>
+          <Trans>Till rättelserna att skicka</Trans>
+        </CaseLink>
+      )
     case 'checkPoints':
       return (
         <CaseLink place="checkPoints" {...look}>

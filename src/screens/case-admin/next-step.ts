@@ -6,9 +6,10 @@ import { restoreCase } from '#machines/case/restore.ts'
 
 /** The one thing that brings the case on from here. */
 export type NextStep =
-  | { kind: 'readCorrection'; formId: string }
+  | { kind: 'readCorrection'; formId: string; componentId: string }
   | { kind: 'reviewForm'; formId: string }
   | { kind: 'fillForm'; formId: string }
+  | { kind: 'sendCorrections' }
   | { kind: 'checkPoints' }
   | { kind: 'action'; type: CaseEventType }
 
@@ -26,7 +27,8 @@ const forward = [
 ] as const satisfies readonly CaseEventType[]
 
 /**
- * What the reader does next, by what the chart allows: answered corrections first, then the forms that can be approved, an own form that
+ * What the reader does next, by what the chart allows: answered corrections first, then the forms that can be approved, the corrections that
+ * were gathered meanwhile, an own form that
  * is not filled in, the signature, the checkpoints, and the decision that they lead to. Null while the case waits for others.
  */
 export const nextStep = (snapshot: CaseSnapshot, offers: readonly Offer[]): NextStep | null => {
@@ -36,10 +38,12 @@ export const nextStep = (snapshot: CaseSnapshot, offers: readonly Offer[]): Next
   const answered = facts.corrections.find(
     ({ componentId, isApproved }) => !isApproved && isAllowed({ type: 'correction.approve', componentId }),
   )
-  if (answered) return { kind: 'readCorrection', formId: answered.formId }
+  if (answered) return { kind: 'readCorrection', formId: answered.formId, componentId: answered.componentId }
 
   const toApprove = facts.forms.find(({ formId }) => isAllowed({ type: 'form.approve', formId }))
   if (toApprove) return { kind: 'reviewForm', formId: toApprove.formId }
+
+  if (isAllowed({ type: 'correction.send', at: '' })) return { kind: 'sendCorrections' }
 
   const own = facts.forms.find(
     ({ formId, isInternal }) =>

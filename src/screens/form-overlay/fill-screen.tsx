@@ -36,7 +36,12 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
   const formId = form.document.id
   const mayFill = mayDo(actor, 'values.save')
   const open = useOpenForm(opened, form, { mayFill, isFirstVisit: mayFill && isToBegin(form, opened.facts, actor) })
-  useCaseAfterSave(opened.id, open, form.document.isInternal)
+  // A decision that is locked while an answer is missing waits for what is saved, and so does what is said of a corrected answer.
+  useCaseAfterSave(
+    opened.id,
+    open,
+    form.document.isInternal || opened.facts.corrections.some((each) => each.formId === formId && !each.isHandled),
+  )
   const services = useFormServices(open)
   const summary = useRef<HTMLDivElement>(null)
   const shown = useRef(new Set<string>())

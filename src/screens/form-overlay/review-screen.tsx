@@ -23,6 +23,7 @@ import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PrintButton } from './print-button.tsx'
 import { PrintHead } from './print-head.tsx'
+import { UnsentBar } from './unsent-bar.tsx'
 
 /** A form of the company as a caseworker reads it, answer by answer, with what has changed and what can be asked for and decided. */
 export const ReviewScreen = ({ form }: { form: CaseForm }) => {
@@ -46,7 +47,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
 
   if (isFilling) return <FillScreen form={form} />
   const mayAsk =
-    ask(snapshot, { type: 'correction.request', formId, componentId: '', message: 'written', at: opened.createdAt })
+    ask(snapshot, { type: 'correction.draft', formId, componentId: '', message: 'written', at: opened.createdAt })
       .kind === 'allowed'
   const mayFill = ask(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
   return (
@@ -66,7 +67,10 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
           <FormHead form={form} />
           {mayAsk && (
             <p className={styles.screenOnly}>
-              <Trans>Ska något rättas? Tryck på Begär rättelse vid det svar som det gäller.</Trans>
+              <Trans>
+                Ska något rättas? Tryck på Begär rättelse vid det svar som det gäller. Rättelserna samlas, och företaget
+                ser dem när ni skickar dem.
+              </Trans>
             </p>
           )}
           <ReviewView
@@ -87,6 +91,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
           </div>
         </div>
       </div>
+      <UnsentBar />
     </>
   )
 }

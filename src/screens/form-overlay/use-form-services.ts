@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
@@ -21,10 +21,22 @@ export const useFormServices = (open: OpenForm): FormServices => {
   const { store } = open
   const formId = store.index.document.id
   const { id: caseId, facts, readOnlyTags, messages, dynamicData } = opened
+  const answerInWords = useCallback(
+    (componentId: string) => void navigate({ href: `${base}/form/${formId}/field/${componentId}/correction` }),
+    [navigate, base, formId],
+  )
   const { run: tellHandled } = useCaseAction<string>({
-    event: (componentId) => ({ type: 'correction.handle', componentId, at: new Date().toISOString() }),
-    send: (client, componentId) =>
-      client.answer(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } }),
+    event: (componentId) => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
+    send: async (client, componentId) => {
+      try {
+        return await client.answer(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } })
+      } catch (error) {
+        // An answer that is as it was is right for a reason, which is asked for.
+        if (!isUnchanged(error)) throw error
+        answerInWords(componentId)
+        return null
+      }
+    },
   })
 
   const locked = useMemo(
@@ -44,16 +56,21 @@ export const useFormServices = (open: OpenForm): FormServices => {
       Object.fromEntries(
         facts.corrections
           .filter((correction) => correction.formId === formId && !correction.isApproved)
-          .map(({ componentId, message, isHandled }): [string, FieldCorrection] => [
+          .map(({ componentId, message, isHandled, isAnswerChanged, reply }): [string, FieldCorrection] => [
             componentId,
             {
               text: message,
               isHandled,
-              ...(actor.kind === 'applicant' && { onHandled: () => tellHandled(componentId) }),
+              isUnchanged: isAnswerChanged === false,
+              reply,
+              ...(actor.kind === 'applicant' && {
+                onHandled: () => tellHandled(componentId),
+                onReply: () => answerInWords(componentId),
+              }),
             },
           ]),
       ),
-    [facts, formId, actor, tellHandled],
+    [facts, formId, actor, tellHandled, answerInWords],
   )
 
   const openQuestions = useMemo(() => {
@@ -124,6 +141,9 @@ export const useFormServices = (open: OpenForm): FormServices => {
     ],
   )
 }
+
+const isUnchanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.reasons?.some(({ code }) => code === 'ANSWER_NOT_CHANGED') === true
 
 const isScannerAway = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'OUTSIDE_UNAVAILABLE' && error.body?.system === 'scanner'

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isAnswerChanged } from './answer-changed.ts'
+
+test('an answer is changed when it is not what it was', () => {
+  expect([
+    isAnswerChanged({ phone: '08-1' }, { phone: '08-1' }, ['phone']),
+    isAnswerChanged({ phone: '08-1' }, { phone: '08-2' }, ['phone']),
+    isAnswerChanged({ phone: '08-1' }, {}, ['phone']),
+    isAnswerChanged({}, { phone: null }, ['phone']),
+    isAnswerChanged({ phone: '08-1', other: 'a' }, { phone: '08-1', other: 'b' }, ['phone']),
+  ]).toStrictEqual([false, true, true, false, false])
+})
+
+test('a list is changed when an answer of one of its entries is', () => {
+  expect(isAnswerChanged({ 'phone/e1/number': '1' }, { 'phone/e1/number': '2' }, ['phone'])).toBe(true)
+})
+
+test('an answer that follows from another counts with it', () => {
+  expect(isAnswerChanged({ fTax: 'no', why: 'a' }, { fTax: 'no', why: 'b' }, ['fTax', 'why'])).toBe(true)
+})
