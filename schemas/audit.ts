@@ -85,6 +85,7 @@ const commonChanges: ReadonlySet<unknown> = new Set([
   'case.setLocale',
   'case.archive',
   'register.finished',
+  'signature.expired',
   'signature.unapprove',
 ])
 

@@ -12,6 +12,7 @@ export const mailTypes = [
   'applicationReceived',
   'signedCopy',
   'signatureDeclined',
+  'signatureExpired',
   'signatureRejected',
   'signatureApproved',
   'caseRejected',

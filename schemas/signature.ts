@@ -7,6 +7,7 @@ export const DigitalSignatureStatus = v.picklist([
   'SIGNED',
   'APPROVED',
   'REJECTED',
+  'EXPIRED',
   'REJECTED_BY_MA',
 ])
 export type DigitalSignatureStatus = v.InferOutput<typeof DigitalSignatureStatus>
@@ -30,6 +31,7 @@ export const InternalSignatureStatus = v.picklist([
   'SIGNED_BY_SIGNATORIES',
   'SIGNATURES_APPROVED',
   'signatoryDeclined',
+  'expired',
   'REJECTED_BY_MA',
 ])
 export type InternalSignatureStatus = v.InferOutput<typeof InternalSignatureStatus>

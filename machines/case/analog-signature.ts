@@ -95,7 +95,8 @@ export const analogSignature = chartBase.createStateConfig({
     },
     REJECTED_BY_MA: {
       entry: { type: 'analog signature becomes', params: { status: 'REJECTED_BY_MA' } },
-      on: { 'analog.download': download },
+      // Choosing to sign digitally clears what came of the paper.
+      on: { 'analog.download': download, 'signature.share': { guard: 'its requirement is met', target: 'none' } },
     },
   },
 })

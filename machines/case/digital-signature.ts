@@ -3,6 +3,9 @@ import { approved, unapproved } from './signature-approval.ts'
 
 const share = { guard: 'its requirement is met', target: 'SHARED', actions: 'note the event' } as const
 
+/** Choosing paper clears what a digital round came to. */
+const cleared = { guard: 'its requirement is met', target: 'notShared' } as const
+
 const ended = { guard: 'its requirement is met', target: 'notShared', actions: 'note the event' } as const
 
 /** The company's digital signature: shared with its signatories, signed by all, then approved by a caseworker. */
@@ -28,7 +31,7 @@ export const digitalSignature = chartBase.createStateConfig({
           },
         ],
         'signature.declined': { guard: 'its requirement is met', target: 'REJECTED', actions: 'note the event' },
-        'signature.expired': ended,
+        'signature.expired': { guard: 'its requirement is met', target: 'EXPIRED', actions: 'note the event' },
         'signature.cancel': ended,
         'case.reject': ended,
         'case.reset': ended,
@@ -60,11 +63,15 @@ export const digitalSignature = chartBase.createStateConfig({
     },
     REJECTED: {
       entry: { type: 'digital signature becomes', params: { status: 'REJECTED' } },
-      on: { 'signature.share': share },
+      on: { 'signature.share': share, 'analog.download': cleared },
+    },
+    EXPIRED: {
+      entry: { type: 'digital signature becomes', params: { status: 'EXPIRED' } },
+      on: { 'signature.share': share, 'analog.download': cleared },
     },
     REJECTED_BY_MA: {
       entry: { type: 'digital signature becomes', params: { status: 'REJECTED_BY_MA' } },
-      on: { 'signature.share': share },
+      on: { 'signature.share': share, 'analog.download': cleared },
     },
   },
 })

@@ -113,7 +113,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     shared,
     ['void signing document: company', 'record: SignatureDenied', 'send mail: signatureDeclined'],
   ],
-  ['signature.expired', system, shared, ['record: SignatureDenied', 'send mail: signatureDeclined']],
+  ['signature.expired', system, shared, ['record: GenericChange', 'send mail: signatureExpired']],
   ['signature.cancel', applicant, shared, ['void signing document: company', 'record: SignatureRejected']],
   [
     'signature.reject',
@@ -144,6 +144,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['freeze revision', 'create signing document: internal', 'record: InternalSignatureShared'],
   ],
   ['internalSignature.signed', system, askedInternally, ['record: InternalSignatureSigned']],
+  ['internalSignature.expired', system, askedInternally, ['record: GenericChange']],
   [
     'internalSignature.declined',
     system,

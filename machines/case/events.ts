@@ -59,6 +59,7 @@ type Payloads = {
   'internalSignature.submit': { emails: readonly string[]; at: string }
   'internalSignature.signed': SignedBy
   'internalSignature.declined': DeclinedBy
+  'internalSignature.expired': Nothing
   'internalSignature.approve': Nothing
   'internalSignature.unapprove': Nothing
   'internalSignature.reject': { message: string }

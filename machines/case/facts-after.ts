@@ -69,6 +69,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
       return {
         ...facts,
         isApprovalTold: false,
+        analogSignature: { ...facts.analogSignature, ...neverSigned, fileName: null, numberOfSignatories: null },
         signature: {
           ...facts.signature,
           signatories: event.emails.map(asked),
@@ -86,8 +87,10 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
         rejectionMessage: event.reason,
       })
     case 'signature.cancel':
-    case 'signature.expired':
       return withSignature(facts, { signatories: [], sharedAt: null, signBy: null })
+    // Who had signed stays known: they are asked anew.
+    case 'signature.expired':
+      return withSignature(facts, { sharedAt: null, signBy: null })
     case 'case.export':
     case 'case.reject':
     case 'case.reset':
@@ -107,6 +110,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
       return {
         ...facts,
         isApprovalTold: false,
+        signature: { ...facts.signature, ...neverSigned, signatories: [], sharedAt: null, signBy: null },
         analogSignature: {
           ...facts.analogSignature,
           numberOfSignatories: event.numberOfSignatories,
@@ -146,6 +150,7 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
     case 'contactPerson.save':
     case 'form.start':
     case 'internalSignature.approve':
+    case 'internalSignature.expired':
     case 'internalSignature.unapprove':
     case 'link.issue':
     case 'link.revoke':
@@ -166,6 +171,8 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
 const dayMs = 24 * 60 * 60_000
 
 const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString()
+
+const neverSigned = { rejectionMessage: null, confirmedBy: null } as const
 
 const withForm = (facts: CaseFacts, formId: string, status: FormStatus): CaseFacts => ({
   ...facts,

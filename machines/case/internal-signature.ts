@@ -51,6 +51,11 @@ export const internalSignature = chartBase.createStateConfig({
             { type: 'record', params: { eventType: 'InternalSignatureDenied' } },
           ],
         },
+        'internalSignature.expired': {
+          guard: 'its requirement is met',
+          target: 'expired',
+          actions: ['note the event', { type: 'record', params: { eventType: 'GenericChange' } }],
+        },
         'internalSignature.reject': {
           ...reject,
           actions: [...reject.actions, { type: 'void signing document', params: { round: 'internal' } }],
@@ -83,6 +88,10 @@ export const internalSignature = chartBase.createStateConfig({
     },
     signatoryDeclined: {
       entry: { type: 'internal signature becomes', params: { status: 'signatoryDeclined' } },
+      on: { 'internalSignature.submit': submit },
+    },
+    expired: {
+      entry: { type: 'internal signature becomes', params: { status: 'expired' } },
       on: { 'internalSignature.submit': submit },
     },
     REJECTED_BY_MA: {

@@ -84,6 +84,13 @@ export const denied = [
   { type: 'send mail', params: { mailType: 'signatureDeclined' } },
 ] as const
 
+export const expired = [
+  { type: 'record', params: { eventType: 'GenericChange' } },
+  { type: 'send mail', params: { mailType: 'signatureExpired' } },
+] as const
+
+/** Without the internal signature there is something to put right: forms and checkpoints open for the caseworkers again. */
+export const backToReview = { guard: 'its requirement is met', target: 'APPROVED_BY_MA' } as const
 export const submitInternally = { guard: 'its requirement is met', target: 'APPROVED' } as const
 export const exporting = {
   guard: 'its requirement is met',

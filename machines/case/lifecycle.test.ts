@@ -114,15 +114,16 @@ describe('the extra steps', () => {
       { type: 'internalSignature.declined', email: 'ordforande@verkstadsalliansen.example', reason: null, at: later },
       'signatoryDeclined',
     ],
+    ['expired', system, { type: 'internalSignature.expired' }, 'expired'],
     ['refused', staff(1), { type: 'internalSignature.reject', message: 'Fel person' }, 'REJECTED_BY_MA'],
-  ])('%s, it can be asked for again', (_, actor, event, status) => {
+  ])('%s, the review opens again and it can be asked for again', (_, actor, event, status) => {
     const refused = liveThrough(factsFor('APPROVED'), [actor, event]).facts
     const again = liveThrough(refused, [
       staff(1),
       { type: 'internalSignature.submit', emails: ['ordforande@verkstadsalliansen.example'], at },
     ]).facts
     expect([refused.status, refused.internalSignature.status, again]).toStrictEqual([
-      'APPROVED',
+      'APPROVED_BY_MA',
       status,
       factsFor('APPROVED'),
     ])

@@ -5,11 +5,13 @@ import {
   closingWithLinksOut,
   removal,
   archiving,
+  backToReview,
   share,
   download,
   rejectSignature,
   received,
   denied,
+  expired,
   submitInternally,
   exporting,
   restoring,
@@ -71,7 +73,7 @@ export const lifecycle = chartBase.createStateConfig({
             'signature.expired': {
               guard: 'its requirement is met',
               target: '#case.lifecycle.CREATED',
-              actions: denied,
+              actions: expired,
             },
             'signature.cancel': {
               guard: 'its requirement is met',
@@ -142,7 +144,13 @@ export const lifecycle = chartBase.createStateConfig({
     APPROVED: {
       tags: ['locked', 'awaits:caseworker'],
       entry: { type: 'case becomes', params: { status: 'APPROVED' } },
-      on: { ...closing, 'case.export': exporting },
+      on: {
+        ...closing,
+        'case.export': exporting,
+        'internalSignature.declined': backToReview,
+        'internalSignature.expired': backToReview,
+        'internalSignature.reject': backToReview,
+      },
     },
     EXPORTED_TO_TELLUS: {
       tags: ['locked', 'completed', 'admissionPossible', 'awaits:register'],

@@ -76,6 +76,7 @@ const deciding = [
 
 const fromOutside = [
   'internalSignature.declined',
+  'internalSignature.expired',
   'internalSignature.signed',
   'register.cancelled',
   'register.finished',

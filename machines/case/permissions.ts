@@ -79,6 +79,7 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'signature.declined': system,
   'signature.expired': system,
   'internalSignature.signed': system,
+  'internalSignature.expired': system,
   'internalSignature.declined': system,
   'register.finished': system,
   'register.cancelled': system,

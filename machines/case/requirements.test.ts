@@ -200,6 +200,7 @@ describe('another time', () => {
     ['signature.signed', factsFor('REJECTED', { signature: out })],
     ['signature.declined', factsFor('REJECTED', { signature: out })],
     ['signature.expired', factsFor('REJECTED', { signature: out })],
+    ['internalSignature.expired', factsFor('REJECTED', { internalSignature: asked })],
     ['signature.cancel', factsFor('REJECTED', { signature: out })],
     ['signature.approve', factsFor('REJECTED')],
     ['signature.unapprove', factsFor('EXPORTED_TO_TELLUS')],

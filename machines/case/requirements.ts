@@ -167,6 +167,7 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...whileApproved(facts),
     ...signatoryNotAsked(facts.internalSignature.signatories, email),
   ],
+  'internalSignature.expired': whileApproved,
   'internalSignature.approve': whileApproved,
   'internalSignature.unapprove': whileApproved,
   'internalSignature.reject': (facts, { message }) => [...whileApproved(facts), ...written(message, 'MESSAGE_MISSING')],

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
-import { caseFacts, factsAwaitingSignatories, factsFor, signatory, signature } from '#tests/fixtures/case-facts.ts'
+import {
+  analogSignature,
+  caseFacts,
+  factsAwaitingSignatories,
+  factsFor,
+  signatory,
+  signature,
+} from '#tests/fixtures/case-facts.ts'
 import { liveThrough } from '#tests/fixtures/live-through.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
@@ -63,7 +70,6 @@ describe('signing digitally', () => {
   test.each<[string, Actor, CaseEvent]>([
     ['the company cancels', applicant, { type: 'signature.cancel' }],
     ['a handler cancels', staff(2), { type: 'signature.cancel' }],
-    ['the time runs out', system, { type: 'signature.expired' }],
   ])('when %s, the signature is cleared and the case is open again', (_, actor, event) => {
     const shared = factsAwaitingSignatories()
     expect(liveThrough(shared, [actor, event]).facts).toStrictEqual({
@@ -71,6 +77,45 @@ describe('signing digitally', () => {
       status: 'CREATED',
       signature: signature(),
     })
+  })
+
+  test('when the time runs out the case is open again, and who had signed is still known', () => {
+    const shared = factsAwaitingSignatories()
+    const [first, second] = [signatory({ status: 'signed', at: later }), signatory({ email: 'bengt@svets.example' })]
+    const events: [Actor, CaseEvent][] = [
+      [system, { type: 'signature.signed', email: first.email, at: later }],
+      [system, { type: 'signature.expired' }],
+    ]
+    expect(liveThrough(shared, ...events).facts).toStrictEqual({
+      ...shared,
+      status: 'CREATED',
+      signature: signature({ status: 'EXPIRED', signatories: [first, second] }),
+    })
+  })
+
+  test.each(['REJECTED', 'EXPIRED', 'REJECTED_BY_MA'] as const)(
+    'choosing paper after a digital round that is %s clears that round',
+    (status) => {
+      const before = factsFor('STARTED', {
+        signature: signature({ status, signatories: [signatory()], rejectionMessage: 'Fel firmatecknare' }),
+      })
+      expect(
+        liveThrough(before, [applicant, { type: 'analog.download', numberOfSignatories: 2 }]).facts.signature,
+      ).toStrictEqual(signature())
+    },
+  )
+
+  test('choosing to sign digitally after a refused paper clears the paper', () => {
+    const before = factsFor('STARTED', {
+      analogSignature: analogSignature({
+        status: 'REJECTED_BY_MA',
+        fileName: 'bild.png',
+        numberOfSignatories: 1,
+        rejectionMessage: 'Bilden är oläslig',
+      }),
+    })
+    const share: CaseEvent = { type: 'signature.share', emails: ['karin@svets.example'], at }
+    expect(liveThrough(before, [applicant, share]).facts.analogSignature).toStrictEqual(analogSignature())
   })
 
   test.each(['SUBMITTED', 'APPROVED_BY_MA'] as const)('a signature refused in %s opens the case again', (status) => {

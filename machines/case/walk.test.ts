@@ -77,7 +77,7 @@ describe('walking every way through the case', () => {
       valuesOf('internalSignature'),
       valuesOf('regionalReview'),
     ]).toStrictEqual([
-      wire(['notShared', 'SHARED', 'SIGNED', 'APPROVED', 'REJECTED', 'REJECTED_BY_MA']),
+      wire(['notShared', 'SHARED', 'SIGNED', 'APPROVED', 'REJECTED', 'EXPIRED', 'REJECTED_BY_MA']),
       wire([
         'none',
         'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
@@ -94,6 +94,7 @@ describe('walking every way through the case', () => {
         'SIGNED_BY_SIGNATORIES',
         'SIGNATURES_APPROVED',
         'signatoryDeclined',
+        'expired',
         'REJECTED_BY_MA',
       ]),
       wire(['notYetRequested', 'requested', 'approved', 'rejected']),

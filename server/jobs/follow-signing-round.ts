@@ -60,8 +60,7 @@ const takeOver = async (
         reason: recipient.decline_reason ?? null,
         at,
       }
-      await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
-      // Without a name the mail would say that the time ran out.
+      // The chart ends the round, and takes the document back from those who have not signed: not every provider does.
       const by = recipient.fullname || recipient.email
       await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
       return
@@ -76,9 +75,9 @@ const takeOver = async (
     const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at, ...fullname }
     await changeCaseAsSystem(context, tx, round.caseId, { event, details })
   }
-  if (document.status === 'expired' && round.kind === 'digital') {
+  if (document.status === 'expired') {
     await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
-    await changeCaseAsSystem(context, tx, round.caseId, { event: { type: 'signature.expired' } })
+    await changeCaseAsSystem(context, tx, round.caseId, { event: { type: `${subject}.expired` } })
   }
 }
 

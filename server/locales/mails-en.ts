@@ -99,13 +99,16 @@ export const mails: MailTexts['mails'] = {
   signatureDeclined: ({ company, by }) => ({
     subject: 'The application was not signed',
     heading: 'The application is open again',
-    paragraphs: [
-      by === undefined
-        ? `The time for signing the application of ${company} ran out.`
-        : `${by} declined to sign the application of ${company}.`,
-    ],
+    paragraphs: [`${by ?? 'A signatory'} declined to sign the application of ${company}.`],
     action: 'Open the application',
     after: ['Change what is needed and send the application for signature again.'],
+  }),
+  signatureExpired: ({ company }) => ({
+    subject: 'The time for signing has run out',
+    heading: 'The application has to be sent for signature again',
+    paragraphs: [`Not everybody signed the application of ${company} in time, and the links have stopped working.`],
+    action: 'Send it for signature again',
+    after: ['Those who have already signed have to sign once more.'],
   }),
   signatureRejected: ({ organisation, company }) => ({
     subject: 'The application has to be signed again',

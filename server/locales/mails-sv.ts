@@ -99,13 +99,16 @@ export const mails: MailTexts['mails'] = {
   signatureDeclined: ({ company, by }) => ({
     subject: 'Underskriften blev inte av',
     heading: 'Ansökan är öppen igen',
-    paragraphs: [
-      by === undefined
-        ? `Tiden för att skriva under ansökan för ${company} gick ut.`
-        : `${by} avböjde att skriva under ansökan för ${company}.`,
-    ],
+    paragraphs: [`${by ?? 'En undertecknare'} avböjde att skriva under ansökan för ${company}.`],
     action: 'Öppna ansökan',
     after: ['Ändra det som behövs och skicka ansökan för underskrift på nytt.'],
+  }),
+  signatureExpired: ({ company }) => ({
+    subject: 'Tiden för underskrift har gått ut',
+    heading: 'Ansökan behöver skickas för underskrift igen',
+    paragraphs: [`Alla hann inte skriva under ansökan för ${company}, och länkarna har slutat gälla.`],
+    action: 'Skicka för underskrift igen',
+    after: ['Den som redan har skrivit under behöver göra det en gång till.'],
   }),
   signatureRejected: ({ organisation, company }) => ({
     subject: 'Underskriften behöver göras om',

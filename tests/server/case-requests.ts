@@ -40,7 +40,9 @@ export type CaseRequest = {
 /** Signatures, answers of the register and expiry come from outside and by no call. */
 type FromOutside = Extract<
   CaseEventType,
-  `${'signature' | 'internalSignature'}.${'signed' | 'declined'}` | 'signature.expired' | `register.${string}`
+  | `${'signature' | 'internalSignature'}.${'signed' | 'declined'}`
+  | `${'signature' | 'internalSignature'}.expired`
+  | `register.${string}`
 >
 type Requests = { [T in Exclude<CaseEventType, FromOutside>]: CaseRequest }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { cancelSignature, submitForSignature } from '#schemas/api/signatures.ts'
 import { followOpenRounds } from '#server/jobs/housekeeping.ts'
 import { storeFilledCase } from './filled-case.ts'
@@ -19,6 +20,12 @@ const roundsOf = async ({ id }: TravellingCase) =>
     .select(['status', 'providerDocumentId'])
     .where('caseId', '=', id)
     .execute()
+/** The rounds of a case whose document has been asked back from the provider. */
+const recalledRounds = async ({ id }: TravellingCase) =>
+  (
+    await sql<{ round: string }>`select data->>'roundId' as round from jobs.job
+      where data->>'name' = 'recallSigningDocument' and data->>'caseId' = ${id}`.execute(server.context.db)
+  ).rows.length
 const idle = async ({ token, seenBy }: TravellingCase) =>
   await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
 
@@ -39,6 +46,7 @@ describe('a signatory', () => {
       expect(told).toContain('Firman tecknas av två i förening.')
     })
     expect(await travelling.audit(travelling.token)).toStrictEqual(['SignatureShared', 'SignatureDenied'])
+    expect([await recalledRounds(travelling), await roundsOf(travelling)]).toMatchObject([1, [{ status: 'closed' }]])
     expect(await travelling.share([contact.email])).toMatchObject({ status: 200 })
     await until(async () => {
       const invitations = (await mailsTo(server, contact.email)).filter(({ text }) => text.includes('/sign/'))
@@ -73,8 +81,14 @@ describe('a signatory', () => {
     await idle(travelling)
     const [round] = await roundsOf(travelling)
     await server.fetch(`/sandbox/signing/documents/${round?.providerDocumentId}/expire`, { method: 'POST' })
-    await travelling.arrivesAt('CREATED')
+    const back = await travelling.arrivesAt('CREATED')
+    expect(back.facts.signature).toMatchObject({ status: 'EXPIRED', signatories: [{ status: 'pending' }] })
     expect((await roundsOf(travelling)).map(({ status }) => status)).toStrictEqual(['closed'])
+    expect(await travelling.audit(travelling.token)).toStrictEqual(['SignatureShared', 'GenericChange'])
+    await until(async () => {
+      const subjects = (await mailsTo(server, contact.email)).map(({ subject }) => subject)
+      expect(subjects).toContain('Tiden för underskrift har gått ut')
+    })
   })
 })
 

@@ -12,6 +12,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   applicationReceived: msg`Ansökan är mottagen`,
   signedCopy: msg`Kopia till undertecknare`,
   signatureDeclined: msg`Underskrift avböjd`,
+  signatureExpired: msg`Tiden för underskrift har gått ut`,
   signatureRejected: msg`Underskrift avvisad`,
   signatureApproved: msg`Underskrift godkänd`,
   caseRejected: msg`Avslag`,

@@ -3,11 +3,13 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { useReviewer } from './organisation-name.ts'
 import styles from './setback-card.module.css'
+import { Signatories } from './signatories.tsx'
 
-/** Why the application has come back to be signed anew: somebody declined, or the signature was not approved. */
+/** Why the application has come back to be signed anew: somebody declined, the time ran out, or the signature was not approved. */
 export const SetbackCard = () => {
   const { signature, analogSignature } = useOpenCase().case.facts
   if (signature.status === 'REJECTED') return <Declined />
+  if (signature.status === 'EXPIRED') return <Expired />
   const message =
     signature.status === 'REJECTED_BY_MA'
       ? signature.rejectionMessage
@@ -33,6 +35,25 @@ const Declined = () => {
       <Words>{declined?.declineReason ?? null}</Words>
       <p>
         <Trans>Svaren går att ändra igen. Rätta det som behövs och skriv sedan under på nytt.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+const Expired = () => {
+  const { signatories } = useOpenCase().case.facts.signature
+  return (
+    <Card ground="needs-you" heading={<Trans>Tiden för underskrift gick ut</Trans>} headingId="setback">
+      <Signatories signatories={signatories} />
+      <p>
+        {signatories.some(({ status }) => status === 'signed') ? (
+          <Trans>
+            Länkarna har slutat gälla. Skicka ansökan för underskrift igen. Den som redan har skrivit under behöver göra
+            det en gång till.
+          </Trans>
+        ) : (
+          <Trans>Länkarna har slutat gälla. Skicka ansökan för underskrift igen.</Trans>
+        )}
       </p>
     </Card>
   )

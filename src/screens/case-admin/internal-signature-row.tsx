@@ -19,9 +19,11 @@ const texts: Readonly<Record<InternalSignatureStatus, MessageDescriptor>> = {
   SIGNED_BY_SIGNATORIES: msg`Underskriven`,
   SIGNATURES_APPROVED: msg`Godkänd`,
   signatoryDeclined: msg`En undertecknare avböjde`,
+  expired: msg`Tiden gick ut`,
   REJECTED_BY_MA: msg`Avvisad`,
 }
 const done: ReadonlySet<InternalSignatureStatus> = new Set(['SIGNATURES_APPROVED'])
+const refused: ReadonlySet<InternalSignatureStatus> = new Set(['signatoryDeclined', 'expired', 'REJECTED_BY_MA'])
 const signed: ReadonlySet<InternalSignatureStatus> = new Set(['SIGNED_BY_SIGNATORIES', 'SIGNATURES_APPROVED'])
 
 /** The organisation's own signature: asked for, signed, approved. */
@@ -34,6 +36,7 @@ export const InternalSignatureRow = () => {
   return (
     <WorkRow
       isDone={done.has(status)}
+      isRefused={refused.has(status)}
       title={i18n._(reviewStepTexts.SHOULD_BE_SIGNED_INTERNALLY)}
       under={i18n._(texts[status])}
       ends={

@@ -4,7 +4,7 @@ import { restoreCase } from '#machines/case/restore.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { RoleId } from '#schemas/member-organisation.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
-import { checkPoint, correction, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
+import { checkPoint, correction, factsFor, formFacts, internalSignature } from '#tests/fixtures/case-facts.ts'
 import { administratorsStep, nextStep } from './next-step.ts'
 
 const stepOf = (facts: CaseFacts, rank: RoleId = 1) => {
@@ -44,19 +44,24 @@ test('with the forms approved it is the signature, then the checkpoints', () => 
 })
 
 test('what the review leads to is the administrator’s to do, and nobody else’s', () => {
-  expect(stepOf(factsFor('APPROVED'))).toEqual({ kind: 'action', type: 'case.export' })
-  expect(stepOf(factsFor('APPROVED'), 2)).toBeNull()
-  expect(stepOf(factsFor('APPROVED'), 3)).toBeNull()
+  const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
+  expect(stepOf(reviewed)).toEqual({ kind: 'action', type: 'case.export' })
+  expect(stepOf(reviewed, 2)).toBeNull()
+  expect(stepOf(reviewed, 3)).toBeNull()
 })
 
 test('a regional reviewer answers what the region was asked', () => {
   expect(stepOf(factsFor('OUT_FOR_REGIONAL_REVIEW'), 4)).toEqual({ kind: 'action', type: 'regionalReview.approve' })
 })
 
+test('nothing comes next while the internal signature that was asked for is out, though exporting is allowed', () => {
+  expect(stepOf(factsFor('APPROVED'), 1)).toBe(null)
+})
+
 test('a handler who has finished is told what an administrator does next, and nobody else is', () => {
   const told = (facts: CaseFacts, rank: RoleId) =>
     administratorsStep(restoreCase(facts, staff(rank)), stepOf(facts, rank))
-  const reviewed = factsFor('APPROVED')
+  const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
   expect([told(reviewed, 2), told(reviewed, 1), told(reviewed, 3), told(underReview(), 2)]).toStrictEqual([
     'case.export',
     null,

@@ -53,7 +53,11 @@ export const nextStep = (snapshot: CaseSnapshot, offers: readonly Offer[]): Next
   )
   if (own) return { kind: 'fillForm', formId: own.formId }
 
-  const allowed = forward.filter((type) => offers.some((offer) => offer.type === type && offer.isAllowed))
+  const isBeingSigned = facts.internalSignature.status === 'requested'
+  const allowed = forward
+    .filter((type) => offers.some((offer) => offer.type === type && offer.isAllowed))
+    // Exporting now would give up the signature that was asked for: it can be chosen, it is not what comes next.
+    .filter((type) => !(type === 'case.export' && isBeingSigned))
   if (allowed[0] === 'signature.approve') return { kind: 'action', type: allowed[0] }
   if (facts.checkPoints.some(({ componentId }) => isAllowed({ type: 'checkpoint.confirm', componentId })))
     return { kind: 'checkPoints' }

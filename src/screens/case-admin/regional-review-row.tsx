@@ -25,7 +25,8 @@ export const RegionalReviewRow = () => {
   const by = answeredBy ?? ''
   return (
     <WorkRow
-      isDone={isAnswered}
+      isDone={status === 'approved'}
+      isRefused={status === 'rejected'}
       title={i18n._(reviewStepTexts.REGIONAL_REVIEW)}
       under={
         <>

@@ -61,6 +61,13 @@ const Setbacks = () => {
           )}
         </p>
       )}
+      {signature.status === 'EXPIRED' && (
+        <p className={styles.rejection}>
+          <Trans>
+            Tiden för underskrift gick ut innan alla hade skrivit under. Ansökan måste skickas för underskrift på nytt.
+          </Trans>
+        </p>
+      )}
       {signature.status === 'REJECTED_BY_MA' && (
         <p className={styles.rejection}>
           <Trans>Underskriften avvisades: ”{reason}” Ansökan måste skrivas under på nytt.</Trans>

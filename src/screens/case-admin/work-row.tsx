@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CheckIcon, LockIcon } from 'lucide-react'
+import { CheckIcon, LockIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './work-rows.module.css'
 
@@ -7,6 +7,8 @@ export const WorkRows = ({ children }: { children: ReactNode }) => <ul className
 
 export type WorkRowProps = {
   isDone: boolean
+  /** It came to an end that speaks against the case. */
+  isRefused?: boolean
   title: ReactNode
   under?: ReactNode
   /** At the right edge: tags, then actions. */
@@ -16,10 +18,10 @@ export type WorkRowProps = {
 }
 
 /** One piece of work: ticked when done, its name, what was last done, and what can be done now. */
-export const WorkRow = ({ isDone, title, under, ends, below }: WorkRowProps) => (
+export const WorkRow = ({ isDone, isRefused = false, title, under, ends, below }: WorkRowProps) => (
   <li className={styles.row}>
-    <span className={styles.mark} data-done={isDone} aria-hidden>
-      {isDone && <CheckIcon />}
+    <span className={styles.mark} data-done={isDone} data-refused={isRefused} aria-hidden>
+      {isRefused ? <XIcon /> : isDone && <CheckIcon />}
     </span>
     <div>
       <p className={styles.title} tabIndex={-1} data-focus-fallback>

@@ -6,6 +6,7 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useCompanyName } from './company-name.ts'
+import { OverriddenSteps } from './overridden-steps.tsx'
 import { useDone } from './use-done.ts'
 
 /** There is nothing to write: the question is the whole dialog. */
@@ -32,7 +33,9 @@ export const ExportDialog = () => {
       busyVerb={t`Exporterar …`}
       failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
       read={() => nothing}
-    />
+    >
+      <OverriddenSteps />
+    </ActionDialog>
   )
 }
 
