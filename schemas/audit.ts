@@ -87,6 +87,8 @@ const commonChanges: ReadonlySet<unknown> = new Set([
   'register.finished',
   'signature.expired',
   'signature.unapprove',
+  'signature.remind',
+  'signature.readdress',
 ])
 
 /** Whether applicants see such an entry: what the member organisation keeps to itself, its log keeps too. */

@@ -6,6 +6,8 @@ export const pendingTaskNames = [
   'createSigningDocument',
   'recallSigningDocument',
   'followSigningRound',
+  'remindSignatory',
+  'readdressSignatory',
   'sendToRegister',
 ] as const
 

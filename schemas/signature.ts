@@ -45,6 +45,8 @@ export const Signatory = v.strictObject({
   status: v.picklist(['pending', 'signed', 'declined']),
   at: v.nullable(Instant),
   declineReason: v.nullable(v.string()),
+  /** When a link was last sent to them; with the round where nothing is said. */
+  askedAt: v.optional(Instant),
 })
 export type Signatory = v.InferOutput<typeof Signatory>
 

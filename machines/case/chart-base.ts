@@ -82,6 +82,8 @@ export const chartBase = setup({
     'freeze revision': () => {},
     'create signing document': (_, _params: Round) => {},
     'void signing document': (_, _params: Round) => {},
+    'remind signatory': () => {},
+    'readdress signatory': () => {},
     'revoke tokens': () => {},
     'call register': () => {},
   },

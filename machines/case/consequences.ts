@@ -55,6 +55,11 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         return [{ code: 'REGISTER_RECEIVES_CASE' }]
       case 'send mail again':
         return event.type === 'mail.resend' ? mailed({ mailType: event.mailType }, after) : []
+      case 'remind signatory':
+      case 'readdress signatory':
+        return [
+          { code: 'SIGNATORIES_ARE_ASKED', emails: 'to' in event ? [event.to] : 'email' in event ? [event.email] : [] },
+        ]
       case 'freeze revision':
       case 'withhold mail':
       case 'record':

@@ -30,6 +30,18 @@ export const digitalSignature = chartBase.createStateConfig({
             actions: ['note the event', { type: 'record', params: { eventType: 'SignatureSigned' } }],
           },
         ],
+        'signature.remind': {
+          guard: 'its requirement is met',
+          actions: ['note the event', { type: 'record', params: { eventType: 'GenericChange' } }, 'remind signatory'],
+        },
+        'signature.readdress': {
+          guard: 'its requirement is met',
+          actions: [
+            'note the event',
+            { type: 'record', params: { eventType: 'GenericChange' } },
+            'readdress signatory',
+          ],
+        },
         'signature.declined': { guard: 'its requirement is met', target: 'REJECTED', actions: 'note the event' },
         'signature.expired': { guard: 'its requirement is met', target: 'EXPIRED', actions: 'note the event' },
         'signature.cancel': ended,

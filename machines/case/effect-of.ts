@@ -35,6 +35,8 @@ export const effectOf = ({ type, params }: Declared, event: CaseEvent, facts: Ca
       return [{ type, params: { round: param(params, 'round') === 'internal' ? 'internal' : 'company' } }]
     case 'send mail again':
     case 'freeze revision':
+    case 'remind signatory':
+    case 'readdress signatory':
     case 'revoke tokens':
     case 'call register':
       return [{ type }]

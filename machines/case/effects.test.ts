@@ -114,6 +114,8 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     ['void signing document: company', 'record: SignatureDenied', 'send mail: signatureDeclined'],
   ],
   ['signature.expired', system, shared, ['record: GenericChange', 'send mail: signatureExpired']],
+  ['signature.remind', applicant, shared, ['record: GenericChange', 'remind signatory']],
+  ['signature.readdress', staff(2), shared, ['record: GenericChange', 'readdress signatory']],
   ['signature.cancel', applicant, shared, ['void signing document: company', 'record: SignatureRejected']],
   [
     'signature.reject',

@@ -16,6 +16,9 @@ export type Effect =
   | { type: 'freeze revision' }
   | { type: 'create signing document'; params: { round: 'company' | 'internal' } }
   | { type: 'void signing document'; params: { round: 'company' | 'internal' } }
+  /** The signatory whom the event names gets the link once more, or somebody else gets one instead. */
+  | { type: 'remind signatory' }
+  | { type: 'readdress signatory' }
   | { type: 'revoke tokens' }
   | { type: 'call register' }
 

@@ -47,6 +47,9 @@ type Payloads = {
   'signature.declined': DeclinedBy
   'signature.expired': Nothing
   'signature.cancel': Nothing
+  'signature.remind': { email: string; at: string }
+  /** The link goes `to` another address; whoever had it at `email` no longer signs. */
+  'signature.readdress': { email: string; to: string; at: string }
   'signature.reject': { message: string }
   'signature.approve': Nothing
   'signature.unapprove': Nothing

@@ -86,6 +86,18 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
         signatories: answered(facts.signature.signatories, event),
         rejectionMessage: event.reason,
       })
+    case 'signature.remind':
+      return withSignature(facts, {
+        signatories: facts.signature.signatories.map((each) =>
+          each.email === event.email ? { ...each, askedAt: event.at } : each,
+        ),
+      })
+    case 'signature.readdress':
+      return withSignature(facts, {
+        signatories: facts.signature.signatories.map((each) =>
+          each.email === event.email ? { ...asked(event.to), askedAt: event.at } : each,
+        ),
+      })
     case 'signature.cancel':
       return withSignature(facts, { signatories: [], sharedAt: null, signBy: null })
     // Who had signed stays known: they are asked anew.

@@ -31,6 +31,8 @@ const filling = [
   'message.post',
   'message.unhandle',
   'signature.cancel',
+  'signature.readdress',
+  'signature.remind',
   'signature.share',
   'values.save',
 ] as const satisfies readonly CaseEventType[]
@@ -82,6 +84,7 @@ const fromOutside = [
   'register.finished',
   'signature.declined',
   'signature.expired',
+  'signature.readdress',
   'signature.signed',
 ] as const satisfies readonly CaseEventType[]
 

@@ -33,6 +33,9 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'link.revoke': filling,
   'signature.share': filling,
   'signature.cancel': filling,
+  'signature.remind': filling,
+  /** The system takes it back where the provider has had an answer first. */
+  'signature.readdress': [...filling, 'system'],
   'analog.download': filling,
   'analog.chooseMail': filling,
   'analog.chooseUpload': filling,

@@ -15,9 +15,9 @@ import { permissions } from './permissions.ts'
 import { restoreCase } from './restore.ts'
 
 const anyActor = fc.constantFrom(...everyActor)
-/** What stands beside a form, a field, a message, a note or a link, and what is read or set without deciding anything. */
+/** What stands beside a form, a field, a message, a note, a link or a signatory, and what is read or set without deciding anything. */
 const besideTheCase =
-  /^(form|values|checkpoint|correction|message|note|link|mail|contactPerson|creditReport)\.|^case\.(setLocale|download)$/
+  /^(form|values|checkpoint|correction|message|note|link|mail|contactPerson|creditReport)\.|^case\.(setLocale|download)$|^signature\.(remind|readdress)$/
 const isDecision = ({ type }: CaseEvent): boolean => !besideTheCase.test(type) && !permissions[type].includes('system')
 
 test('what is offered is exactly what may be decided, over any facts', () => {

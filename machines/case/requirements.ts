@@ -29,6 +29,7 @@ import type { CaseEventType, EventOf } from './events.ts'
 import { formNotApprovable, formNotUnapprovable, formsNotReady } from './forms-in-order.ts'
 import { notReadyForExport, notReadyForInternalSignature } from './ready-for-export.ts'
 import { reason } from './reason-codes.ts'
+import { notReaddressable, notRemindable } from './one-signatory.ts'
 import { notResendable } from './mails-again.ts'
 import { notRestorable } from './removal.ts'
 import {
@@ -130,6 +131,8 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...during(facts, 'SUBMITTED'),
     ...signatoryNotAsked(facts.signature.signatories, email),
   ],
+  'signature.remind': (facts, event) => [...whileShared(facts), ...notRemindable(facts, event)],
+  'signature.readdress': (facts, event) => [...whileShared(facts), ...notReaddressable(facts, event)],
   'signature.expired': whileShared,
   'signature.cancel': whileShared,
   'signature.reject': (facts, { message }) => [

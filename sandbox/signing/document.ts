@@ -11,6 +11,8 @@ const Recipient = v.object({
   /** The secret of the recipient's own link. */
   token: v.string(),
   isInvited: v.boolean(),
+  /** Whether the next letter with the link is not the first. */
+  isReminder: v.optional(v.boolean(), false),
 })
 export type Recipient = v.InferOutput<typeof Recipient>
 
@@ -68,6 +70,8 @@ export const describeDocument = ({ id, status, external_id, recipients, created_
   id,
   status,
   external_id,
-  recipients: recipients.map(({ token: _token, isInvited: _isInvited, ...recipient }) => recipient),
+  recipients: recipients.map(
+    ({ token: _token, isInvited: _isInvited, isReminder: _isReminder, ...recipient }) => recipient,
+  ),
   created_at,
 })

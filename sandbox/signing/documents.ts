@@ -19,6 +19,10 @@ export type Documents = {
   sign(token: string, fullname: string): Promise<boolean>
   /** Declines for the recipient and so ends the round. False when it is too late. */
   decline(token: string, reason: string): boolean
+  /** Mails a recipient who has not answered the link once more. False when it is too late. */
+  remind(id: string, recipientId: string): boolean
+  /** Takes the link from a recipient who has not answered and mails one to another address. False when it is too late. */
+  readdress(id: string, recipientId: string, email: string): boolean
   /** Ends a round that is under way; every link is dead. False when it has already ended. */
   end(id: string, how: 'recalled' | 'expired'): boolean
   /** Resolves when no mail and no seal is under way any more. */
@@ -96,6 +100,14 @@ export const openDocuments = (world: World): Documents => {
     return found?.document.status === 'sent' && found.recipient.status === 'pending' ? found : undefined
   }
 
+  const isOpenFor = (id: string, recipientId: string): boolean => {
+    const document = documents.get(id)
+    return (
+      document?.status === 'sent' &&
+      document.recipients.some((one) => one.id === recipientId && one.status === 'pending')
+    )
+  }
+
   const end: Documents['end'] = (id, how) => {
     const document = documents.get(id)
     if (document?.status !== 'sent' || sealing.has(id)) return false
@@ -163,6 +175,18 @@ export const openDocuments = (world: World): Documents => {
       announce(declined, 'recipient.declined', { ...found.recipient, ...answer })
       return true
     },
+    remind: (id, recipientId) => {
+      if (!isOpenFor(id, recipientId)) return false
+      change(id, recipientId, { isInvited: false, isReminder: true })
+      alarm.ringSoon()
+      return true
+    },
+    readdress: (id, recipientId, email) => {
+      if (!isOpenFor(id, recipientId)) return false
+      change(id, recipientId, { ...newRecipient(email, null), id: recipientId })
+      alarm.ringSoon()
+      return true
+    },
     end,
     stop: async () => {
       alarm.stop()
@@ -180,6 +204,7 @@ const newRecipient = (email: string, fullname: string | null): Recipient => ({
   decline_reason: null,
   token: randomBytes(24).toString('base64url'),
   isInvited: false,
+  isReminder: false,
 })
 
 const hasEverySignature = (document: SigningDocument): boolean =>

@@ -7,6 +7,7 @@ const texts = {
   sv: {
     from: 'Underskriftstjänsten',
     subject: (name: string) => `Skriv under: ${name}`,
+    reminder: 'Påminnelse: ',
     hello: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
     ask: (name: string) => `Du har fått ett dokument att läsa och skriva under: ${name}.`,
     button: 'Läs och skriv under',
@@ -15,6 +16,7 @@ const texts = {
   en: {
     from: 'The signing service',
     subject: (name: string) => `Please sign: ${name}`,
+    reminder: 'Reminder: ',
     hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
     ask: (name: string) => `You have received a document to read and sign: ${name}.`,
     button: 'Read and sign',
@@ -52,7 +54,7 @@ export const sendInvitation = async (world: World, document: SigningDocument, re
     await transport.sendMail({
       from: { name: text.from, address: 'underskrift@underskriftstjansten.example' },
       to: recipient.fullname ? { name: recipient.fullname, address: recipient.email } : recipient.email,
-      subject: text.subject(document.name),
+      subject: `${recipient.isReminder ? text.reminder : ''}${text.subject(document.name)}`,
       text: [...paragraphs, `${text.button}: ${link}`, text.personal].join('\n\n'),
       html: String(await body),
       date: world.now(),

@@ -16,6 +16,7 @@ import { createSignIn } from './sign-in.ts'
 import { signRoutes } from './sign-routes.ts'
 
 const Credentials = v.strictObject({ username: v.string(), password: v.string() })
+const RecipientChange = v.strictObject({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) })
 const Repeat = v.object({ request: v.string(), answer: v.record(v.string(), v.unknown()) })
 
 /** /sandbox/signing: the provider's interface under v1, the signatories' pages under sign, and the list of documents. */
@@ -65,6 +66,21 @@ export const signingRoutes = (world: World, documents: Documents) => {
         throw new Refusal(409, 'DOCUMENT_ENDED', `The document is ${status}`)
       return c.json(describeDocument(theDocument(id)))
     })
+    .post('/documents/:id/recipients/:recipient/remind', (c) => {
+      const { id } = theDocument(c.req.param('id'))
+      const repeatId = hash(`${accounts.userOf(bearerOf(c))}\n${idempotencyKeyOf(c)}`)
+      if (repeats.get(repeatId) === undefined && !documents.remind(id, c.req.param('recipient'))) throw tooLate()
+      const answer = describeDocument(theDocument(id))
+      repeats.put(repeatId, { request: '', answer })
+      return c.json(answer)
+    })
+    .put('/documents/:id/recipients/:recipient', async (c) => {
+      const { id, recipients } = theDocument(c.req.param('id'))
+      const { email } = await readJson(c, RecipientChange)
+      if (recipients.some((one) => one.email.toLowerCase() === email.toLowerCase())) throw wrongInput(['email'])
+      if (!documents.readdress(id, c.req.param('recipient'), email)) throw tooLate()
+      return c.json(describeDocument(theDocument(id)))
+    })
     .onError((error, c) => {
       if (error instanceof Refusal)
         return c.json({ errorObject: { code: error.code, message: error.message } }, error.status)
@@ -81,6 +97,8 @@ export const signingRoutes = (world: World, documents: Documents) => {
       return c.redirect(`/sandbox/signing?lang=${c.var.language}`, 303)
     })
 }
+
+const tooLate = () => new Refusal(409, 'RECIPIENT_ANSWERED', 'The recipient has answered, or nobody can any more')
 
 const idempotencyKeyOf = (c: Context): string => {
   const key = c.req.header('idempotency-key')

@@ -28,6 +28,20 @@ export const cancelSignature = defineCall({
   name: 'cancelSignature',
   path: 'Signature/CancelSubmittedAspirantSignature',
 })
+/** Has the provider send the link once more. */
+export const remindSignatory = defineCall({
+  ...put,
+  name: 'remindSignatory',
+  path: 'Signature/RemindSignatory',
+  body: v.strictObject({ email: Email }),
+})
+/** Sends a link to another address in the place of one that has not signed. The others keep theirs, and what they have signed. */
+export const readdressSignatory = defineCall({
+  ...put,
+  name: 'readdressSignatory',
+  path: 'Signature/ReaddressSignatory',
+  body: v.strictObject({ email: Email, to: Email }),
+})
 export const downloadSignature = defineCall({ ...blob, name: 'downloadSignature', path: 'Signature/AspirantSignature' })
 export const confirmSignature = defineCall({
   ...staffPut,

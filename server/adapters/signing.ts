@@ -45,6 +45,10 @@ export type Signing = {
    * the provider; without one the product asks for itself.
    */
   download(documentId: string, token?: string | null): Promise<Uint8Array>
+  /** Sends a signatory the link once more; nothing to somebody who has answered, or is not asked. A repeat with the same key sends nothing. */
+  remind(documentId: string, email: string, options: { idempotencyKey: string }): Promise<void>
+  /** Sends a link `to` another address, and voids the one that was sent to `email`. False where `email` has answered, or nobody can any more. */
+  readdress(documentId: string, email: string, to: string): Promise<boolean>
   /** Voids the document: nobody can sign it any more. Doing it again changes nothing. */
   recall(documentId: string): Promise<void>
 }
@@ -77,6 +81,11 @@ export const createSigning = (account: SigningAccount): Signing => {
     return answer.status === 401 ? await attempt(request, await session.renewedToken()) : answer
   }
 
+  const find = async (documentId: string): Promise<SigningDocument | null> => {
+    const answer = await call({ path: `/v1/documents/${encodeURIComponent(documentId)}`, timeoutMs })
+    return answer.status === 404 ? null : readAnswer('signing', accepted(answer), SigningDocument)
+  }
+
   return {
     createDocument: async ({ idempotencyKey, externalId, fileName, pdf, webhookUrl, daysToSign, ...document }) => {
       const answer = await call({
@@ -95,10 +104,7 @@ export const createSigning = (account: SigningAccount): Signing => {
       })
       return readAnswer('signing', accepted(answer), SigningDocument)
     },
-    findDocument: async (documentId) => {
-      const answer = await call({ path: `/v1/documents/${encodeURIComponent(documentId)}`, timeoutMs })
-      return answer.status === 404 ? null : readAnswer('signing', accepted(answer), SigningDocument)
-    },
+    findDocument: find,
     download: async (documentId, token = null) => {
       const request = {
         path: `/v1/documents/${encodeURIComponent(documentId)}/download`,
@@ -107,6 +113,33 @@ export const createSigning = (account: SigningAccount): Signing => {
         mostBytes: mostDocumentBytes,
       }
       return accepted(token === null ? await call(request) : await attempt(request, token)).bytes
+    },
+    remind: async (documentId, email, { idempotencyKey }) => {
+      const recipient = (await find(documentId))?.recipients.find((each) => each.email === email)
+      if (recipient === undefined) return
+      const answer = await call({
+        path: `/v1/documents/${encodeURIComponent(documentId)}/recipients/${encodeURIComponent(recipient.id)}/remind`,
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        body: {},
+        timeoutMs,
+      })
+      if (answer.status !== 404 && answer.status !== 409) accepted(answer)
+    },
+    readdress: async (documentId, email, to) => {
+      const recipients = (await find(documentId))?.recipients ?? []
+      const recipient = recipients.find((each) => each.email === email)
+      // Done by an attempt whose answer was lost.
+      if (recipient === undefined) return recipients.some((each) => each.email === to)
+      const answer = await call({
+        path: `/v1/documents/${encodeURIComponent(documentId)}/recipients/${encodeURIComponent(recipient.id)}`,
+        method: 'PUT',
+        body: { email: to },
+        timeoutMs,
+      })
+      if (answer.status === 404 || answer.status === 409) return false
+      accepted(answer)
+      return true
     },
     recall: async (documentId) => {
       const answer = await call({

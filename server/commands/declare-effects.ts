@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import * as audit from '../repositories/audit.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import * as mailLog from '../repositories/mail-log.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as users from '../repositories/users.ts'
 import { auditActorOf } from './audit-actor.ts'
@@ -70,10 +71,25 @@ const declare = async (context: Context, step: Step, effect: Effect, details: Ef
       // A revision is frozen as the document that is signed: digital rounds make it when they open.
       if (step.event.type === 'analog.download') await openRound(context, step, 'analog')
       return
+    case 'remind signatory':
+    case 'readdress signatory':
+      await addressSignatory(context, step)
+      return
     case 'call register':
       await context.tasks.add(tx, { name: 'sendToRegister', caseId: row.id })
       return
   }
+}
+
+/** The provider alone can send a link: it is asked as soon as it can be reached. */
+const addressSignatory = async (context: Context, { tx, row, event }: Step): Promise<void> => {
+  const round = await signingRounds.newest(tx, row.id, 'digital')
+  if (round === null) return
+  const task = { caseId: row.id, roundId: round.id } as const
+  if (event.type === 'signature.remind')
+    await context.tasks.add(tx, { ...task, name: 'remindSignatory', email: event.email, at: event.at })
+  if (event.type === 'signature.readdress')
+    await context.tasks.add(tx, { ...task, name: 'readdressSignatory', email: event.email, to: event.to })
 }
 
 const record = async (step: Step, eventType: AuditEntry['eventType'], details: EffectDetails): Promise<void> => {

@@ -10,14 +10,15 @@ import { formIndex } from './form-index.ts'
 
 /**
  * How many sign together by the company's answer, for the position that the template names for signatories. Null where the template asks
- * for no number, where the answer asks for none, and once the application has been sent.
+ * for no number, where the answer asks for none, and once the application has been signed.
  */
 export const signatoryRuleOf = async (
   tx: Tx,
-  row: Pick<StoredCase, 'id' | 'status'>,
+  row: Pick<StoredCase, 'id' | 'status' | 'signature'>,
   { forms, roles }: Template,
 ): Promise<CaseFacts['signatoryRule']> => {
-  if (row.status !== 'CREATED' && row.status !== 'STARTED') return null
+  const isBeingSigned = row.signature.status === 'SHARED'
+  if (row.status !== 'CREATED' && row.status !== 'STARTED' && !isBeingSigned) return null
   for (const form of forms) {
     const index = formIndex(form)
     const component = index.nodes.get(roles.signatories ?? '')?.component

@@ -30,6 +30,8 @@ const handlers = (overrides: Partial<TaskHandlers> = {}): TaskHandlers => {
     createSigningDocument: note,
     recallSigningDocument: note,
     followSigningRound: note,
+    remindSignatory: note,
+    readdressSignatory: note,
     sendToRegister: note,
     ...overrides,
   }

@@ -139,6 +139,10 @@ const perform = async (task: Task, handlers: TaskHandlers): Promise<void> => {
       return await handlers.recallSigningDocument(task)
     case 'followSigningRound':
       return await handlers.followSigningRound(task)
+    case 'remindSignatory':
+      return await handlers.remindSignatory(task)
+    case 'readdressSignatory':
+      return await handlers.readdressSignatory(task)
     case 'sendToRegister':
       return await handlers.sendToRegister(task)
   }

@@ -13,6 +13,22 @@ export const Task = v.variant('name', [
   v.strictObject({ name: v.literal('recallSigningDocument'), caseId: v.string(), roundId: v.string() }),
   /** Asks the signing provider where a round stands and takes over what has happened. */
   v.strictObject({ name: v.literal('followSigningRound'), caseId: v.string(), roundId: v.string() }),
+  /** Has the signing provider send somebody the link once more. */
+  v.strictObject({
+    name: v.literal('remindSignatory'),
+    caseId: v.string(),
+    roundId: v.string(),
+    email: v.string(),
+    at: v.string(),
+  }),
+  /** Has the signing provider send a link to another address instead. */
+  v.strictObject({
+    name: v.literal('readdressSignatory'),
+    caseId: v.string(),
+    roundId: v.string(),
+    email: v.string(),
+    to: v.string(),
+  }),
   /** Hands an exported application to the membership register. */
   v.strictObject({ name: v.literal('sendToRegister'), caseId: v.string() }),
 ])
@@ -30,6 +46,8 @@ export const queueOf = (task: Task): QueueName => {
     case 'createSigningDocument':
     case 'recallSigningDocument':
     case 'followSigningRound':
+    case 'remindSignatory':
+    case 'readdressSignatory':
       return 'signing'
     case 'sendToRegister':
       return 'register'

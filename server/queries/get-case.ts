@@ -29,7 +29,12 @@ import { pageTitlesOf } from './page-titles.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
 
-const ofSigning: ReadonlySet<PendingTask['name']> = new Set(['createSigningDocument', 'followSigningRound'])
+const ofSigning: ReadonlySet<PendingTask['name']> = new Set([
+  'createSigningDocument',
+  'followSigningRound',
+  'remindSignatory',
+  'readdressSignatory',
+])
 
 /**
  * A case as the caller may see it: applicants without internal forms and without what the organisation keeps to itself.

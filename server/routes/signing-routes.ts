@@ -25,6 +25,28 @@ export const signingRoutes = [
       await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'signature.cancel' } }),
     ),
   ),
+  route(calls.remindSignatory, async (context, { caller, query, body, expectedVersion }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        expectedVersion,
+        event: { type: 'signature.remind', email: body.email, at: context.now().toISOString() },
+        details: { params: { email: body.email } },
+      }),
+    ),
+  ),
+  route(calls.readdressSignatory, async (context, { caller, query, body, expectedVersion }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        expectedVersion,
+        event: { type: 'signature.readdress', ...body, at: context.now().toISOString() },
+        details: { params: { from: body.email, to: body.to } },
+      }),
+    ),
+  ),
   route(calls.confirmSignature, async (context, { caller, query, expectedVersion }) =>
     answered(
       await changeCase(context, {

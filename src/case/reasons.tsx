@@ -5,7 +5,7 @@ import { reasonCodes } from '#machines/case/reason-codes.ts'
 import { ExtraReviewStepName } from '#schemas/review-step.ts'
 import type { Reason, ReasonLink } from '#schemas/reason.ts'
 import * as v from 'valibot'
-import { dateText } from '#src/ui/moments.ts'
+import { dateText, momentText } from '#src/ui/moments.ts'
 import { inSentence } from './in-sentence.ts'
 import { useNames } from './names.ts'
 import { addressOf, useOpenCase } from './open-case.tsx'
@@ -36,6 +36,7 @@ export const useSaidReasons = (): ((reasons: readonly Reason[]) => readonly Said
       count: Number(params['count'] ?? 0),
       way: String(params['way'] ?? ''),
       earliest: dateText(String(params['earliest'] ?? '1970-01-01'), i18n.locale),
+      from: momentText(new Date(String(params['from'] ?? '1970-01-01')), new Date(), i18n.locale),
       latest: dateText(String(params['latest'] ?? '1970-01-01'), i18n.locale),
     }
     return i18n._(reasonTexts[known](parts))

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/case/admin/$caseId')({
     access: 'signed-in',
     header: 'staff',
     audience: 'staff',
-    areas: ['case', 'caseworker'],
+    areas: ['case', 'caseworker', 'signing'],
   },
   validateSearch: ListSearch,
   // The list that the reader came from stays in the address, so that the next case of it is one step away.

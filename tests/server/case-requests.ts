@@ -62,7 +62,7 @@ const page = Uint8Array.from(
 )
 const message = 'Underlaget räcker inte.'
 const at = '2026-11-21T09:41:00.000Z'
-const emails = ['karin@odakra.example', 'bo@odakra.example']
+const emails: [string, string] = ['karin@odakra.example', 'bo@odakra.example']
 const person = {
   id: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d11',
   name: 'Åsa Ek',
@@ -187,6 +187,16 @@ export const caseRequests = (subject: Subject): Requests => {
       body: { emails },
       version,
     }),
+    'signature.remind': request({ type: 'signature.remind', email: emails[0], at }, signatures.remindSignatory, {
+      query,
+      body: { email: emails[0] },
+      version,
+    }),
+    'signature.readdress': request(
+      { type: 'signature.readdress', email: emails[0], to: 'nils@odakra.example', at },
+      signatures.readdressSignatory,
+      { query, body: { email: emails[0], to: 'nils@odakra.example' }, version },
+    ),
     'signature.cancel': request({ type: 'signature.cancel' }, signatures.cancelSignature, { query, version }),
     'signature.reject': request({ type: 'signature.reject', message }, signatures.rejectSignature, {
       query,

@@ -55,6 +55,8 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'analog.download': msg`laddade ner ansökan för underskrift på papper`,
   'signature.expired': msg`fick veta att tiden för underskrift hade gått ut`,
   'internalSignature.expired': msg`fick veta att tiden för den interna underskriften hade gått ut`,
+  'signature.remind': msg`påminde en undertecknare`,
+  'signature.readdress': msg`bytte adress till en undertecknare`,
   'signature.unapprove': msg`tog tillbaka godkännandet av underskriften`,
   'internalSignature.unapprove': msg`tog tillbaka godkännandet av den interna underskriften`,
   'register.finished': msg`fick veta att företaget är medlem`,

@@ -26,6 +26,7 @@ const parts: ReasonParts = {
   way: 'digital',
   earliest: '1 mars',
   latest: '2 april',
+  from: 'i morgon 08:00',
 }
 const emails = ['a@x.example', 'b@x.example']
 

@@ -12,6 +12,7 @@ export type ReasonParts = {
   way: string
   earliest: string
   latest: string
+  from: string
 }
 
 /** Why an action is not open, one sentence a code: what is so now. The link beside it leads to where it changes. */
@@ -40,6 +41,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => Me
   TOO_FEW_SIGNATORIES: ({ count }) =>
     msg`Företaget har svarat att flera tecknar firman tillsammans: minst ${count} olika personer ska skriva under`,
   SIGNATORY_NOT_ASKED: () => msg`Personen är inte ombedd att skriva under`,
+  ASKED_RECENTLY: ({ from }) => msg`Länken har nyss skickats. Den kan skickas igen ${from}`,
   SIGNATURE_MISSING: () => msg`Ansökan är inte underskriven`,
   SIGNATURE_NOT_APPROVED: () => msg`Underskriften är inte godkänd`,
   SIGNATURE_IS_APPROVED: () => msg`Underskriften är redan godkänd`,

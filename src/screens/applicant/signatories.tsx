@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Signatory } from '#schemas/signature.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -7,13 +8,21 @@ import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-section.module.css'
 
 /** Who signs, and who has. Until the provider tells a name, it is the one that the company has given with the address. */
-export const Signatories = ({ signatories }: { signatories: readonly Signatory[] }) => {
+export const Signatories = ({
+  signatories,
+  tools,
+}: {
+  signatories: readonly Signatory[]
+  /** What can be done about one of them, below the name. */
+  tools?: (signatory: Signatory) => ReactNode
+}) => {
   const { contactPersons } = useOpenCase().case
   const nameOf = (address: string): string =>
     contactPersons.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.name ?? ''
   return (
     <ul className={styles.people}>
-      {signatories.map(({ email, name: told, status, at }) => {
+      {signatories.map((signatory) => {
+        const { email, name: told, status, at } = signatory
         const name = told === '' ? nameOf(email) : told
         return (
           <li key={email}>
@@ -24,6 +33,7 @@ export const Signatories = ({ signatories }: { signatories: readonly Signatory[]
               {name !== '' && <p className="meta">{email}</p>}
             </div>
             <SignatoryTag status={status} at={at} />
+            {status === 'pending' && tools?.(signatory)}
           </li>
         )
       })}

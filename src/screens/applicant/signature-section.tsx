@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Signatories } from './signatories.tsx'
 import styles from './signature-section.module.css'
+import { SignBy } from './sign-by.tsx'
 import { SigningDelay } from './signing-delay.tsx'
 import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
 
@@ -116,8 +117,12 @@ const BeingSigned = () => {
         <Trans>Var och en får en egen länk med e-post. Sidan visar själv när någon har skrivit under.</Trans>
       </p>
       <SigningDelay />
+      <SignBy signBy={opened.facts.signature.signBy} />
       <Signatories signatories={opened.facts.signature.signatories} />
       <div className={styles.choices}>
+        <Link from="/case/$caseId/{-$token}" to="./shared" {...buttonLook()}>
+          <Trans>Påminn eller byt adress</Trans>
+        </Link>
         {mayCancel && (
           <Link from="/case/$caseId/{-$token}" to="./cancelsignature" {...buttonLook({ look: 'outlined' })}>
             <Trans>Avbryt underskriften</Trans>

@@ -1,16 +1,27 @@
 import { Trans } from '@lingui/react/macro'
+import { mayDo } from '#machines/case/permissions.ts'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { signatoryTools } from '#src/screens/signing/signatory-tools.tsx'
+import { DateTime } from '#src/ui/time.tsx'
 import { SignatoryList } from './signatory-list.tsx'
 import styles from './signature-card.module.css'
 
 /** The digital round: its signatories. */
 export const DigitalSignatureWork = () => {
-  const { case: opened } = useOpenCase()
-  const { signatories, confirmedBy } = opened.facts.signature
+  const { case: opened, actor } = useOpenCase()
+  const { status, signatories, confirmedBy, signBy } = opened.facts.signature
+  const mayAct = status === 'SHARED' && mayDo(actor, 'signature.remind')
   const by = confirmedBy ?? ''
   return (
     <>
-      {signatories.length > 0 && <SignatoryList signatories={signatories} />}
+      {status === 'SHARED' && signBy && (
+        <p className={styles.quiet}>
+          <Trans>
+            Ska skrivas under senast <DateTime at={signBy} part="day" />
+          </Trans>
+        </p>
+      )}
+      {signatories.length > 0 && <SignatoryList signatories={signatories} {...(mayAct && { tools: signatoryTools })} />}
       {by !== '' && (
         <p className={styles.quiet}>
           <Trans>Godkänd av {by}</Trans>

@@ -11,6 +11,8 @@ const texts: Readonly<Record<PendingTask['name'], MessageDescriptor>> = {
   createSigningDocument: msg`Underskriftstjänsten ska få dokumentet.`,
   recallSigningDocument: msg`Underskriftstjänsten ska ta tillbaka dokumentet.`,
   followSigningRound: msg`Underskriftstjänsten ska svara om underskriften.`,
+  remindSignatory: msg`Underskriftstjänsten ska påminna en undertecknare.`,
+  readdressSignatory: msg`Underskriftstjänsten ska skicka länken till en ny adress.`,
   sendToRegister: msg`Medlemsregistret ska få ansökan.`,
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Signatory } from '#schemas/signature.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-card.module.css'
@@ -7,9 +8,17 @@ import styles from './signature-card.module.css'
 const icons = { signed: CheckIcon, pending: ClockIcon, declined: XIcon } as const
 
 /** Who has signed and when, who has not, and who will not. */
-export const SignatoryList = ({ signatories }: { signatories: readonly Signatory[] }) => (
+export const SignatoryList = ({
+  signatories,
+  tools,
+}: {
+  signatories: readonly Signatory[]
+  /** What can be done about one of them. */
+  tools?: (signatory: Signatory) => ReactNode
+}) => (
   <ul className={styles.people}>
-    {signatories.map(({ email, name, status, at, declineReason }) => {
+    {signatories.map((signatory) => {
+      const { email, name, status, at, declineReason } = signatory
       const Icon = icons[status]
       return (
         <li key={email} data-status={status}>
@@ -21,6 +30,7 @@ export const SignatoryList = ({ signatories }: { signatories: readonly Signatory
             {status === 'declined' && <Trans>avböjde</Trans>}
           </span>
           {declineReason !== null && <span className={styles.reason}>”{declineReason}”</span>}
+          {status === 'pending' && tools !== undefined && <div className={styles.tools}>{tools(signatory)}</div>}
         </li>
       )
     })}

@@ -8,8 +8,10 @@ import { moveOf } from '#src/screens/applicant/move.ts'
 import { MoveHeading, MoveText } from '#src/screens/applicant/move-texts.tsx'
 import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
 import { Signatories } from '#src/screens/applicant/signatories.tsx'
+import { signatoryTools } from './signatory-tools.tsx'
 import { ApplicationPdf } from './application-pdf.tsx'
 import styles from './shared-screen.module.css'
+import { SignBy } from '#src/screens/applicant/sign-by.tsx'
 import { SigningDelay } from '#src/screens/applicant/signing-delay.tsx'
 
 /**
@@ -32,7 +34,7 @@ export const SharedScreen = () => {
 
 const SharedDigitally = () => {
   const reviewer = useReviewer()
-  const { signatories } = useOpenCase().case.facts.signature
+  const { signatories, signBy } = useOpenCase().case.facts.signature
   const count = signatories.length
   return (
     <Sent icon={<MailCheckIcon aria-hidden />} heading={<Trans>Ansökan är skickad för underskrift</Trans>}>
@@ -43,11 +45,13 @@ const SharedDigitally = () => {
         </Trans>
       </p>
       <SigningDelay />
-      {count > 0 && <Signatories signatories={signatories} />}
+      <SignBy signBy={signBy} />
+      {count > 0 && <Signatories signatories={signatories} tools={signatoryTools} />}
       <ReadAnswers />
       <p>
         <Trans>
-          Kom det inget? Be dem titta i skräpposten. Ni kan avbryta och skicka på nytt så länge någon är kvar.
+          Kom det inget? Be dem titta i skräpposten, eller påminn. Behöver ett svar ändras får ni avbryta och skicka på
+          nytt: då skriver alla under igen.
         </Trans>
       </p>
     </Sent>

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { applicant, staff } from '#tests/fixtures/case-actors.ts'
+import { factsAwaitingSignatories, signatory } from '#tests/fixtures/case-facts.ts'
+import { liveThrough } from '#tests/fixtures/live-through.ts'
+import { ask } from './decide.ts'
+import type { CaseEvent } from './events.ts'
+import { restoreCase } from './restore.ts'
+
+const shared = factsAwaitingSignatories()
+const [karin, bengt] = ['karin@svets.example', 'bengt@svets.example']
+const hoursAfterSharing = (hours: number): string =>
+  new Date(Date.parse(shared.signature.sharedAt ?? '') + hours * 60 * 60_000).toISOString()
+const codes = (event: CaseEvent, facts = shared) => {
+  const verdict = ask(restoreCase(facts, applicant), event)
+  return verdict.kind === 'refused' ? verdict.reasons.map(({ code }) => code) : verdict.kind
+}
+
+describe('one signatory', () => {
+  test('is reminded no sooner than four hours after the link was last sent', () => {
+    const remind = (hours: number): CaseEvent => ({
+      type: 'signature.remind',
+      email: karin,
+      at: hoursAfterSharing(hours),
+    })
+    expect(codes(remind(3))).toStrictEqual(['ASKED_RECENTLY'])
+    const reminded = liveThrough(shared, [staff(2), remind(4)]).facts
+    expect(reminded.signature.signatories).toStrictEqual([
+      signatory({ askedAt: hoursAfterSharing(4) }),
+      signatory({ email: bengt }),
+    ])
+    expect(codes(remind(7), reminded)).toStrictEqual(['ASKED_RECENTLY'])
+    expect(codes(remind(8), reminded)).toBe('allowed')
+  })
+
+  test('gives way to another address while the others stay as they are', () => {
+    const at = hoursAfterSharing(1)
+    const signed = liveThrough(shared, [{ kind: 'system' }, { type: 'signature.signed', email: bengt, at }]).facts
+    const changed = liveThrough(signed, [
+      applicant,
+      { type: 'signature.readdress', email: karin, to: 'nils@svets.example', at },
+    ]).facts
+    expect(changed.status).toBe('SUBMITTED')
+    expect(changed.signature.signatories).toStrictEqual([
+      signatory({ email: 'nils@svets.example', askedAt: at }),
+      signatory({ email: bengt, status: 'signed', at }),
+    ])
+  })
+
+  test('gives way neither once signed nor to somebody who signs already, by address or, where all sign jointly, by name', () => {
+    const at = hoursAfterSharing(1)
+    const to = (address: string, email = karin): CaseEvent => ({ type: 'signature.readdress', email, to: address, at })
+    expect(codes(to('BENGT@svets.example'))).toStrictEqual(['SIGNATORY_NAMED_TWICE'])
+    const people = [
+      { name: 'Bengt Ek', email: bengt },
+      { name: 'Bengt Ek', email: 'bengt@hem.example' },
+    ]
+    const jointly = { ...shared, signatoryRule: { fewest: 2, people } }
+    expect(codes(to('bengt@hem.example'), jointly)).toStrictEqual(['TOO_FEW_SIGNATORIES'])
+    const signed = liveThrough(shared, [{ kind: 'system' }, { type: 'signature.signed', email: karin, at }]).facts
+    expect(codes(to('nils@svets.example'), signed)).toStrictEqual(['SIGNATORY_NOT_ASKED'])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readdressSignatory, remindSignatory } from '#schemas/api/signatures.ts'
+import { storeFilledCase } from './filled-case.ts'
+import { fail, linkTo, mailsTo, signAs, until } from './outside-world.ts'
+import { anders } from './people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { travel, type TravellingCase } from './travelling-case.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true, isWorking: true })
+})
+afterAll(async () => await server.stop())
+
+const shared = async (): Promise<TravellingCase> => {
+  const travelling = travel(server, await storeFilledCase(server.context))
+  await travelling.share()
+  for (const { email } of travelling.subject.people.slice(0, 2)) await linkTo(server, email, /\/sign\//)
+  await idle(travelling)
+  return travelling
+}
+const idle = async ({ token, seenBy }: TravellingCase) =>
+  await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
+const readdress = async ({ id, token, seenBy }: TravellingCase, email: string, to: string) =>
+  await server.call(readdressSignatory, token, {
+    query: { caseId: id },
+    body: { email, to },
+    version: (await seenBy(token)).version,
+  })
+const invitations = async (email: string) =>
+  (await mailsTo(server, email)).filter(({ text }) => text.includes('/sign/')).map(({ subject }) => subject)
+
+describe('one signatory', () => {
+  test('is told the last day to sign, and reminded with the same link by either side', async () => {
+    const travelling = await shared()
+    const { id, token, seenBy, subject } = travelling
+    const [contact, second] = subject.people
+    expect((await mailsTo(server, second.email))[0]?.text).toContain('skriv under senast den 21 december 2026.')
+    await until(async () =>
+      expect((await mailsTo(server, contact.email)).map(({ text }) => text).join()).toContain(
+        'Alla behöver skriva under senast den 21 december 2026.',
+      ),
+    )
+    const remind = async (by: string | typeof anders) =>
+      await server.call(remindSignatory, by, {
+        query: { caseId: id },
+        body: { email: second.email },
+        version: (await seenBy(token)).version,
+      })
+    expect(await remind(token)).toMatchObject({ status: 409, body: { reasons: [{ code: 'ASKED_RECENTLY' }] } })
+    server.clock.advance(4 * 60 * 60_000)
+    expect(await remind(anders)).toMatchObject({ status: 200 })
+    await until(async () => expect(await invitations(second.email)).toHaveLength(2))
+    expect((await invitations(second.email))[0]).toMatch(/^Påminnelse: /)
+    expect(await invitations(contact.email)).toHaveLength(1)
+    expect((await remind(token)).status).toBe(409)
+  })
+
+  test('is replaced while what the others have signed stands, and the former link is dead', async () => {
+    const travelling = await shared()
+    const [contact, second] = travelling.subject.people
+    await signAs(server, contact.email, contact.name)
+    await travelling.arrivesAt('SUBMITTED', ({ facts }) =>
+      facts.signature.signatories.some(({ status }) => status === 'signed'),
+    )
+    const [former] = await linkTo(server, second.email, /https?:\S+\/sandbox\/signing\/sign\/[\w-]+/)
+    expect(await readdress(travelling, second.email, 'nils.ny@svets.example')).toMatchObject({ status: 200 })
+    await linkTo(server, 'nils.ny@svets.example', /\/sign\//)
+    expect((await server.fetch(new URL(former).pathname)).status).toBe(404)
+    await signAs(server, 'nils.ny@svets.example', 'Nils Ny')
+    const { facts } = await travelling.arrivesAt('SUBMITTED', (found) => found.facts.signature.status === 'SIGNED')
+    expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([
+      contact.email,
+      'nils.ny@svets.example',
+    ])
+    expect(await mailsTo(server, second.email)).toHaveLength(1)
+  })
+
+  test('who signs before the provider hears of the change has signed', async () => {
+    const travelling = await shared()
+    const [contact, second] = travelling.subject.people
+    await signAs(server, contact.email, contact.name)
+    await travelling.arrivesAt('SUBMITTED', ({ facts }) =>
+      facts.signature.signatories.some(({ status }) => status === 'signed'),
+    )
+    await fail(server, 'signing', '500')
+    expect(await readdress(travelling, second.email, 'for.sen@svets.example')).toMatchObject({ status: 200 })
+    await signAs(server, second.email, second.name)
+    await fail(server, 'signing', 'none')
+    const { facts } = await travelling.arrivesAt('SUBMITTED', (found) => found.facts.signature.status === 'SIGNED')
+    expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([contact.email, second.email])
+    expect(await invitations('for.sen@svets.example')).toStrictEqual([])
+  })
+})
