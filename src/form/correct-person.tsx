@@ -13,9 +13,15 @@ type CorrectPersonProps = {
   onRemoved: () => void
 }
 
+/** Names what is half written in one position about somebody who is there already. */
+export const correctionKey = (answerKey: string, personId: string): string => `${answerKey}/${personId}`
+
 /** What the case knows of a person, to be put right everywhere at once; nobody is removed who stands in another answer. */
 export const CorrectPerson = ({ id, answerKey, person, onClose, onChoose, onRemoved }: CorrectPersonProps) => {
-  const { people, correctPerson, removePerson, positionsOf } = useFormServices()
+  const { people, correctPerson, removePerson, positionsOf, personDrafts } = useFormServices()
+  const draftKey = correctionKey(answerKey, person.id)
+  const [written] = useState(() => personDrafts?.read(draftKey) ?? null)
+  const forget = (): void => personDrafts?.write(draftKey, null)
   const [places, setPlaces] = useState<readonly string[]>([])
   const { name } = person
   const list = places.join(', ')
@@ -24,13 +30,17 @@ export const CorrectPerson = ({ id, answerKey, person, onClose, onChoose, onRemo
       <PersonFields
         id={id}
         person={person}
-        draft={null}
-        onDraft={() => undefined}
+        draft={written}
+        onDraft={(draft) => personDrafts?.write(draftKey, draft)}
         people={people}
         onCancel={onClose}
-        onChoose={onChoose}
-        onSave={async (written) => {
-          await correctPerson?.({ ...written, id: person.id })
+        onChoose={(chosen) => {
+          forget()
+          onChoose(chosen)
+        }}
+        onSave={async (next) => {
+          await correctPerson?.({ ...next, id: person.id })
+          forget()
           onClose()
         }}
         {...(removePerson && {
@@ -40,6 +50,7 @@ export const CorrectPerson = ({ id, answerKey, person, onClose, onChoose, onRemo
             if (others.length > 0) throw new Error(`${person.id} stands in other answers too.`)
             onRemoved()
             await removePerson(person.id)
+            forget()
             onClose()
           },
         })}

@@ -211,6 +211,22 @@ describe('a person of the case', () => {
   })
 })
 
+test('a correction that is half written is there when the form is opened again', async () => {
+  const kept = new Map<string, NewPerson | null>()
+  const services: Partial<FormServices> = {
+    correctPerson: () => Promise.resolve(),
+    personDrafts: { read: (key) => kept.get(key) ?? null, write: (key, person) => void kept.set(key, person) },
+  }
+  const first = await openComponents([payroll], { services, values: { payroll: ['per'] } })
+  await first.screen.getByRole('button', { name: /^Ändra Per/ }).click()
+  await first.screen.getByRole('textbox', { name: 'Namn' }).fill('Per Persson')
+  await first.screen.unmount()
+  const { screen } = await openComponents([payroll], { services, values: { payroll: ['per'] } })
+  await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('Per Persson')
+  await screen.getByRole('button', { name: 'Spara' }).click()
+  await expect.poll(() => [...kept.values()]).toStrictEqual([null])
+})
+
 test('who stands in a position that is locked can be read', async () => {
   const { screen } = await openComponents([payroll, signers], {
     values: { payroll: ['per'], signers: ['eva', 'per'] },

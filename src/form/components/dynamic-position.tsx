@@ -8,7 +8,7 @@ import styles from '../form.module.css'
 import { useFormServices, type Person } from '../form-services.ts'
 import island from '../drawing/island.module.css'
 import { islandFrame } from '../drawing/island.ts'
-import { CorrectPerson } from '../correct-person.tsx'
+import { CorrectPerson, correctionKey } from '../correct-person.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { useFocusAfter } from '../use-focus-after.ts'
 import { textsOf } from '../value-kinds.ts'
@@ -26,7 +26,13 @@ const DynamicPosition = ({
   const { people, addPerson, correctPerson, personDrafts } = useFormServices()
   const [written] = useState(() => personDrafts?.read(answerKey) ?? null)
   /** Whose fields are open: those of somebody new, or of a person by id. */
-  const [open, setOpen] = useState<'new' | { id: string } | null>(written === null ? null : 'new')
+  const [open, setOpen] = useState<'new' | { id: string } | null>(() => {
+    if (written !== null) return 'new'
+    const corrected = people.find(
+      (person) => (personDrafts?.read(correctionKey(answerKey, person.id)) ?? null) !== null,
+    )
+    return corrected === undefined ? null : { id: corrected.id }
+  })
   const adder = useRef<HTMLButtonElement>(null)
   const focusAfter = useFocusAfter(id)
   const { maxPeople } = component

@@ -106,13 +106,17 @@ describe('a file', () => {
     expect(store.values()).toStrictEqual({ paper: [stored('nytt.pdf')] })
   })
 
-  test('is removed by keyboard, and the focus goes to where another one is chosen', async () => {
-    const { store } = await openComponents([paper], { values: { paper: [stored('bevis.pdf')] } })
+  test('is removed by keyboard, and put back from where the focus then is', async () => {
+    const both = [stored('bevis.pdf'), stored('stadgar.pdf')]
+    const { store } = await openComponents([papers], { values: { paper: both } })
     await tabTo(() => page.getByRole('button', { name: 'Ta bort bevis.pdf' }).element())
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
-    expect([document.activeElement, store.values()]).toStrictEqual([chooser(), { paper: null }])
-    await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf togs bort.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf togs bort. Ångra')
+    expect(store.values()).toStrictEqual({ paper: [stored('stadgar.pdf')] })
+    await expect.element(page.getByRole('button', { name: 'Ångra' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf är bifogad.')
+    expect([document.activeElement, store.values()]).toStrictEqual([chooser(), { paper: both }])
   })
 
   test('is not taken away by a choice that is broken off', async () => {

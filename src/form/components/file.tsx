@@ -24,7 +24,8 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
   const { t, i18n } = useLingui()
   const { openFile, readFile, maxUploadBytes } = useFormServices()
   /** What has come or gone, for those who do not see it. */
-  const [done, setDone] = useState<{ kind: 'attached' | 'removed'; name: string } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const undo = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const focusAfter = useFocusAfter(id)
   /** Those that were chosen here are here already. */
@@ -63,11 +64,16 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
       add(chosen)
     },
   } as const
-  const remove = ({ fileId, displayFileName: name }: FileValue): void => {
-    const rest = files.filter((file) => file.fileId !== fileId)
-    focusAfter(() => chooser.current)
-    setDone({ kind: 'removed', name })
+  const remove = (gone: FileValue): void => {
+    const rest = files.filter((each) => each !== gone)
+    focusAfter(() => undo.current)
+    setDone({ kind: 'removed', name: gone.displayFileName, file: gone, place: files.indexOf(gone) })
     onChange(rest.length === 0 ? null : rest)
+  }
+  const putBack = (back: FileValue, place: number): void => {
+    focusAfter(() => chooser.current)
+    setDone({ kind: 'attached', name: back.displayFileName })
+    onChange(files.toSpliced(place, 0, back))
   }
 
   return (
@@ -111,9 +117,23 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
           }}
         />
       ))}
-      <p role="status" className="ds-sr-only">
-        {done && <DoneText {...done} />}
-      </p>
+      <div role="status">
+        {done?.kind === 'attached' && (
+          <p className="ds-sr-only">
+            <AttachedText name={done.name} />
+          </p>
+        )}
+        {done?.kind === 'removed' && (
+          <p className={styles.undo}>
+            <RemovedText name={done.name} />{' '}
+            {!isReadOnly && room > 0 && (
+              <Button ref={undo} look="quiet" size="small" onClick={() => putBack(done.file, done.place)}>
+                <Trans>Ångra</Trans>
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
       {!isReadOnly && room > 0 && (
         <>
           <FileDrop ref={chooser} multiple={component.maxFiles > 1} accept={types?.join(',')} {...input}>
@@ -141,8 +161,10 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
   )
 }
 
-const DoneText = ({ kind, name }: { kind: 'attached' | 'removed'; name: string }) =>
-  kind === 'attached' ? <Trans>{name} är bifogad.</Trans> : <Trans>{name} togs bort.</Trans>
+type Done = { kind: 'attached'; name: string } | { kind: 'removed'; name: string; file: FileValue; place: number }
+
+const AttachedText = ({ name }: { name: string }) => <Trans>{name} är bifogad.</Trans>
+const RemovedText = ({ name }: { name: string }) => <Trans>{name} togs bort.</Trans>
 
 const takesPictures = (types: readonly string[] | undefined): boolean =>
   types === undefined || types.some((type) => type.startsWith('image/'))
