@@ -18,7 +18,7 @@ export type PostMessage = {
 }
 
 /**
- * Writes to the other side. A repeat of the same request answers with the message of the first.
+ * Writes to the other side. What the company wrote is answered with it. A repeat of the same request answers with the message of the first.
  *
  * @throws RefusalError INVALID_REQUEST as `assertPlace`, and as `changeCase`.
  */
@@ -50,6 +50,7 @@ export const postMessage = async (
       }
       // Somebody else's key may be the same: ids are shared by all cases.
       if (!(await messages.add(tx, posted))) throw new RefusalError('IDEMPOTENCY_KEY_REUSED')
+      if (postedByMA) await messages.setAnswered(tx, row.id, { formId, componentId })
       return {}
     },
   })

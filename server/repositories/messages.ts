@@ -44,6 +44,23 @@ export const setHandled = async (
   await tx.updateTable('messages').set(change).where('messageId', '=', messageId).execute()
 }
 
+/** Takes care of what the company wrote: about a form or one of its answers where `about` names it, else of all. */
+export const setAnswered = async (
+  tx: Tx,
+  caseId: string,
+  about: Pick<Message, 'formId' | 'componentId'>,
+): Promise<void> => {
+  let update = tx
+    .updateTable('messages')
+    .set({ isHandled: true, isUpdatedByMa: true })
+    .where('caseId', '=', caseId)
+    .where('postedByMa', '=', false)
+    .where('isHandled', '=', false)
+  if (about.formId !== null) update = update.where('formId', '=', about.formId)
+  if (about.componentId !== null) update = update.where('componentId', '=', about.componentId)
+  await update.execute()
+}
+
 /** How many messages from the company's side nobody has taken care of yet. */
 export const unhandledCount = async (tx: Tx, caseId: string): Promise<number> => {
   const { count } = await tx

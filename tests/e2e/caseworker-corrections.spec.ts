@@ -118,7 +118,7 @@ test('corrections are gathered, sent in one mail, and answered in words where th
   const answer = company.locator('[data-key="fTax"]')
   await expect(answer).toBeFocused()
   await answer.locator('[data-action="corrected"]').click()
-  const reply = company.getByRole('dialog').last().getByRole('textbox')
+  const reply = company.locator('textarea#reply')
   await reply.fill('Vi fick det i maj.')
   await expectAccessible(company)
   await reply.press('Control+Enter')

@@ -82,6 +82,29 @@ describe('a support message', () => {
     })
     expect(await awaitsOf(id)).toBe('applicant')
   })
+
+  test('is taken care of by the answer to it, and one about another form stays', async () => {
+    const { id, token } = await storeCase(server.context, { status: 'STARTED' })
+    const ask = async (formId: string) =>
+      await server.call(postMessage, token, { query: { caseId: id, formId }, body: { message: 'Hur menar ni?' } })
+    const unhandled = async () =>
+      (
+        await server.context.db
+          .selectFrom('messages')
+          .select('formId')
+          .where('caseId', '=', id)
+          .where('postedByMa', '=', false)
+          .where('isHandled', '=', false)
+          .orderBy('formId')
+          .execute()
+      ).map(({ formId }) => formId)
+    await ask('company')
+    await ask('contacts')
+    await server.call(postMessage, anders, { query: { caseId: id, formId: 'company' }, body: { message: 'Så här.' } })
+    expect(await unhandled()).toStrictEqual(['contacts'])
+    await server.call(postMessage, anders, { query: { caseId: id }, body: { message: 'Så här också.' } })
+    expect(await unhandled()).toStrictEqual([])
+  })
 })
 
 describe('the answer of a regional reviewer', () => {

@@ -58,7 +58,7 @@ export const MessagesCard = () => {
           ))}
         </ol>
       )}
-      {mayWrite && <Reply aside={count > 0 && <MarkHandled />} />}
+      {mayWrite && <Reply aside={count > 1 && <MarkHandled />} />}
     </Part>
   )
 }
@@ -84,7 +84,7 @@ const MarkHandled = () => {
         busyText={t`Markerar …`}
         onClick={() => marking.run(null)}
       >
-        <Trans>Markera som hanterade</Trans>
+        <Trans>Markera alla som hanterade</Trans>
       </Button>
       <ActionProblem action={marking} />
     </>
