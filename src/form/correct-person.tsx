@@ -21,7 +21,6 @@ export const CorrectPerson = ({ id, answerKey, person, onClose, onChoose, onRemo
   const { people, correctPerson, removePerson, positionsOf, personDrafts } = useFormServices()
   const draftKey = correctionKey(answerKey, person.id)
   const [written] = useState(() => personDrafts?.read(draftKey) ?? null)
-  const forget = (): void => personDrafts?.write(draftKey, null)
   const [places, setPlaces] = useState<readonly string[]>([])
   const { name } = person
   const list = places.join(', ')
@@ -34,13 +33,9 @@ export const CorrectPerson = ({ id, answerKey, person, onClose, onChoose, onRemo
         onDraft={(draft) => personDrafts?.write(draftKey, draft)}
         people={people}
         onCancel={onClose}
-        onChoose={(chosen) => {
-          forget()
-          onChoose(chosen)
-        }}
+        onChoose={onChoose}
         onSave={async (next) => {
           await correctPerson?.({ ...next, id: person.id })
-          forget()
           onClose()
         }}
         {...(removePerson && {
@@ -50,7 +45,6 @@ export const CorrectPerson = ({ id, answerKey, person, onClose, onChoose, onRemo
             if (others.length > 0) throw new Error(`${person.id} stands in other answers too.`)
             onRemoved()
             await removePerson(person.id)
-            forget()
             onClose()
           },
         })}

@@ -29,14 +29,12 @@ export type UploadFile = (
   options: { key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<FileValue>
 
-/** What the caseworker wants changed at a component, and what was answered in words. `onHandled`: it is corrected; `onReply`: to be answered in words. */
+/** What the caseworker wants changed at a component, and what was answered in words. `onAnswer`: it is corrected, or to be answered in words. */
 export type FieldCorrection = {
   text: string
   isHandled: boolean
-  isUnchanged?: boolean
   reply?: string | null
-  onHandled?: () => void
-  onReply?: () => void
+  onAnswer?: (isInWords: boolean) => void
 }
 
 /** A page that a question links to. */

@@ -171,11 +171,11 @@ test('a position is filled by people of the case, one after the other', async ()
 })
 
 test('help opens beside its field, and the caseworker’s wish stands there until it is met', async () => {
-  const onHandled = vi.fn<() => void>()
+  const onAnswer = vi.fn<() => void>()
   const onAsk = vi.fn<(componentId: string, label: string) => void>()
   const { screen } = await open(
     { street: 'Gatan 1' },
-    { onAsk, corrections: { street: { text: 'Skriv <b>hela</b> adressen', isHandled: false, onHandled } } },
+    { onAsk, corrections: { street: { text: 'Skriv <b>hela</b> adressen', isHandled: false, onAnswer } } },
   )
   await expect.element(screen.getByText('Skriv <b>hela</b> adressen')).toBeVisible()
   await screen.getByRole('button', { name: /^Jag har rättat det/ }).click()
@@ -183,7 +183,7 @@ test('help opens beside its field, and the caseworker’s wish stands there unti
     .getByRole('button', { name: /^Fråga om detta.*Gatuadress$/ })
     .nth(0)
     .click()
-  expect([onHandled.mock.calls.length, onAsk.mock.calls]).toStrictEqual([1, [['street', 'Gatuadress']]])
+  expect([onAnswer.mock.calls.length, onAsk.mock.calls]).toStrictEqual([1, [['street', 'Gatuadress']]])
   const help = screen.getByRole('button', { name: /^Hjälp/ })
   await help.click()
   await expect.element(screen.getByText('Där ni finns.')).toBeVisible()

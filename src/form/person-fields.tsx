@@ -61,6 +61,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
     setState('sending')
     try {
       await onSave({ name: person.name.trim(), email: person.email.trim(), telephone: person.telephone.trim() })
+      onDraft(null)
     } catch {
       setState('failed')
     }
@@ -101,7 +102,14 @@ export const PersonFields = (props: PersonFieldsProps) => {
         )
       })}
       {state === 'refused' && known !== null && (
-        <Button look="outlined" size="small" onClick={() => onChoose(known)}>
+        <Button
+          look="outlined"
+          size="small"
+          onClick={() => {
+            onDraft(null)
+            onChoose(known)
+          }}
+        >
           <Trans>Välj {knownName}</Trans>
         </Button>
       )}
@@ -142,7 +150,10 @@ export const PersonFields = (props: PersonFieldsProps) => {
             icon={<Trash2Icon aria-hidden />}
             onClick={() => {
               setState('sending')
-              onRemove().catch(() => setState('failed'))
+              onRemove().then(
+                () => onDraft(null),
+                () => setState('failed'),
+              )
             }}
           >
             <Trans>Ta bort personen</Trans>

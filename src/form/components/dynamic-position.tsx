@@ -70,14 +70,12 @@ const DynamicPosition = ({
           people={people}
           onCancel={close}
           onChoose={(person) => {
-            personDrafts?.write(answerKey, null)
             add(person.id)
             close()
             onLeave()
           }}
           onSave={async (person) => {
             const added = await addPerson(person)
-            personDrafts?.write(answerKey, null)
             add(added.id)
             close()
             onLeave()

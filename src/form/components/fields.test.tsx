@@ -265,7 +265,7 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
         services: {
           onAsk: () => undefined,
           openQuestions: { other: 2 },
-          corrections: { other: { text: 'Se över svaret.', isHandled: false, onHandled: () => undefined } },
+          corrections: { other: { text: 'Se över svaret.', isHandled: false, onAnswer: () => undefined } },
         },
       })
       await page

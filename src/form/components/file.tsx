@@ -40,7 +40,7 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
     onLeave,
     onStored: ({ fileId, displayFileName: name }, bytes) => {
       own.current.set(fileId, bytes)
-      setDone({ kind: 'attached', name })
+      setDone({ name })
     },
   })
   const read = useCallback(
@@ -66,14 +66,17 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
   } as const
   const remove = (gone: FileValue): void => {
     const rest = files.filter((each) => each !== gone)
+    const name = gone.displayFileName
     focusAfter(() => undo.current)
-    setDone({ kind: 'removed', name: gone.displayFileName, file: gone, place: files.indexOf(gone) })
+    setDone({
+      name,
+      back: () => {
+        focusAfter(() => chooser.current)
+        setDone({ name })
+        onChange(rest.toSpliced(files.indexOf(gone), 0, gone))
+      },
+    })
     onChange(rest.length === 0 ? null : rest)
-  }
-  const putBack = (back: FileValue, place: number): void => {
-    focusAfter(() => chooser.current)
-    setDone({ kind: 'attached', name: back.displayFileName })
-    onChange(files.toSpliced(place, 0, back))
   }
 
   return (
@@ -118,16 +121,11 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
         />
       ))}
       <div role="status">
-        {done?.kind === 'attached' && (
-          <p className="ds-sr-only">
-            <AttachedText name={done.name} />
-          </p>
-        )}
-        {done?.kind === 'removed' && (
-          <p className={styles.undo}>
-            <RemovedText name={done.name} />{' '}
-            {!isReadOnly && room > 0 && (
-              <Button ref={undo} look="quiet" size="small" onClick={() => putBack(done.file, done.place)}>
+        {done && (
+          <p className={done.back ? styles.undo : 'ds-sr-only'}>
+            <DoneText {...done} />{' '}
+            {done.back && room > 0 && (
+              <Button ref={undo} look="quiet" size="small" onClick={done.back}>
                 <Trans>Ångra</Trans>
               </Button>
             )}
@@ -161,10 +159,10 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
   )
 }
 
-type Done = { kind: 'attached'; name: string } | { kind: 'removed'; name: string; file: FileValue; place: number }
+/** `back` puts a file that was removed in its place again. */
+type Done = { name: string; back?: () => void }
 
-const AttachedText = ({ name }: { name: string }) => <Trans>{name} är bifogad.</Trans>
-const RemovedText = ({ name }: { name: string }) => <Trans>{name} togs bort.</Trans>
+const DoneText = ({ name, back }: Done) => (back ? <Trans>{name} togs bort.</Trans> : <Trans>{name} är bifogad.</Trans>)
 
 const takesPictures = (types: readonly string[] | undefined): boolean =>
   types === undefined || types.some((type) => type.startsWith('image/'))

@@ -150,18 +150,16 @@ const toolButton = ({ action, name, text, about, expanded, isMarked }: ToolButto
 /** What the caseworker wants changed, at the answer it is about, and what was answered in words. */
 const correctionBanner = (component: ValueComponent, { correction, textIn, words }: Drawing): Markup => {
   if (correction === undefined) return noMarkup
-  const { text, isHandled, isUnchanged, reply, onHandled, onReply } = correction
+  const { text, isHandled, reply, onAnswer } = correction
   const about = textIn(component.label)
   return markup`<div class="${styles['correction']}" data-part="correction" data-handled="${String(isHandled)}">${icon(
     isHandled ? 'check' : 'correct',
-  )}<div><strong>${isHandled ? (isUnchanged ? words.unchanged : words.corrected) : words.toCorrect}</strong><p>${text}</p>${
-    isHandled && reply && markup`<p>${words.yourReply} ${reply}</p>`
+  )}<div><strong>${isHandled ? words.answered : words.toCorrect}</strong><p>${text}</p>${
+    isHandled && reply && markup`<p>”${reply}”</p>`
   }${
     !isHandled &&
-    onHandled !== undefined &&
-    markup`<div class="${styles['answers']}">${correctionButton('secondary', 'corrected', words.haveCorrected, about)}${
-      onReply && correctionButton('tertiary', 'reply', words.reply, about)
-    }</div>`
+    onAnswer &&
+    markup`<div class="${styles['answers']}">${correctionButton('secondary', 'corrected', words.haveCorrected, about)}${correctionButton('tertiary', 'reply', words.reply, about)}</div>`
   }</div></div>`
 }
 

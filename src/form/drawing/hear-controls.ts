@@ -139,10 +139,8 @@ export const hearControls = (root: HTMLElement, page: Hearing): (() => void) => 
         services.onAsk?.(component.componentId, page.labelOf(component))
         return
       case 'corrected':
-        services.corrections?.[component.componentId]?.onHandled?.()
-        return
       case 'reply':
-        services.corrections?.[component.componentId]?.onReply?.()
+        services.corrections?.[component.componentId]?.onAnswer?.(button.dataset['action'] === 'reply')
         return
       case 'pick': {
         const picker = button.nextElementSibling

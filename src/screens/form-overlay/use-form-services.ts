@@ -56,16 +56,14 @@ export const useFormServices = (open: OpenForm): FormServices => {
       Object.fromEntries(
         facts.corrections
           .filter((correction) => correction.formId === formId && !correction.isApproved)
-          .map(({ componentId, message, isHandled, isAnswerChanged, reply }): [string, FieldCorrection] => [
+          .map(({ componentId, message, isHandled, reply }): [string, FieldCorrection] => [
             componentId,
             {
               text: message,
               isHandled,
-              isUnchanged: isAnswerChanged === false,
               reply,
               ...(actor.kind === 'applicant' && {
-                onHandled: () => tellHandled(componentId),
-                onReply: () => answerInWords(componentId),
+                onAnswer: (isInWords: boolean) => (isInWords ? answerInWords : tellHandled)(componentId),
               }),
             },
           ]),
