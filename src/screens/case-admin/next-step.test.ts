@@ -21,7 +21,11 @@ const underReview = (overrides: Partial<CaseFacts> = {}): CaseFacts => ({
 
 test('an answered correction comes before everything else', () => {
   const answered = correction({ formId: 'workplaces', isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
-  expect(stepOf(underReview({ corrections: [answered] }))).toEqual({ kind: 'readCorrection', formId: 'workplaces' })
+  expect(stepOf(underReview({ corrections: [answered] }))).toEqual({
+    kind: 'readCorrection',
+    formId: 'workplaces',
+    componentId: 'turnover',
+  })
 })
 
 test('the first form that can be approved is reviewed', () => {
