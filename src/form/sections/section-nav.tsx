@@ -4,7 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { fieldId } from '../field-id.ts'
 import type { FormPlace } from './form-place.ts'
 import styles from './section-nav.module.css'
-import { isComplete } from './section-state.ts'
+import { isBegun, isComplete } from './section-state.ts'
 import { isIn, type Section } from './sections.ts'
 import type { FormStore } from '../store.ts'
 import { useIssues, useTextIn } from '../use-answer.ts'
@@ -19,7 +19,7 @@ export const useSectionProgress = (store: FormStore, { sections, current }: Form
       const stops = [store.onOutline(listener), store.onLeave(listener)]
       return () => stops.forEach((stop) => stop())
     },
-    () => sections.map((section) => (isComplete(store, section) ? '1' : '0')).join(''),
+    () => sections.map((section) => (isComplete(store, section) && isBegun(store, section) ? '1' : '0')).join(''),
   )
   return sections.map((section, position) => {
     const wrong = issues.filter(({ key }) => isIn(section, key)).length
