@@ -14,6 +14,7 @@ import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
 import { useFormPlace } from '#src/form/sections/form-place.ts'
 import { FormView } from '#src/form/form-view.tsx'
 import { isIn, type Section } from '#src/form/sections/sections.ts'
+import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Approval } from './approval.tsx'
 import { ConflictChoices } from './conflict-choice.tsx'
@@ -67,7 +68,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
       <OverlayBar>
         {!services.isReadOnly && <SaveState open={open} before={form.changedAt} />}
         <PrintButton place="bar" />
-        {actor.kind === 'staff' && <FormPdf formId={formId} />}
+        {actor.kind === 'staff' ? <FormPdf formId={formId} /> : <LocaleSwitch />}
       </OverlayBar>
       <div className={styles.layout}>
         <SectionList store={open.store} place={place} />
