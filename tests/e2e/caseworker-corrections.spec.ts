@@ -113,7 +113,8 @@ test('corrections are gathered, sent in one mail, and answered in words where th
   expect(mail?.text).toContain('> Godkännandet syns inte hos Skatteverket.')
 
   const way = /http\S+\/form\/company#fTax/.exec(mail?.text ?? '')?.[0] ?? ''
-  const company = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
+  const visit = await browser.newContext({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
+  const company = await visit.newPage()
   await company.goto(new URL(way).pathname + new URL(way).hash)
   const answer = company.locator('[data-key="fTax"]')
   await expect(answer).toBeFocused()
@@ -124,7 +125,7 @@ test('corrections are gathered, sent in one mail, and answered in words where th
   await reply.press('Control+Enter')
   await expect(answer.locator('[data-part="correction"]')).toContainText('Vi fick det i maj.')
   await expect(answer.locator('[data-part="correction"]')).toHaveAttribute('data-handled', 'true')
-  await company.close()
+  await visit.close()
 
   await page.goto(adminAddress(reviewed))
   await expect(page.getByRole('region', { name: t.corrections })).toContainText('Vi fick det i maj.')
