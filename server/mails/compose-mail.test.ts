@@ -45,7 +45,9 @@ describe('a mail', () => {
 
   test('says how long its link opens the case, unless it leads staff to a case or nowhere', () => {
     const silent = mailTypes.filter((type) => !composeMail(brief({ type })).text.includes('Länken gäller i 60 dagar.'))
-    expect(silent.toSorted()).toEqual([...mailsToStaff, 'caseRejected', 'linkNotFound', 'startDeclined'].toSorted())
+    expect(silent.toSorted()).toEqual(
+      [...mailsToStaff, 'caseRejected', 'linkNotFound', 'signedCopy', 'startDeclined'].toSorted(),
+    )
   })
 
   test('that brings a new link says nothing against an earlier one that still works', () => {
