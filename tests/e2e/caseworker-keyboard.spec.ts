@@ -9,19 +9,14 @@ const inWords = {
     forms: 'Formulär',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
     takeBack: /^Ta tillbaka godkännandet av/,
+    approveAndNext: /^Godkänn och nästa: /,
+    switchOff: 'Stäng av kortkommandot',
+    switchOn: 'Slå på',
     approved: / är godkänt\.$/,
     takenBack: /^Godkännandet av .* är taget tillbaka\.$/,
     review: /^(Granska|Öppna) /,
     next: /^Nästa formulär/,
     formTitle: (form: string) => `${form} - Sätila Byggplåt AB - `,
-    dialogs: {
-      reject: 'Avslå ansökan',
-      'reject-signature': 'Avvisa underskriften',
-      delegate: 'Delegera ärendet',
-      remove: 'Ta bort ärendet',
-      maillog: 'E-postlogg',
-      changeContact: 'Byt kontaktperson',
-    },
     signIn: 'Logga in som handläggare',
     notFound: 'Kan inte hitta sidan: ',
   },
@@ -30,19 +25,14 @@ const inWords = {
     forms: 'Forms',
     approve: /^Approve (?!the correction|the signature)/,
     takeBack: /^Take back the approval of/,
+    approveAndNext: /^Approve and next: /,
+    switchOff: 'Turn the shortcut off',
+    switchOn: 'Turn on',
     approved: / is approved\.$/,
     takenBack: /^The approval of .* has been taken back\.$/,
     review: /^(Review|Open) /,
     next: /^Next form/,
     formTitle: (form: string) => `${form} - Sätila Byggplåt AB - `,
-    dialogs: {
-      reject: 'Reject the application',
-      'reject-signature': 'Reject the signature',
-      delegate: 'Delegate the case',
-      remove: 'Delete the case',
-      maillog: 'E-mail log',
-      changeContact: 'Change contact',
-    },
     signIn: 'Sign in as a caseworker',
     notFound: 'Cannot find the page: ',
   },
@@ -95,19 +85,54 @@ test('the next form begins at its top, with its heading in view and its name in 
   await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(150)
 })
 
-for (const path of ['reject', 'reject-signature', 'delegate', 'remove', 'maillog', 'changeContact'] as const)
-  test(`the dialog ${path} is worked by keyboard and gives the focus back`, async ({ page }, { project }) => {
-    const words = wordsOf(project.name)
-    await signInAs(page, 'Maria Öberg', adminAddress(shared(), `/${path}`))
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${words.dialogs[path]} - Sätila Byggplåt AB - `))
-    await expectFocusKept(page)
-    await expectOperable(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expectFocusKept(page)
-  })
+test('a form is approved from wherever one reads, and the next one begins at its top', async ({ page }, {
+  project,
+}) => {
+  const words = wordsOf(project.name)
+  await signInAs(page, 'Maria Öberg', adminAddress(shared()))
+  const forms = page.getByRole('region', { name: words.forms })
+  const takeBack = forms.getByRole('button', { name: words.takeBack })
+  const approvedBefore = await takeBack.count()
+  await forms.getByRole('link', { name: words.review }).first().click()
+  const dialog = page.getByRole('dialog')
+  const heading = dialog.getByRole('heading', { level: 1 })
+  const goOn = dialog.getByRole('button', { name: words.approveAndNext })
+  const approveHere = async (): Promise<string> => {
+    const form = (await heading.textContent()) ?? ''
+    // Read from the top, without scrolling to the end.
+    await expect(goOn).toBeInViewport()
+    if (project.name === 'phone') await goOn.click()
+    else await page.keyboard.press('a')
+    await expect(heading).not.toHaveText(form)
+    await expectAnnounced(page, words.approved)
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    return form
+  }
+  await expect(heading).toBeFocused()
+  await expectOperable(page, 20)
+  const first = await approveHere()
+  await dialog.evaluate((element) => element.scrollTo(0, 200))
+  const second = await approveHere()
+  expect(second).not.toBe(first)
+
+  if (project.name !== 'phone') {
+    const third = (await heading.textContent()) ?? ''
+    await dialog.getByRole('button', { name: words.switchOff }).click()
+    await page.keyboard.press('a')
+    await expect(dialog.getByRole('button', { name: words.switchOn })).toBeFocused()
+    await expect(heading).toHaveText(third)
+    await dialog.getByRole('button', { name: words.switchOn }).click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(takeBack).toHaveCount(approvedBefore + 2)
+  for (const left of [1, 0]) {
+    await takeBack.last().press('Enter')
+    await expect(takeBack).toHaveCount(approvedBefore + left)
+  }
+})
 
 test('an unknown address has one page wherever it begins, and a link to the sign-in starts none by itself', async ({
   page,
@@ -118,7 +143,7 @@ test('an unknown address has one page wherever it begins, and a link to the sign
   for (const address of ['/no/such/page', '/apply/hantverksgivarna/typo']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${words.notFound}${address}`)
-    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toHaveCount(1)
   }
   const signIn = page.getByRole('link', { name: words.signIn })
   const preloaded = page.waitForResponse((response) => response.url().includes('/assets/'))

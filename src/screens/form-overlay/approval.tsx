@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { ask } from '#machines/case/decide.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import type { CaseForm } from '#schemas/case.ts'
@@ -8,34 +10,54 @@ import { useOpenCase } from '#src/case/open-case.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useChart } from '#src/case/use-chart.ts'
+import { useCloseDialog } from '#src/screens/shell/close-dialog.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import styles from './form-overlay.module.css'
+import styles from './approval.module.css'
+import { ApproveShortcut } from './approve-shortcut.tsx'
+import { useNextToApprove } from './use-neighbours.ts'
 
-/** The decision about the whole form, with why it cannot be taken yet. */
+type Step = 'approve' | 'approve and go on' | 'take back'
+
+/** The decision about the whole form, with why it cannot be taken yet. In view all the time while it can be. */
 export const Approval = ({ form }: { form: CaseForm }) => {
   const { t } = useLingui()
   const { case: opened } = useOpenCase()
   const snapshot = useChart()
   const links = useReasonLinks()
+  const navigate = useNavigate()
+  const close = useCloseDialog(useRouter())
+  const button = useRef<HTMLButtonElement>(null)
   const formId = form.document.id
   const name = useNames().form(formId)
-  const action = useCaseAction<boolean>({
-    event: (isApproved) => ({ type: isApproved ? 'form.approve' : 'form.unapprove', formId }),
-    send: (api, isApproved, version) =>
-      api.answer(setFormApproval, { params: { caseId: opened.id }, body: { formId, isApproved }, version }),
-    announcement: (isNowApproved) =>
-      isNowApproved ? t`${name} är godkänt.` : t`Godkännandet av ${name} är taget tillbaka.`,
+  const next = useNextToApprove(formId)
+  const nextTitle = next?.title ?? ''
+  const action = useCaseAction<Step>({
+    event: (step) => ({ type: step === 'take back' ? 'form.unapprove' : 'form.approve', formId }),
+    send: (api, step, version) =>
+      api.answer(setFormApproval, {
+        params: { caseId: opened.id },
+        body: { formId, isApproved: step !== 'take back' },
+        version,
+      }),
+    announcement: (step) =>
+      step === 'take back' ? t`Godkännandet av ${name} är taget tillbaka.` : t`${name} är godkänt.`,
+    onDone: (step) => {
+      if (step !== 'approve and go on') return
+      if (next === null) close()
+      else void navigate({ href: next.address, replace: true })
+    },
   })
   const approve = ask(snapshot, { type: 'form.approve', formId })
   const unapprove = ask(snapshot, { type: 'form.unapprove', formId })
   if (approve.kind === 'forbidden') return null
   const by = form.approvedBy ?? ''
   const reasons = approve.kind === 'refused' ? approve.reasons.filter(({ code }) => code !== 'FORM_IS_APPROVED') : []
+  const isAllowed = approve.kind === 'allowed'
   return (
-    <div className={styles.approval}>
+    <div className={styles.approval} data-open={isAllowed || action.isBusy}>
       {unapprove.kind === 'allowed' ? (
         <>
           <Tag tone="done">
@@ -48,20 +70,27 @@ export const Approval = ({ form }: { form: CaseForm }) => {
               </Trans>
             </span>
           )}
-          <Button look="outlined" isBusy={action.isBusy} busyText={t`Sparar …`} onClick={() => action.run(false)}>
+          <Button look="outlined" isBusy={action.isBusy} busyText={t`Sparar …`} onClick={() => action.run('take back')}>
             <Trans>Ta tillbaka godkännandet</Trans>
           </Button>
         </>
       ) : (
         <>
           <Button
-            isLocked={approve.kind !== 'allowed'}
+            ref={button}
+            isLocked={!isAllowed}
             isBusy={action.isBusy}
             busyText={t`Sparar …`}
-            onClick={() => action.run(true)}
+            onClick={() => action.run('approve and go on')}
           >
-            <Trans>Godkänn {name}</Trans>
+            {next === null ? <Trans>Godkänn och till ärendet</Trans> : <Trans>Godkänn och nästa: {nextTitle}</Trans>}
           </Button>
+          {isAllowed && (
+            <Button look="outlined" isBusy={action.isBusy} onClick={() => action.run('approve')}>
+              <Trans>Godkänn {name}</Trans>
+            </Button>
+          )}
+          {isAllowed && <ApproveShortcut button={button} />}
           {reasons.length > 0 && <ReasonList reasons={links(reasons)} look="line" />}
         </>
       )}

@@ -84,8 +84,9 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
             earlier={form.earlier}
             actions={toolsOf}
           />
+          {/* Beside what is read, not around it: it stays in view as long as what holds it is. */}
+          <Approval form={form} />
           <div className={styles.screenOnly}>
-            <Approval form={form} />
             <FormSteps formId={formId} mayLeave={() => true} />
             <PrintButton place="end" />
           </div>

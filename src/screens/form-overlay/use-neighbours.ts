@@ -19,3 +19,16 @@ export const useNeighbours = (
   }
   return { number: place + 1, count: opened.forms.length, before: at(place - 1), after: at(place + 1) }
 }
+
+/** The next form that waits for an approval, from the one that is read and round; null where there is no other. */
+export const useNextToApprove = (formId: string): Neighbour | null => {
+  const locale = useLocale()
+  const { case: opened, base } = useOpenCase()
+  const place = opened.forms.findIndex(({ document }) => document.id === formId)
+  const next = [...opened.forms.slice(place + 1), ...opened.forms.slice(0, place)].find(
+    ({ status }) => status !== 'approved',
+  )?.document
+  return next === undefined
+    ? null
+    : { formId: next.id, title: textIn(next.title, locale), address: `${base}/form/${next.id}` }
+}

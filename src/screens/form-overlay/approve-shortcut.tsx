@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import styles from './approval.module.css'
+
+const key = 'a'
+const setting = 'approve-shortcut'
+
+/**
+ * The key that presses the button from anywhere in the form, with the words that say so. It can be switched off, and does nothing where
+ * it is not explained: somebody who speaks to the computer would press it by accident (WCAG 2.1.4).
+ */
+export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
+  const [isOn, setOn] = useState(readSetting)
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== key || event.repeat || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+      const isOnTop = dialog?.contains(place.current) === true && dialog.querySelector(':popover-open') === null
+      if (!isOnTop || place.current?.checkVisibility() !== true) return
+      button.current?.focus()
+      button.current?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, button])
+
+  const toggle = (): void => {
+    setOn(!isOn)
+    writeSetting(!isOn)
+  }
+  return (
+    <p ref={place} className={styles.shortcut}>
+      {isOn ? (
+        <span>
+          <Trans>
+            Eller tryck <kbd>A</kbd>
+          </Trans>
+        </span>
+      ) : (
+        <Trans>Kortkommandot A är av</Trans>
+      )}
+      <Button look="quiet" size="small" onClick={toggle}>
+        {isOn ? <Trans>Stäng av kortkommandot</Trans> : <Trans>Slå på</Trans>}
+      </Button>
+    </p>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])') !==
+    null
+
+const readSetting = (): boolean => {
+  try {
+    return localStorage.getItem(setting) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+const writeSetting = (isOn: boolean): void => {
+  try {
+    if (isOn) localStorage.removeItem(setting)
+    else localStorage.setItem(setting, 'off')
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}
