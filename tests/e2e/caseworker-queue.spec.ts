@@ -15,6 +15,7 @@ const texts = {
     longestWaitHeading: 'Vems tur, sedan',
     age: 'Ålder',
     unassigned: 'Ej tilldelat',
+    mayNotCreate: 'Din roll får inte skapa ansökningar.',
     delegate: /^Tilldela /,
     toOld: 'Tillbaka till gamla vyn',
     noMatch: 'Inga ärenden passar filtren.',
@@ -31,6 +32,7 @@ const texts = {
     longestWaitHeading: 'Whose turn, since',
     age: 'Age',
     unassigned: 'Unassigned',
+    mayNotCreate: 'Your role may not create applications.',
     delegate: /^Assign /,
     toOld: 'Back to the old view',
     noMatch: 'No cases match the filters.',
@@ -138,11 +140,22 @@ test('the row names the organisation where a person works for several', async ({
   await expect(rows.filter({ hasText: 'Kungsbackaåns' })).toContainText(/Hantverksgivarna|Craft Employers/)
 })
 
-test('a reader is offered no delegation', async ({ page }, { project }) => {
+test('a reader is offered neither a delegation nor the form of a new case', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Tove Lindgård', '/?handler=-')
   await expect(page.getByText(t.unassigned, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: t.delegate })).toHaveCount(0)
+  await page.goto('/new')
+  await expect(page.getByRole('dialog').getByText(t.mayNotCreate)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+})
+
+test('the search over all lists begins in its field, with the words of the list', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/?search=Montage')
+  await page.goto('/search?search=Montage')
+  const field = page.getByRole('dialog').getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Montage')
 })
 
 test('ages are announced in the order in which they stand', async ({ page }, { project }) => {

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useDeclaredSubject } from '#src/platform/page-subject.ts'
-import { PlainPage } from '#src/screens/shell/plain-page.tsx'
 import { useApplyContext } from './apply-context.ts'
 import { ContactAside } from './contact-aside.tsx'
 import styles from './apply-layout.module.css'
@@ -15,13 +14,11 @@ export const ApplyLayout = () => {
   )
   useDeclaredSubject(subject)
   return (
-    <PlainPage>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Outlet />
-        </div>
-        <ContactAside mo={mo} />
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Outlet />
       </div>
-    </PlainPage>
+      <ContactAside mo={mo} />
+    </div>
   )
 }

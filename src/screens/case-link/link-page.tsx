@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import applyStyles from '#src/screens/apply/apply-layout.module.css'
 import { ContactAside } from '#src/screens/apply/contact-aside.tsx'
 import { MessagePage } from '#src/screens/shell/message-page.tsx'
-import { PlainPage } from '#src/screens/shell/plain-page.tsx'
 import { useLinkOrganisation } from './link-organisation.ts'
 import styles from './link-page.module.css'
 
@@ -17,20 +16,13 @@ type LinkPageProps = {
 /** A page about a link that no longer opens its case: whose it was, what to do, and whom to ask. */
 export const LinkPage = ({ mo, ...message }: LinkPageProps) => {
   const organisation = useLinkOrganisation(mo)
-  if (organisation === null)
-    return (
-      <PlainPage>
-        <MessagePage {...message} />
-      </PlainPage>
-    )
+  if (organisation === null) return <MessagePage {...message} />
   return (
-    <PlainPage>
-      <div className={applyStyles.columns}>
-        <div className={styles.message}>
-          <MessagePage {...message} />
-        </div>
-        <ContactAside mo={organisation.mo} />
+    <div className={applyStyles.columns}>
+      <div className={styles.message}>
+        <MessagePage {...message} />
       </div>
-    </PlainPage>
+      <ContactAside mo={organisation.mo} />
+    </div>
   )
 }

@@ -31,8 +31,9 @@ export const NewCaseDialog = () => {
   const queryClient = useQueryClient()
   const router = useRouter()
   const close = useCloseDialog(router)
-  const roles = useQuery(meQuery(api)).data?.roles ?? []
-  const organisations = (useQuery(myOrganisationsQuery(api)).data ?? []).filter(({ id }) => mayCreateCase(roles, id))
+  const me = useQuery(meQuery(api)).data
+  const mine = useQuery(myOrganisationsQuery(api)).data
+  const organisations = (mine ?? []).filter(({ id }) => mayCreateCase(me?.roles ?? [], id))
   const [chosenMoId, setMoId] = useState<string | null>(null)
   const [type, setType] = useState<OrganisationType>('REGULAR_COMPANY')
   const [input, setInput] = useState({ orgNo: '', email: '' })
@@ -93,6 +94,7 @@ export const NewCaseDialog = () => {
     else document.getElementById(wrongField(parsed))?.focus()
   }
 
+  if (me !== undefined && mine !== undefined && organisations.length === 0) return <NobodyMayCreate onClose={close} />
   return (
     <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
       <form noValidate className={styles.form} onSubmit={submit}>
@@ -180,6 +182,22 @@ export const NewCaseDialog = () => {
     </RouteDialog>
   )
 }
+
+/** For those who read or review: the form would ask for what they cannot send. */
+const NobodyMayCreate = ({ onClose }: { onClose: () => void }) => (
+  <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
+    <div className={styles.form}>
+      <p>
+        <Trans>Din roll får inte skapa ansökningar. Be en handläggare eller administratör.</Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button look="outlined" isNeutral onClick={onClose}>
+          <Trans>Stäng</Trans>
+        </Button>
+      </div>
+    </div>
+  </RouteDialog>
+)
 
 /** Whose number it is, before anything is created or mailed. */
 const CompanyName = ({ orgNo, moId }: { orgNo: string; moId: string }) => {

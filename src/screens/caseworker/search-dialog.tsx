@@ -35,6 +35,7 @@ export const SearchDialog = () => {
         <input
           className="ds-input"
           type="search"
+          data-autofocus
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,26 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { MessagePage } from './message-page.tsx'
-import { PlainPage } from './plain-page.tsx'
 
 /** Where a failed sign-in ends, among other things (specification §2). `reason` is shown as it came. */
 export const FailedScreen = ({ reason }: { reason: string }) => (
-  <PlainPage>
-    <MessagePage
-      heading={<Trans>Något gick fel: {reason}</Trans>}
-      actions={
-        // A new start of the page, and with it of the sign-in.
-        <a href="/">
-          <Trans>Försök igen</Trans>
-        </a>
-      }
-    >
-      <p>
-        {reason === 'auth' ? (
-          <Trans>Inloggningen gick inte att slutföra. Ingenting har ändrats.</Trans>
-        ) : (
-          <Trans>Ingenting har ändrats. Försök igen om en stund.</Trans>
-        )}
-      </p>
-    </MessagePage>
-  </PlainPage>
+  <MessagePage
+    heading={<Trans>Något gick fel: {reason}</Trans>}
+    actions={
+      // A new start of the page, and with it of the sign-in.
+      <a href="/">
+        <Trans>Försök igen</Trans>
+      </a>
+    }
+  >
+    <p>
+      {reason === 'auth' ? (
+        <Trans>Inloggningen gick inte att slutföra. Ingenting har ändrats.</Trans>
+      ) : (
+        <Trans>Ingenting har ändrats. Försök igen om en stund.</Trans>
+      )}
+    </p>
+  </MessagePage>
 )

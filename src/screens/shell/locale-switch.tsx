@@ -32,9 +32,10 @@ export const LocaleSwitch = () => {
     }
   }
 
-  return others.map((locale) => (
+  return others.map((locale, position) => (
     <button
-      key={locale}
+      // The same button for whichever language is not spoken: one of another key would take the focus with it.
+      key={position}
       type="button"
       lang={locale}
       className={styles.switch}

@@ -1,11 +1,10 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { factsOf } from '#src/platform/route-facts.ts'
-import { useServices } from '#src/platform/services.ts'
+import type { Telemetry } from '#src/platform/telemetry.ts'
 
 /** Reports one view a route change, by the route's name and never by its path (specification §1). */
-export const usePageViews = (): void => {
-  const { telemetry } = useServices()
+export const usePageViews = (telemetry: Pick<Telemetry, 'pageView'>): void => {
   const matches = useMatches()
   const { name } = factsOf(matches)
   const address = matches.at(-1)?.pathname

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { factsOf } from '#src/platform/route-facts.ts'
+import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
 import { FlashRegion } from '#src/ui/flash-region.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -19,6 +20,7 @@ const StaffHeader = lazy(async () => ({ default: (await import('./staff-header.t
 /** What is around every screen: title, header, the main part, footer and messages. */
 export const RootLayout = () => {
   const { header, audience = 'applicant' } = factsOf(useMatches())
+  const { telemetry } = useServices()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
 
   useEffect(() => {
@@ -27,17 +29,18 @@ export const RootLayout = () => {
   usePageTitle()
   useNavigationFocus()
   useFocusFallback()
-  usePageViews()
+  usePageViews(telemetry)
 
   return (
     <div className={styles.page}>
       <SkipLink target="main" />
       <div className={styles.progress} data-loading={isLoading} aria-hidden />
-      {header === 'applicant' && <ApplicantHeader />}
-      {header === 'staff' && (
+      {header === 'staff' ? (
         <Suspense fallback={<TopBar start={null} end={null} />}>
           <StaffHeader />
         </Suspense>
+      ) : (
+        <ApplicantHeader />
       )}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
