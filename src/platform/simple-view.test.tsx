@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { removeCookie } from './cookies.ts'
+import { showsSimpleView, toggleSimpleView } from './simple-view.ts'
+
+test('the simple list is shown until the reader goes back to the old one, and the page is loaded anew half a second after', () => {
+  // The page of the tests must stay: what would load it anew is only looked at.
+  const waits: (number | undefined)[] = []
+  const none = setTimeout(() => undefined)
+  const timer = vi.spyOn(window, 'setTimeout').mockImplementation((_reload, delayMs) => {
+    waits.push(delayMs)
+    return none
+  })
+  expect(showsSimpleView()).toBe(true)
+  toggleSimpleView()
+  expect(showsSimpleView()).toBe(false)
+  toggleSimpleView()
+  expect(showsSimpleView()).toBe(true)
+  expect(waits).toStrictEqual([500, 500])
+  timer.mockRestore()
+  removeCookie('simple')
+})
