@@ -86,7 +86,12 @@ export const Approval = ({ form }: { form: CaseForm }) => {
             {next === null ? <Trans>Godkänn och till ärendet</Trans> : <Trans>Godkänn och nästa: {nextTitle}</Trans>}
           </Button>
           {isAllowed && (
-            <Button look="outlined" isBusy={action.isBusy} onClick={() => action.run('approve')}>
+            <Button
+              look="outlined"
+              className={styles.here}
+              isBusy={action.isBusy}
+              onClick={() => action.run('approve')}
+            >
               <Trans>Godkänn {name}</Trans>
             </Button>
           )}

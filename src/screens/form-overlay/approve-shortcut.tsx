@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import styles from './approval.module.css'
@@ -11,6 +11,7 @@ const setting = 'approve-shortcut'
  * it is not explained: somebody who speaks to the computer would press it by accident (WCAG 2.1.4).
  */
 export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
+  const { t } = useLingui()
   const [isOn, setOn] = useState(readSetting)
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -41,10 +42,15 @@ export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElemen
           </Trans>
         </span>
       ) : (
-        <Trans>Kortkommandot A är av</Trans>
+        <Trans>Kortkommando: av</Trans>
       )}
-      <Button look="quiet" size="small" onClick={toggle}>
-        {isOn ? <Trans>Stäng av kortkommandot</Trans> : <Trans>Slå på</Trans>}
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={isOn ? t`Stäng av kortkommandot` : t`Slå på kortkommandot`}
+        onClick={toggle}
+      >
+        {isOn ? <Trans>Stäng av</Trans> : <Trans>Slå på</Trans>}
       </Button>
     </p>
   )
