@@ -117,6 +117,7 @@ export const surfaces = {
     company(member, '', undefined, 'member'),
     company(rejected, '', undefined, 'rejected'),
   ],
+  '/case/$caseId/{-$token}/answers': [company(ready, '/answers')],
   '/case/$caseId/{-$token}/cancelsignature': [company(onPaper, '/cancelsignature')],
   '/case/$caseId/{-$token}/downloadsignature/$count': [company(ready, '/downloadsignature/2')],
   '/case/$caseId/{-$token}/form/$formId': [
@@ -148,6 +149,7 @@ export const surfaces = {
   '/case/admin/$caseId/cancelsignature': [staff(demoCaseOf('5599063533', 'SUBMITTED'), '/cancelsignature')],
   '/case/admin/$caseId/changeContact': [staff(sharedCase, '/changeContact')],
   '/case/admin/$caseId/complete': [staff(exported, '/complete')],
+  '/case/admin/$caseId/correction': [staff(sharedCase, '/correction')],
   '/case/admin/$caseId/confirm/archive': [staff(member, '/confirm/archive')],
   '/case/admin/$caseId/confirm/export': [staff(sharedCase, '/confirm/export')],
   '/case/admin/$caseId/confirm/regional-review': [

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createTelemetry } from '#src/platform/telemetry.ts'
+import { createTelemetry } from '#src/platform/create-telemetry.ts'
 import { usePageViews } from './page-views.ts'
 
 test('each change of route is one view, by the name of the route', async () => {
