@@ -40,6 +40,11 @@ export const Menu = ({
         popover="auto"
         className={styles.menu}
         onKeyDown={move}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Left by Tab it would cover what has the focus next. Its own button closes it by itself.
+          const isLeft = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
+          if (isLeft && relatedTarget.getAttribute('popovertarget') !== id) currentTarget.hidePopover()
+        }}
         onToggle={(event) => {
           if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus()
         }}

@@ -62,8 +62,8 @@ export const expectOperable = async (page: Page, most = 40, name?: string): Prom
 }
 
 /** Something has the focus: it is not lost to the page as a whole when what had it goes (WCAG 2.4.3). */
-export const expectFocusKept = async (page: Page): Promise<void> => {
-  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+export const expectFocusKept = async (page: Page, name = 'the focus'): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body), name).toBe(false)
 }
 
 /** Screen readers are told these words, without the focus going to them (WCAG 4.1.3). */

@@ -65,7 +65,7 @@ for (const viewer of viewers)
         await expectOperable(page, stopsOf(isDialog && !isForm), title)
         if (!isDialog) return
         await page.keyboard.press('Escape')
-        await expectFocusKept(page)
+        await expectFocusKept(page, `${title}: the focus after Escape`)
       })
   })
 
