@@ -27,9 +27,18 @@ const expectNoViolation = async (axe: AxeBuilder, name: string | undefined): Pro
 /** Waits for what moves or fades in: on its way it is half transparent, and covers what it does not cover at rest. */
 export const standStill = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
-    // What has just been asked for, such as the other scheme, begins to move in the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    // What moves may set off another: a colour that is inherited follows the one that it comes from.
+    for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
+      await nextFrame()
+      const under = moving()
+      if (under.length === 0) continue
+      stillFrames = 0
+      await Promise.allSettled(under.map(({ finished }) => finished))
+    }
   })
 }
