@@ -79,6 +79,7 @@ const ownBusiness: ReadonlySet<AuditEventType> = new Set([
 /** Of the changes without a type of their own, those that applicants see. */
 const commonChanges: ReadonlySet<unknown> = new Set([
   'analog.download',
+  'analog.cancel',
   'correction.withdraw',
   'contactPerson.add',
   'contactPerson.save',

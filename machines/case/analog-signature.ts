@@ -12,6 +12,10 @@ const upload = [
   { guard: 'its requirement is met', target: 'UPLOADED_BY_ASPIRANT', actions: 'note the event' },
 ] as const
 
+const cancel = { guard: 'its requirement is met', target: 'none', actions: 'note the event' } as const
+
+const replaced = ['note the event', { type: 'record', params: { eventType: 'AnalogSignatureSubmitted' } }] as const
+
 const uploaded = {
   'signature.approve': {
     guard: 'its requirement is met',
@@ -41,6 +45,7 @@ export const analogSignature = chartBase.createStateConfig({
           actions: { type: 'send mail', params: { mailType: 'paperByPost' } },
         },
         'analog.upload': upload,
+        'analog.cancel': cancel,
       },
     },
     SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED: {
@@ -59,6 +64,7 @@ export const analogSignature = chartBase.createStateConfig({
           actions: { type: 'record', params: { eventType: 'AnalogSignatureSentByMail' } },
         },
         'analog.upload': upload,
+        'analog.cancel': cancel,
       },
     },
     SENT_BY_MAIL: {
@@ -74,12 +80,18 @@ export const analogSignature = chartBase.createStateConfig({
     UPLOADED_BY_ASPIRANT: {
       tags: 'signed',
       entry: { type: 'analog signature becomes', params: { status: 'UPLOADED_BY_ASPIRANT' } },
-      on: uploaded,
+      on: {
+        ...uploaded,
+        'analog.replace': [
+          { guard: 'a caseworker acts', target: 'UPLOADED_BY_MA', actions: replaced },
+          { guard: 'its requirement is met', actions: replaced },
+        ],
+      },
     },
     UPLOADED_BY_MA: {
       tags: 'signed',
       entry: { type: 'analog signature becomes', params: { status: 'UPLOADED_BY_MA' } },
-      on: uploaded,
+      on: { ...uploaded, 'analog.replace': { guard: 'a caseworker acts', actions: replaced } },
     },
     APPROVED: {
       tags: 'signed',

@@ -137,6 +137,8 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['analog.chooseUpload', applicant, toBePosted, []],
   ['analog.markSent', applicant, toBePosted, ['record: AnalogSignatureSentByMail']],
   ['analog.unmarkSent', applicant, posted, []],
+  ['analog.cancel', applicant, paper, ['record: GenericChange']],
+  ['analog.replace', applicant, uploaded, ['record: AnalogSignatureSubmitted']],
   ['analog.upload', applicant, paper, ['record: AnalogSignatureSubmitted', ...received]],
   ['analog.upload', staff(2), posted, ['record: AnalogSignatureSubmitted', ...received]],
   [

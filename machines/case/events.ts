@@ -59,6 +59,10 @@ type Payloads = {
   'analog.markSent': Nothing
   'analog.unmarkSent': Nothing
   'analog.upload': { fileName: string }
+  /** Another file in the place of the one that has come in, until somebody has decided about the signature. */
+  'analog.replace': { fileName: string }
+  /** Paper is given up before it has been sent: the answers are open again. */
+  'analog.cancel': Nothing
   'internalSignature.submit': { emails: readonly string[]; at: string }
   'internalSignature.signed': SignedBy
   'internalSignature.declined': DeclinedBy

@@ -130,6 +130,9 @@ export const factsAfter = (facts: CaseFacts, event: CaseEvent, actor: Actor): Ca
           fileName: null,
         },
       }
+    case 'analog.cancel':
+      return { ...facts, analogSignature: { ...facts.analogSignature, numberOfSignatories: null, fileName: null } }
+    case 'analog.replace':
     case 'analog.upload':
       return { ...facts, analogSignature: { ...facts.analogSignature, fileName: event.fileName } }
     case 'internalSignature.submit':

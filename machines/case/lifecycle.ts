@@ -48,6 +48,11 @@ export const lifecycle = chartBase.createStateConfig({
       entry: { type: 'case becomes', params: { status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' } },
       on: {
         ...closing,
+        'analog.cancel': {
+          guard: 'its requirement is met',
+          target: 'CREATED',
+          actions: { type: 'record', params: { eventType: 'GenericChange' } },
+        },
         'analog.upload': {
           guard: 'its requirement is met',
           target: '#case.lifecycle.SUBMITTED.underReview',

@@ -29,7 +29,7 @@ describe('what is offered', () => {
   test('an applicant with everything filled in signs digitally or on paper', () => {
     expect(offered(caseFacts(), applicant)).toStrictEqual([
       { type: 'signature.share', isAllowed: true, reasons: [], isIrreversible: false },
-      { type: 'analog.download', isAllowed: true, reasons: [], isIrreversible: true },
+      { type: 'analog.download', isAllowed: true, reasons: [], isIrreversible: false },
     ])
   })
 
@@ -58,7 +58,7 @@ describe('what is offered', () => {
   test('an applicant with paper uploads it or posts it', () => {
     const facts = factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE')
     expect([allowed(facts, applicant), locked(facts, applicant)]).toStrictEqual([
-      ['analog.chooseMail', 'analog.upload'],
+      ['analog.chooseMail', 'analog.upload', 'analog.cancel'],
       {},
     ])
   })

@@ -22,6 +22,8 @@ const decisions = [
   'analog.markSent',
   'analog.unmarkSent',
   'analog.upload',
+  'analog.replace',
+  'analog.cancel',
   'regionalReview.request',
   'regionalReview.approve',
   'regionalReview.reject',
@@ -43,7 +45,6 @@ const decisions = [
 type Decision = (typeof decisions)[number]
 
 const irreversible: ReadonlySet<CaseEventType> = new Set([
-  'analog.download',
   'case.export',
   'case.reject',
   'case.reset',
@@ -86,6 +87,7 @@ const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
     case 'analog.download':
       return { type, numberOfSignatories: fewestSignatories(facts) }
     case 'analog.upload':
+    case 'analog.replace':
       return { type, fileName: 'signed.pdf' }
     case 'case.delegate':
       return { type, name: 'somebody', email: 'somebody@example.example' }
@@ -97,6 +99,7 @@ const trial = (type: Decision, facts: CaseFacts): CaseEvent => {
       return { type, at }
     case 'case.restore':
       return { type, at: facts.removal?.until ?? at }
+    case 'analog.cancel':
     case 'analog.chooseMail':
     case 'analog.chooseUpload':
     case 'analog.markSent':

@@ -14,10 +14,12 @@ import {
 } from './permissions.ts'
 
 const filling = [
+  'analog.cancel',
   'analog.chooseMail',
   'analog.chooseUpload',
   'analog.download',
   'analog.markSent',
+  'analog.replace',
   'analog.unmarkSent',
   'analog.upload',
   'case.download',

@@ -42,6 +42,8 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'analog.markSent': filling,
   'analog.unmarkSent': filling,
   'analog.upload': filling,
+  'analog.replace': filling,
+  'analog.cancel': filling,
   'case.download': ['applicant', ...reading],
   'creditReport.fetch': handling,
   'correction.request': handling,

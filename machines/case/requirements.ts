@@ -155,6 +155,8 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   'analog.markSent': duringPaper,
   'analog.unmarkSent': duringPaper,
   'analog.upload': duringPaper,
+  'analog.replace': (facts) => during(facts, 'SUBMITTED'),
+  'analog.cancel': duringPaper,
   'internalSignature.submit': (facts, { emails }) => [
     ...afterReview(facts),
     ...hasStep(facts, 'SHOULD_BE_SIGNED_INTERNALLY'),

@@ -103,6 +103,13 @@ export const setAnalogSignatureToHasBeenSentByMail = defineCall({
   query: v.strictObject({ caseId: CaseId, hasBeenSentByMail: TextBoolean }),
 })
 
+/** Gives paper up before it has been sent; the document that was downloaded can be signed no longer. */
+export const cancelAnalogSignature = defineCall({
+  ...put,
+  name: 'cancelAnalogSignature',
+  path: 'Signature/CancelAnalogSignature',
+})
+
 /** The upload's part is named `signedDocument`. */
 const upload = {
   group,
@@ -123,6 +130,12 @@ export const submitForAnalogSignatureByMa = defineCall({
   name: 'submitForAnalogSignatureByMa',
   access: 'staff',
   path: 'Signature/SubmitForAnalogSignatureByMa',
+})
+/** Another file in the place of the one that has come in, until somebody has decided about the signature. */
+export const replaceAnalogSignature = defineCall({
+  ...upload,
+  name: 'replaceAnalogSignature',
+  path: 'Signature/ReplaceAnalogSignature',
 })
 export const downloadAnalogSignature = defineCall({
   ...blob,

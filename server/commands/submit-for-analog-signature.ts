@@ -14,7 +14,13 @@ import { nameOf } from './transition.ts'
 import { discardBytes } from './discard-bytes.ts'
 import { usualTypes } from './upload-file.ts'
 
-export type AnalogSubmission = { caseId: string; expectedVersion: number | null; request: Request }
+export type AnalogSubmission = {
+  caseId: string
+  expectedVersion: number | null
+  request: Request
+  /** The first one, or another in its place. */
+  type: 'analog.upload' | 'analog.replace'
+}
 
 /**
  * Takes the page that was signed by hand, as a PDF or a photo, for the company or by the member organisation for it.
@@ -24,15 +30,13 @@ export type AnalogSubmission = { caseId: string; expectedVersion: number | null;
 export const submitForAnalogSignature = async (
   context: Context,
   caller: Applicant | Staff,
-  { caseId, expectedVersion, request }: AnalogSubmission,
+  { caseId, expectedVersion, request, type }: AnalogSubmission,
 ): Promise<Receipt> => {
   // Whoever may not submit is told before the bytes are sent.
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
-    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
-      type: 'analog.upload',
-      fileName: '',
-    })
+    const facts = await caseFacts.load(tx, row, template, context.config.features)
+    decide(restoreCase(facts, actor), { type, fileName: '' })
   })
   const received = await receiveFile(context, request, {
     part: 'signedDocument',
@@ -41,7 +45,7 @@ export const submitForAnalogSignature = async (
     nameless: `analog-signature-${caseId}`,
   })
   try {
-    return await keepSigned(context, caller, { caseId, expectedVersion }, received)
+    return await keepSigned(context, caller, { caseId, expectedVersion, type }, received)
   } catch (error) {
     await discardBytes(context, received.storageKey, error)
     throw error
@@ -51,14 +55,14 @@ export const submitForAnalogSignature = async (
 const keepSigned = async (
   context: Context,
   caller: Applicant | Staff,
-  { caseId, expectedVersion }: Pick<AnalogSubmission, 'caseId' | 'expectedVersion'>,
+  { caseId, expectedVersion, type }: Pick<AnalogSubmission, 'caseId' | 'expectedVersion' | 'type'>,
   received: ReceivedFile,
 ): Promise<Receipt> =>
   await changeCase(context, {
     caller,
     caseId,
     expectedVersion,
-    event: { type: 'analog.upload', fileName: received.displayFileName },
+    event: { type, fileName: received.displayFileName },
     details: { params: { fileName: received.displayFileName } },
     store: async ({ tx, at, actor }) => {
       const id = context.newId()

@@ -45,9 +45,14 @@ export const downloadRoutes = [
     async (context, { caller, query, expectedVersion }) =>
       await downloadForAnalogSigning(context, caller, { ...query, expectedVersion }),
   ),
-  ...[signatures.submitForAnalogSignature, signatures.submitForAnalogSignatureByMa].map((call) =>
+  ...[
+    signatures.submitForAnalogSignature,
+    signatures.submitForAnalogSignatureByMa,
+    signatures.replaceAnalogSignature,
+  ].map((call) =>
     route(call, async (context, { caller, query, expectedVersion, request }) => {
-      const submission = { caseId: query.caseId, expectedVersion, request }
+      const type = call.name === 'replaceAnalogSignature' ? ('analog.replace' as const) : ('analog.upload' as const)
+      const submission = { caseId: query.caseId, expectedVersion, request, type }
       const receipt = await submitForAnalogSignature(context, caller, submission)
       return new Answered(receipt, receipt.version)
     }),

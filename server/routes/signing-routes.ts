@@ -3,6 +3,7 @@ import * as calls from '#schemas/api/signatures.ts'
 import { changeCase } from '../commands/change-case.ts'
 import { Answered } from '../http/reply.ts'
 import { route } from '../http/route.ts'
+import * as signingRounds from '../repositories/signing-rounds.ts'
 
 const answered = (receipt: Awaited<ReturnType<typeof changeCase>>) => new Answered(receipt, receipt.version)
 
@@ -118,6 +119,21 @@ export const signingRoutes = [
         caseId: query.caseId,
         expectedVersion,
         event: { type: query.hasBeenSentByMail ? 'analog.markSent' : 'analog.unmarkSent' },
+      }),
+    ),
+  ),
+  route(calls.cancelAnalogSignature, async (context, { caller, query, expectedVersion }) =>
+    answered(
+      await changeCase(context, {
+        caller,
+        caseId: query.caseId,
+        expectedVersion,
+        event: { type: 'analog.cancel' },
+        store: async ({ tx, at }) => {
+          const round = await signingRounds.newest(tx, query.caseId, 'analog')
+          if (round !== null) await signingRounds.update(tx, round.id, { status: 'closed', closedAt: at })
+          return {}
+        },
       }),
     ),
   ),

@@ -97,6 +97,11 @@ test('a company is asked before its answers are locked for paper, and gets the p
   await askForDownload(page, '2')
   await expectDownload(page, () => page.getByRole('button', { name: 'Ladda ner och lås' }).click())
   await expect(page.getByRole('radio', { name: 'Ladda upp' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Ångra papper och ändra svaren' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ångra papper', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
 test('a signed paper comes back by post or as a photo', async ({ page, request }) => {
@@ -104,6 +109,7 @@ test('a signed paper comes back by post or as a photo', async ({ page, request }
   await expectDownload(page, () => page.getByRole('button', { name: 'Ladda ner igen' }).click())
   await expect(page.getByRole('radio', { name: 'Ladda upp' })).toBeChecked()
   await page.getByRole('radio', { name: 'Skicka med post' }).check()
+  await expect(page.getByText('Box 14 250')).toBeVisible()
   await page.getByRole('button', { name: 'Vi har skickat den med post' }).click()
   await expect(page).toHaveURL(/\/shared\?text=analog_mailed$/)
   await expectAccessible(page)
@@ -112,11 +118,26 @@ test('a signed paper comes back by post or as a photo', async ({ page, request }
   await page.getByRole('link', { name: 'Ladda upp eller ändra' }).click()
   await expectAccessible(page)
   const photo = { name: 'signed.png', mimeType: 'image/png', buffer: Buffer.from('not an image') }
+  const sendIn = page.getByRole('button', { name: 'Skicka in' })
   await page.locator('input[type=file]').setInputFiles(photo)
+  await sendIn.click()
   await expect(page.getByRole('alert')).toHaveText('Filtypen går inte att ta emot. Välj en PDF eller en bild.')
   await page.locator('input[type=file]').setInputFiles({ ...photo, buffer: onePixel })
+  await expect(page.getByRole('img', { name: 'signed.png' })).toBeVisible()
+  await expect(sendIn).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Välj en annan' }).click()
+  await expect(sendIn).toBeHidden()
+  await page.locator('input[type=file]').setInputFiles({ ...photo, buffer: onePixel })
+  await sendIn.click()
   await expect(page).toHaveURL(/\/shared\?text=analog_upload$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Tack! Ansökan är inskickad' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Byt bilden' }).click()
+  await page.locator('input[type=file]').setInputFiles({ ...photo, name: 'sharper.png', buffer: onePixel })
+  await page.getByRole('button', { name: 'Byt till den här' }).click()
+  await expect(page.getByText('Ni har skickat in sharper.png.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 const askForDownload = async (page: Page, count: string): Promise<void> => {

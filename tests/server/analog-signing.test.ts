@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import {
+  cancelAnalogSignature,
   confirmSignature,
   downloadForAnalogSigning,
   rejectSignature,
+  replaceAnalogSignature,
   setAnalogSignatureToBeSentByMail,
   setAnalogSignatureToHasBeenSentByMail,
   submitForAnalogSignature,
@@ -177,6 +179,51 @@ describe('the page signed by hand', () => {
     expect((await upload(anders, id, 4)).status).toBe(200)
     expect(await seen(anders, id)).toMatchObject({ facts: { analogSignature: { status: 'UPLOADED_BY_MA' } } })
     expect(await auditOf(id)).toStrictEqual(['GenericChange', 'AnalogSignatureSentByMail', 'AnalogSignatureSubmitted'])
+  })
+
+  test('is replaced by the company until its signature is decided about, and by the organisation also its own', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    await download(token, id, 1)
+    await upload(token, id, 2)
+    const replace = async (by: By, version: number, name: string) => {
+      const raw = new FormData()
+      raw.set('signedDocument', new File([png], name))
+      return await server.call(replaceAnalogSignature, by, { query: { caseId: id }, raw, version })
+    }
+    expect((await replace(token, 3, 'skarpare.png')).status).toBe(200)
+    expect(await seen(token, id)).toMatchObject({
+      caseStatus: 'SUBMITTED',
+      facts: { analogSignature: { status: 'UPLOADED_BY_ASPIRANT', fileName: 'skarpare.png' } },
+    })
+    expect((await page(id, anders)).response.headers.get('content-disposition')).toContain('skarpare.png')
+    expect((await replace(anders, 4, 'inskannad.png')).status).toBe(200)
+    expect((await replace(token, 5, 'igen.png')).status).toBe(409)
+    await server.call(confirmSignature, anders, { query: { caseId: id, isConfirmed: 'true' }, version: 5 })
+    expect((await replace(anders, 6, 'for-sent.png')).status).toBe(409)
+    const receipts = await server.context.db
+      .selectFrom('mailLog')
+      .select('type')
+      .where('caseId', '=', id)
+      .where('type', '=', 'applicationReceived')
+      .execute()
+    expect(receipts).toHaveLength(1)
+  })
+
+  test('is given up before it has been sent: the answers open, and the next document is another', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    const { bytes } = await download(token, id, 1)
+    const cancel = async (version: number) =>
+      await server.call(cancelAnalogSignature, token, { query: { caseId: id }, version })
+    expect(await cancel(2)).toMatchObject({ status: 200, body: { caseStatus: 'CREATED' } })
+    expect(await seen(token, id)).toMatchObject({
+      awaits: 'applicant',
+      facts: { analogSignature: { status: 'none', numberOfSignatories: null } },
+    })
+    server.clock.advance(60_000)
+    const next = await download(token, id, 3)
+    expect([next.response.status, next.bytes.equals(bytes)]).toStrictEqual([200, false])
+    await upload(token, id, 4)
+    expect((await cancel(5)).status).toBe(409)
   })
 
   test('is refused with nothing left behind: of a wrong type, too big, too early, too late, and from readers', async () => {

@@ -226,6 +226,12 @@ export const caseRequests = (subject: Subject): Requests => {
       query: { caseId, hasBeenSentByMail: 'false' },
       version,
     }),
+    'analog.replace': request({ type: 'analog.replace', fileName: '' }, signatures.replaceAnalogSignature, {
+      query,
+      raw: upload,
+      version,
+    }),
+    'analog.cancel': request({ type: 'analog.cancel' }, signatures.cancelAnalogSignature, { query, version }),
     'analog.upload': request({ type: 'analog.upload', fileName: '' }, signatures.submitForAnalogSignature, {
       query,
       raw: upload,

@@ -52,6 +52,7 @@ export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
 
 /** What a GenericChange was, by the event of the chart that its `change` names. */
 export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
+  'analog.cancel': msg`avbröt underskriften på papper`,
   'analog.download': msg`laddade ner ansökan för underskrift på papper`,
   'signature.expired': msg`fick veta att tiden för underskrift hade gått ut`,
   'internalSignature.expired': msg`fick veta att tiden för den interna underskriften hade gått ut`,

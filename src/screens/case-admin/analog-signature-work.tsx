@@ -47,7 +47,11 @@ export const AnalogSignatureWork = () => {
         </div>
       )}
       {offers.some(({ type, isAllowed }) => type === 'analog.upload' && isAllowed) && <SignatureUpload />}
+      {offers.some(({ type, isAllowed }) => type === 'analog.replace' && isAllowed) && <SignatureUpload isAgain />}
       <div className={styles.actions}>
+        <PlainActionButton type="analog.cancel" look="quiet" size="small">
+          <Trans>Avbryt pappersvägen</Trans>
+        </PlainActionButton>
         <PlainActionButton type="analog.markSent" look="quiet" size="small">
           <Trans>Markera som postad</Trans>
         </PlainActionButton>

@@ -1,6 +1,7 @@
 import type { CaseEvent } from '#machines/case/events.ts'
 import { resetDelegation } from '#schemas/api/case-actions.ts'
 import {
+  cancelAnalogSignature,
   confirmInternalSignature,
   confirmSignature,
   setAnalogSignatureToBeSentByMail,
@@ -17,6 +18,7 @@ export type PlainActionType =
   | 'analog.chooseUpload'
   | 'analog.markSent'
   | 'analog.unmarkSent'
+  | 'analog.cancel'
   | 'case.resetDelegation'
 
 /** `by` is the reader's name, for the calls that carry it. */
@@ -58,6 +60,10 @@ export const plainActions: Readonly<Record<PlainActionType, { event: CaseEvent; 
   'analog.chooseUpload': { event: { type: 'analog.chooseUpload' }, send: byMail(false) },
   'analog.markSent': { event: { type: 'analog.markSent' }, send: posted(true) },
   'analog.unmarkSent': { event: { type: 'analog.unmarkSent' }, send: posted(false) },
+  'analog.cancel': {
+    event: { type: 'analog.cancel' },
+    send: (api, caseId, version) => api.answer(cancelAnalogSignature, { query: { caseId }, version }),
+  },
   'case.resetDelegation': {
     event: { type: 'case.resetDelegation' },
     send: (api, caseId) => api.answer(resetDelegation, { query: { caseId } }),

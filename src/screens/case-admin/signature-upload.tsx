@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UploadIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { submitForAnalogSignatureByMa } from '#schemas/api/signatures.ts'
+import { replaceAnalogSignature, submitForAnalogSignatureByMa } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
@@ -10,8 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import styles from './signature-card.module.css'
 
-/** Takes the paper that has come by post: one file with all signatures on it. */
-export const SignatureUpload = () => {
+/** Takes the paper that has come by post: one file with all signatures on it. `isAgain`: in the place of the one that has come in. */
+export const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   const { t } = useLingui()
   const { config } = useServices()
   const { case: opened } = useOpenCase()
@@ -21,13 +21,13 @@ export const SignatureUpload = () => {
   const mostMegabytes = Math.floor(config.maxUploadBytes / 1_000_000)
 
   const upload = useCaseAction<File>({
-    event: (file) => ({ type: 'analog.upload', fileName: file.name }),
+    event: (file) => ({ type: isAgain ? 'analog.replace' : 'analog.upload', fileName: file.name }),
     send: async (api, file, version) => {
       const isTooLarge = file.size > config.maxUploadBytes
       setRefusal(isTooLarge ? t`Filen är för stor. Den får vara högst ${mostMegabytes} MB.` : null)
       if (isTooLarge) return
       setProgress(0)
-      const outcome = await api.upload(submitForAnalogSignatureByMa, {
+      const outcome = await api.upload(isAgain ? replaceAnalogSignature : submitForAnalogSignatureByMa, {
         query: { caseId: opened.id },
         file,
         part: 'signedDocument',
@@ -69,7 +69,7 @@ export const SignatureUpload = () => {
           busyText={t`Laddar upp …`}
           onClick={() => picker.current?.click()}
         >
-          <Trans>Ladda upp underskriften</Trans>
+          {isAgain ? <Trans>Byt fil</Trans> : <Trans>Ladda upp underskriften</Trans>}
         </Button>
       </div>
       {upload.isBusy && <ProgressBar done={progress} total={1} label={t`Uppladdning`} />}

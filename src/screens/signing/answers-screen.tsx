@@ -79,7 +79,7 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
             {...buttonLook({ look: 'quiet', size: 'small' })}
             data-print="hide"
           >
-            <PencilIcon aria-hidden />
+            <PencilIcon aria-hidden className={styles.small} />
             <Trans>
               Ändra<span className="ds-sr-only"> {title}</span>
             </Trans>

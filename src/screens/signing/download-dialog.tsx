@@ -50,7 +50,7 @@ export const DownloadDialog = ({ count }: { count: number }) => {
             {
               key: 'lock',
               icon: <LockIcon />,
-              text: <Trans>Svaren låses. Det går inte att ångra, och ni kan inte längre skriva under digitalt.</Trans>,
+              text: <Trans>Svaren låses. Ni kan ångra det tills ni har skickat in den underskrivna sidan.</Trans>,
             },
           ]}
         />

@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Undo2Icon } from 'lucide-react'
 import { useState } from 'react'
-import { setAnalogSignatureToBeSentByMail, setAnalogSignatureToHasBeenSentByMail } from '#schemas/api/signatures.ts'
+import {
+  cancelAnalogSignature,
+  setAnalogSignatureToBeSentByMail,
+  setAnalogSignatureToHasBeenSentByMail,
+} from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
+import { Card } from '#src/ui/card.tsx'
 import { DownloadAgain } from '#src/screens/applicant/download-again.tsx'
 import { useOrganisationName } from '#src/screens/applicant/organisation-name.ts'
 import { PaperUpload } from './paper-upload.tsx'
@@ -16,7 +22,9 @@ import { WayCard } from './way-card.tsx'
 
 /** The application is downloaded and locked: how the signed paper comes back. */
 export const PaperScreen = () => {
-  const { facts, id } = useOpenCase().case
+  const { case: opened, offers } = useOpenCase()
+  const { facts, id } = opened
+  const mayTakeBack = offers.some(({ type, isAllowed }) => type === 'analog.cancel' && isAllowed)
   const { status } = facts.analogSignature
   const isPosted = status === 'SENT_BY_MAIL'
   const [wantsPost, setWantsPost] = useState(false)
@@ -41,7 +49,9 @@ export const PaperScreen = () => {
         isPosted ? (
           <Trans>Ni har sagt att ansökan är skickad med post. Vi börjar granska när den har kommit fram.</Trans>
         ) : (
-          <Trans>Skriv ut ansökan och låt alla skriva under på samma sida. Välj sedan hur den kommer till oss.</Trans>
+          <Trans>
+            Skriv ut ansökan och låt alla skriva under på den sista sidan. Välj sedan hur sidan kommer till oss.
+          </Trans>
         )
       }
     >
@@ -85,20 +95,74 @@ export const PaperScreen = () => {
           </WayCard>
         </fieldset>
       )}
+      {mayTakeBack && <TakeBack />}
     </SignPage>
   )
 }
 
 const PostalWords = () => {
   const name = useOrganisationName()
-  const { telephone } = useOpenCase().case.mo
+  const { telephone, postalAddress } = useOpenCase().case.mo
+  if (postalAddress === null)
+    return (
+      <p>
+        <Trans>
+          Skicka sidan med underskrifterna till {name}. Ring oss på{' '}
+          <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>, så får ni adressen.
+        </Trans>
+      </p>
+    )
   return (
-    <p>
-      <Trans>
-        Skicka hela den underskrivna ansökan till {name}. Ring oss på{' '}
-        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a> om ni behöver adressen.
-      </Trans>
-    </p>
+    <>
+      <p>
+        <Trans>Skicka sidan med underskrifterna, i original, till:</Trans>
+      </p>
+      <address className={styles.address}>
+        {[name, ...postalAddress].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+    </>
+  )
+}
+
+/** Gives paper up: asked once more, for the document that has been downloaded is worth nothing afterwards. */
+const TakeBack = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
+  const { id } = useOpenCase().case
+  const [isAsked, setAsked] = useState(false)
+  const cancel = useCaseAction<Record<never, never>>({
+    event: () => ({ type: 'analog.cancel' }),
+    send: (api, _, version) => api.answer(cancelAnalogSignature, { query: { caseId: id }, version }),
+    onDone: () => void navigate({ to: '/case/$caseId/{-$token}', replace: true }),
+  })
+  if (!isAsked)
+    return (
+      <div>
+        <Button look="quiet" icon={<Undo2Icon aria-hidden />} onClick={() => setAsked(true)}>
+          <Trans>Ångra papper och ändra svaren</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <Card ground="needs-you" heading={<Trans>Ångra underskriften på papper?</Trans>} headingId="take-back">
+      <p>
+        <Trans>
+          Svaren går att ändra igen, och ni kan skriva under digitalt. Det dokument som ni har laddat ner gäller inte
+          längre: skriver ni under på papper laddar ni ner ett nytt.
+        </Trans>
+      </p>
+      <ActionProblem action={cancel} />
+      <div className={styles.tools}>
+        <Button isBusy={cancel.isBusy} busyText={t`Sparar …`} onClick={() => cancel.run({})}>
+          <Trans>Ångra papper</Trans>
+        </Button>
+        <Button look="outlined" onClick={() => setAsked(false)}>
+          <Trans>Behåll</Trans>
+        </Button>
+      </div>
+    </Card>
   )
 }
 

@@ -1,44 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CameraIcon } from 'lucide-react'
+import { CameraIcon, CircleXIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { submitForAnalogSignature } from '#schemas/api/signatures.ts'
+import { replaceAnalogSignature, submitForAnalogSignature } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useOpenCase } from '#src/case/open-case.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
+import { PaperPreview } from './paper-preview.tsx'
 import styles from './sign-page.module.css'
 import { UploadRefusedError } from './upload-refused-error.ts'
 
 const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/heic,image/webp'
 
-/** One photo or scan with every signature on it, sent at once, with progress and a way to stop it. */
-export const PaperUpload = () => {
+/** One photo or scan with every signature on it: looked at, then sent, with progress and a way to stop it. `isAgain`: in the place of the first. */
+export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   const { t } = useLingui()
   const { api, config } = useServices()
   const megabytes = Math.floor(config.maxUploadBytes / 1_000_000)
-  const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
+  const navigate = useNavigate({ from: '/case/$caseId/{-$token}' })
   const { id } = useOpenCase().case
   const [share, setShare] = useState(0)
+  const [chosen, setChosen] = useState<File | null>(null)
+  /** The one that was sent last: a refusal is about it alone. */
+  const [sent, setSent] = useState<File | null>(null)
+  const send = useRef<HTMLButtonElement>(null)
   const stop = useRef<AbortController>(null)
   const upload = useCaseAction<File>({
-    event: ({ name }) => ({ type: 'analog.upload', fileName: name }),
+    event: ({ name }) => ({ type: isAgain ? 'analog.replace' : 'analog.upload', fileName: name }),
     send: async (_, file, version) => {
       if (file.size > config.maxUploadBytes) throw new UploadRefusedError('TOO_LARGE')
       stop.current = new AbortController()
       const { signal } = stop.current
       const part = { file, part: 'signedDocument', onProgress: setShare, signal }
-      const outcome = await api.upload(submitForAnalogSignature, { query: { caseId: id }, version, ...part })
+      const outcome = await api.upload(isAgain ? replaceAnalogSignature : submitForAnalogSignature, {
+        query: { caseId: id },
+        version,
+        ...part,
+      })
       if (outcome.kind !== 'answer') throw new UploadRefusedError(outcome.kind === 'custom' ? outcome.code : 'OTHER')
     },
     onDone: () =>
       void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'analog_upload' }, replace: true }),
   })
-  const start = (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     if (file === undefined || upload.isBusy) return
+    setChosen(file)
+    // The button is rendered in the next frame.
+    requestAnimationFrame(() => send.current?.focus())
+  }
+  const start = (file: File) => {
     setShare(0)
+    setSent(file)
     upload.run(file)
   }
 
@@ -56,19 +71,37 @@ export const PaperUpload = () => {
         </div>
       </div>
     )
+  const isRefused = upload.error instanceof UploadRefusedError && sent === chosen
   return (
     <div className={styles.upload}>
-      <FileDrop accept={acceptedTypes} onFiles={([file]) => start(file)}>
-        <CameraIcon aria-hidden />
-        <strong>
-          <Trans>Fotografera eller välj en fil</Trans>
-        </strong>
-        <span className="meta">
-          <Trans>PDF eller bild, högst {megabytes} MB. Den skickas in direkt.</Trans>
-        </span>
-      </FileDrop>
-      <Refusal error={upload.error} megabytes={megabytes} />
-      {!(upload.error instanceof UploadRefusedError) && !isAborted(upload.error) && <ActionProblem action={upload} />}
+      {chosen !== null && !isRefused ? (
+        <>
+          <PaperPreview key={`${chosen.name} ${chosen.lastModified}`} file={chosen} />
+          <p>
+            <Trans>Syns alla underskrifter och revisionen längst ned på sidan?</Trans>
+          </p>
+          <div className={styles.tools}>
+            <Button ref={send} onClick={() => start(chosen)}>
+              {isAgain ? <Trans>Byt till den här</Trans> : <Trans>Skicka in</Trans>}
+            </Button>
+            <Button look="outlined" onClick={() => setChosen(null)}>
+              <Trans>Välj en annan</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <FileDrop accept={acceptedTypes} onFiles={([file]) => choose(file)}>
+          <CameraIcon aria-hidden />
+          <strong>
+            <Trans>Fotografera eller välj en fil</Trans>
+          </strong>
+          <span className="meta">
+            <Trans>PDF eller bild, högst {megabytes} MB. Ni får se den innan den skickas in.</Trans>
+          </span>
+        </FileDrop>
+      )}
+      {isRefused && <Refusal error={upload.error} megabytes={megabytes} />}
+      {sent === chosen && !isRefused && !isAborted(upload.error) && <ActionProblem action={upload} />}
     </div>
   )
 }
@@ -76,16 +109,21 @@ export const PaperUpload = () => {
 const Refusal = ({ error, megabytes }: { error: unknown; megabytes: number }) => {
   if (!(error instanceof UploadRefusedError)) return null
   return (
-    <p role="alert">
-      {error.code === 'TOO_LARGE' ? (
-        <Trans>Filen är för stor, den får vara högst {megabytes} MB.</Trans>
-      ) : error.code === 'UNSUPPORTED_TYPE' ? (
-        <Trans>Filtypen går inte att ta emot. Välj en PDF eller en bild.</Trans>
-      ) : error.code === 'INFECTED_FILE' ? (
-        <Trans>Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.</Trans>
-      ) : (
-        <Trans>Filen kom inte fram. Försök igen.</Trans>
-      )}
+    <p role="alert" className={styles.refusal}>
+      <CircleXIcon aria-hidden />
+      <span>
+        {error.code === 'TOO_LARGE' ? (
+          <Trans>
+            Filen är för stor, den får vara högst {megabytes} MB. Välj en mindre, eller fotografera sidan på nytt.
+          </Trans>
+        ) : error.code === 'UNSUPPORTED_TYPE' ? (
+          <Trans>Filtypen går inte att ta emot. Välj en PDF eller en bild.</Trans>
+        ) : error.code === 'INFECTED_FILE' ? (
+          <Trans>Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.</Trans>
+        ) : (
+          <Trans>Filen kom inte fram. Välj den igen.</Trans>
+        )}
+      </span>
     </p>
   )
 }

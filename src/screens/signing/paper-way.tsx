@@ -31,7 +31,8 @@ export const PaperWay = ({ count, fewest, isChosen, onCount }: PaperWayProps) =>
     <>
       <p>
         <Trans>
-          Ladda ner ansökan, skriv ut den och skriv under för hand. Ladda sedan upp ett foto eller skicka den med post.
+          Ladda ner ansökan, skriv ut den och skriv under på den sista sidan. Ladda sedan upp ett foto av sidan eller
+          skicka den med post.
         </Trans>
       </p>
       {isChosen && (
@@ -61,7 +62,7 @@ export const PaperWay = ({ count, fewest, isChosen, onCount }: PaperWayProps) =>
         </form>
       )}
       <WhatHappens
-        isFinal
+        isFinal={false}
         steps={[
           { key: 'count', text: <Trans>Ni anger hur många som ska skriva under.</Trans> },
           { key: 'download', text: <Trans>Ansökan laddas ner som PDF och svaren låses.</Trans> },
@@ -73,7 +74,8 @@ export const PaperWay = ({ count, fewest, isChosen, onCount }: PaperWayProps) =>
         ]}
         undo={
           <Trans>
-            <strong>Går inte att ångra.</strong> När PDF:en är nedladdad kan ni inte längre ändra svaren.
+            <strong>Går att ångra tills ni har skickat in.</strong> Då öppnas svaren igen, och den PDF som ni laddade
+            ner gäller inte längre.
           </Trans>
         }
       />

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckIcon, MailCheckIcon, SendIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useOpenCase } from '#src/case/open-case.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { buttonLook } from '#src/ui/button-look.ts'
 import { moveOf } from '#src/screens/applicant/move.ts'
 import { MoveHeading, MoveText } from '#src/screens/applicant/move-texts.tsx'
 import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
 import { Signatories } from '#src/screens/applicant/signatories.tsx'
 import { signatoryTools } from './signatory-tools.tsx'
+import { PaperUpload } from './paper-upload.tsx'
 import { ApplicationPdf } from './application-pdf.tsx'
 import styles from './shared-screen.module.css'
 import { SignBy } from '#src/screens/applicant/sign-by.tsx'
@@ -78,6 +80,7 @@ const Uploaded = () => {
       <p>
         <Trans>Nu granskar {reviewer} ansökan. Ni får e-post om något ska rättas och när det är klart.</Trans>
       </p>
+      <Replace />
     </Sent>
   )
 }
@@ -91,6 +94,28 @@ const ReadAnswers = () => (
     <ApplicationPdf />
   </div>
 )
+
+/** What was uploaded can still be another file: nobody has decided about the signature. */
+const Replace = () => {
+  const { case: opened, offers } = useOpenCase()
+  const { fileName } = opened.facts.analogSignature
+  const [isOpen, setOpen] = useState(false)
+  if (fileName === null || !offers.some(({ type, isAllowed }) => type === 'analog.replace' && isAllowed)) return null
+  return (
+    <div className={styles.replace}>
+      <p>
+        <Trans>Ni har skickat in {fileName}. Blev det fel? Ni kan byta den tills underskriften är granskad.</Trans>
+      </p>
+      {isOpen ? (
+        <PaperUpload key={fileName} isAgain />
+      ) : (
+        <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+          <Trans>Byt bilden</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const Sent = ({ icon, heading, children }: { icon: ReactNode; heading: ReactNode; children: ReactNode }) => (
   <div className={styles.page}>

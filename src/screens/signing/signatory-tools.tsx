@@ -47,7 +47,7 @@ const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
       )}
       <div className={styles.buttons}>
         <Button
-          look="quiet"
+          look="outlined"
           size="small"
           isLocked={isTooSoon}
           aria-describedby={note}
