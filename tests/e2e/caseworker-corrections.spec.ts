@@ -80,7 +80,7 @@ test('corrections are gathered, sent in one mail, and answered in words where th
   request,
 }, { project }) => {
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
-  const reviewed = demoCaseOf('5599144127', 'SUBMITTED')
+  const reviewed = demoCaseOf('5599093415', 'SUBMITTED')
   await signInAs(page, 'Maria Öberg', adminAddress(reviewed))
   await page.getByRole('link', { name: t.ask, exact: true }).click()
   const choice = page.getByRole('dialog', { name: t.which })

@@ -35,7 +35,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => Me
   CORRECTION_ALREADY_OPEN: ({ field }) => msg`En rättelse av ”${field}” är redan begärd`,
   CORRECTION_NOT_SENT: ({ field }) => msg`Rättelsen av ”${field}” är inte skickad`,
   CORRECTION_MISSING: () => msg`Ingen rättelse väntar på att skickas`,
-  ANSWER_NOT_CHANGED: ({ field }) => msg`Svaret på ”${field}” är inte ändrat, och ni har inte skrivit varför`,
+  ANSWER_NOT_CHANGED: ({ field }) => msg`Svaret på ”${field}” är inte ändrat`,
   SIGNATORY_MISSING: () => msg`Ingen undertecknare är angiven`,
   SIGNATORY_NAMED_TWICE: () => msg`Samma undertecknare är angiven två gånger`,
   TOO_FEW_SIGNATORIES: ({ count }) =>
@@ -69,8 +69,6 @@ export const gatheredTexts: Readonly<Partial<Record<ReasonCode, (count: number) 
     msg`${plural(count, { one: '# formulär är inte påbörjat', other: '# formulär är inte påbörjade' })}`,
   CHECKPOINT_NOT_CHECKED: (count) =>
     msg`${plural(count, { one: '# kontrollpunkt är inte avbockad', other: '# kontrollpunkter är inte avbockade' })}`,
-  CORRECTION_NOT_SENT: (count) =>
-    msg`${plural(count, { one: '# rättelse är inte skickad', other: '# rättelser är inte skickade' })}`,
   CORRECTION_NOT_HANDLED: (count) =>
     msg`${plural(count, { one: '# rättelse är inte besvarad', other: '# rättelser är inte besvarade' })}`,
 }

@@ -33,7 +33,7 @@ export const CorrectionDone = ({ correction, field }: { correction: Correction; 
             look="outlined"
             isBusy={handling.isBusy}
             busyText={t`Sparar …`}
-            aria-label={t`Jag har rättat det: ${field}`}
+            aria-label={`${t`Jag har rättat det`}: ${field}`}
             onClick={() => handling.run(undefined)}
           >
             <Trans>Jag har rättat det</Trans>
@@ -41,7 +41,7 @@ export const CorrectionDone = ({ correction, field }: { correction: Correction; 
         )}
         <Link
           {...placeOf(`${base}/form/${formId}/field/${componentId}/correction`)}
-          aria-label={t`Svara med ord: ${field}`}
+          aria-label={`${t`Svara med ord`}: ${field}`}
         >
           <Trans>Svara med ord</Trans>
         </Link>
