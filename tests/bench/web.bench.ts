@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, request as requests } from '@playwright/test'
+import * as v from 'valibot'
+import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
+import { buildWhenStale } from '#scripts/start/build.ts'
+import { demoCaseOf, linkTo } from '../e2e/case-link.ts'
+import { freePort, startProduct } from './faults/product.ts'
+
+/*
+ * What Lighthouse says of the applicants' pages on a phone: `npm run bench -- web [runs]`, the median of three unless told otherwise. Ends
+ * with 1 where a page has less than the least below.
+ *
+ * Lighthouse is 176 MB in 114 packages, a third of it for reporting its own errors to its makers, which is off here. So it is no
+ * dependency of the product, whose every first start would fetch it: tests/bench/web pins it, with all it needs, and it is installed
+ * when it is asked for. None of its packages runs anything while it is installed, and none is let.
+ */
+const least = { accessibility: 100, 'best-practices': 100, performance: 90 } as const
+const categories = ['accessibility', 'best-practices', 'performance'] as const
+const runs = Number(process.argv[2] ?? 3)
+
+const Audit = v.object({
+  title: v.string(),
+  score: v.nullable(v.number()),
+  scoreDisplayMode: v.string(),
+  numericValue: v.optional(v.number()),
+})
+const Result = v.object({
+  lhr: v.object({
+    runtimeError: v.optional(v.object({ message: v.string() })),
+    categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
+    audits: v.record(v.string(), Audit),
+  }),
+})
+type Page = v.InferOutput<typeof Result>['lhr']
+
+const lighthouse = await loadLighthouse()
+await buildWhenStale()
+const folder = mkdtempSync(join(tmpdir(), 'web-bench-'))
+const product = await startProduct(await freePort(), { DATA_DIR: folder })
+const debuggingPort = await freePort()
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
+  ...(executablePath === undefined ? {} : { executablePath }),
+})
+let isEnough = true
+try {
+  const api = await requests.newContext({ baseURL: product.origin })
+  const link = await linkTo(api, demoCaseOf('5599033361', 'STARTED'))
+  for (const [name, path] of [
+    ['apply', '/apply/hantverksgivarna/medlemsansokan'],
+    ['task list', link],
+    ['form', `${link}/form/company`],
+  ] as const) {
+    const pages: Page[] = []
+    for (let run = 0; run < runs; run += 1) pages.push(await measure(new URL(path, product.origin).href))
+    isEnough = report(name, pages) && isEnough
+  }
+} finally {
+  await browser.close()
+  await product.end()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(isEnough ? 0 : 1)
+
+async function measure(address: string): Promise<Page> {
+  const { lhr } = v.parse(
+    Result,
+    await lighthouse(address, {
+      port: debuggingPort,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    }),
+  )
+  if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message)
+  return lhr
+}
+
+/** Prints a page's figures and what costs it points. Answers whether it has enough of them. */
+function report(name: string, pages: readonly Page[]): boolean {
+  const scores = categories.map((category) => median(pages.map((page) => page.categories[category]?.score ?? 0)) * 100)
+  const metric = (id: string) => Math.round(median(pages.map(({ audits }) => audits[id]?.numericValue ?? 0)))
+  const figures = categories.map((category, place) => `${category} ${Math.round(scores[place] ?? 0)}`).join('  ')
+  console.log(
+    `${name.padEnd(10)} ${figures}  TBT ${metric('total-blocking-time')} ms  LCP ${metric('largest-contentful-paint')} ms`,
+  )
+  const failed = Object.entries(pages[0]?.audits ?? {}).filter(
+    ([, { score, scoreDisplayMode }]) => scoreDisplayMode === 'binary' && score === 0,
+  )
+  for (const [id, { title }] of failed) console.log(`           ${id}: ${title}`)
+  return categories.every((category, place) => (scores[place] ?? 0) >= least[category])
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+async function loadLighthouse(): Promise<(address: string, flags: object) => Promise<unknown>> {
+  const pinned = resolve('tests/bench/web')
+  const installed = resolve('node_modules/.cache/web-bench')
+  const lock = 'package-lock.json'
+  const isThere =
+    existsSync(join(installed, 'node_modules')) &&
+    readFileSync(join(installed, lock), 'utf8') === readFileSync(join(pinned, lock), 'utf8')
+  if (!isThere) {
+    mkdirSync(installed, { recursive: true })
+    for (const file of ['package.json', lock]) copyFileSync(join(pinned, file), join(installed, file))
+    console.log('Installing Lighthouse, some half a minute …')
+    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: installed,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) throw new Error('Lighthouse cannot be installed.')
+  }
+  const entry = createRequire(join(installed, 'package.json')).resolve('lighthouse')
+  const { default: run } = v.parse(
+    v.object({
+      default: v.pipe(
+        v.function(),
+        v.transform(
+          (run) =>
+            async (...given: unknown[]): Promise<unknown> =>
+              await run(...given),
+        ),
+      ),
+    }),
+    { ...(await import(pathToFileURL(entry).href)) },
+  )
+  return run
+}
