@@ -5,10 +5,10 @@ const areas = {
   shell: ['src/ui', 'src/platform', 'src/api', 'src/routes', 'src/screens/shell', 'src/main.tsx', 'src/router.tsx'],
   case: ['src/case'],
   form: ['src/form', 'src/screens/form-overlay'],
-  apply: ['src/screens/apply', 'src/screens/case-link'],
+  apply: ['src/screens/apply', 'src/screens/case-links'],
   applicant: ['src/screens/applicant'],
   signing: ['src/screens/signing'],
-  caseworker: ['src/screens/caseworker', 'src/screens/case-admin'],
+  caseworker: ['src/screens/case-list', 'src/screens/case-page'],
   inspector: ['src/inspector'],
 }
 

@@ -4,7 +4,7 @@ import { applicant, staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { deadEnds, reachableStates } from '#tests/fixtures/chart-graph.ts'
 import { reason } from './case/reason-codes.ts'
-import { caseSessionMachine, type Attempt, type Reply } from './case-session.ts'
+import { caseSessionMachine, type Command, type ServerResult } from './case-session.ts'
 
 const approve = { type: 'form.approve', formId: 'company' } as const
 const signed = factsFor('SUBMITTED', { version: 8 })
@@ -13,96 +13,101 @@ const approvedMeanwhile = factsFor('SUBMITTED', {
   forms: signed.forms.map((form) => (form.formId === 'company' ? { ...form, status: 'approved' } : form)),
 })
 
-/** Somebody tries to approve a form of version 7; the server's replies come in turn. `asked` are the versions that it was asked for. */
-const tryTo = (replies: readonly (Reply | Error)[], overrides: Partial<Attempt> = {}) => {
+/** Sends an approval of a form at version 7; the server's results come in turn. `versions` are those that it was sent with. */
+const tryTo = (replies: readonly (ServerResult | Error)[], overrides: Partial<Command> = {}) => {
   const session = createActor(caseSessionMachine).start()
-  const asked: number[] = []
-  const attempt: Attempt = {
+  const versions: number[] = []
+  const command: Command = {
     event: approve,
     actor: staff(2),
     version: 7,
     send: (version) => {
-      const reply = replies[asked.push(version) - 1]
-      if (reply === undefined) return new Promise(() => {})
-      return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
+      const result = replies[versions.push(version) - 1]
+      if (result === undefined) return new Promise(() => {})
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result)
     },
     ...overrides,
   }
-  session.send({ type: 'attempt', attempt })
+  session.send({ type: 'command', command })
   const atRest = async () => {
     const { value, context } = await waitFor(session, (state) => !state.matches('sending'))
-    return { state: value, conclusion: context.conclusion, error: context.error }
+    return { state: value, outcome: context.outcome, error: context.error }
   }
-  return { session, attempt, asked, atRest }
+  return { session, attempt: command, asked: versions, atRest }
 }
 
-test('every state can be come to, and left', () => {
+test('every state is reachable and can be left', () => {
   expect([reachableStates(caseSessionMachine), deadEnds(caseSessionMachine)]).toStrictEqual([
     Object.keys(caseSessionMachine.states).toSorted(),
     [],
   ])
 })
 
-test('what is done is done for the version that the reader decided on', async () => {
-  const { atRest, asked } = tryTo([{ kind: 'done' }])
-  expect([await atRest(), asked]).toStrictEqual([{ state: 'ready', conclusion: null, error: undefined }, [7]])
+test('a command is sent for the version that the user saw', async () => {
+  const { atRest, asked: versions } = tryTo([{ kind: 'done' }])
+  expect([await atRest(), versions]).toStrictEqual([{ state: 'ready', outcome: null, error: undefined }, [7]])
 })
 
-test('one thing is sent at a time', () => {
-  const { session, attempt } = tryTo([])
+test('one command is sent at a time', () => {
+  const { session, attempt: command } = tryTo([])
   const state = session.getSnapshot()
-  expect([state.value, state.can({ type: 'attempt', attempt }), state.can({ type: 'go on' })]).toStrictEqual([
+  expect([state.value, state.can({ type: 'command', command }), state.can({ type: 'retry' })]).toStrictEqual([
     'sending',
     false,
     false,
   ])
 })
 
-test('a refusal keeps the reasons of the server', async () => {
-  const refused: Reply = { kind: 'refused', reasons: [reason('FORM_NOT_VALID')] }
+test('a rejection has the reasons of the server', async () => {
+  const refused: ServerResult = { kind: 'refused', reasons: [reason('FORM_NOT_VALID')] }
   const { atRest } = tryTo([refused])
-  expect(await atRest()).toStrictEqual({ state: 'refused', conclusion: refused, error: undefined })
+  expect(await atRest()).toStrictEqual({ state: 'refused', outcome: refused, error: undefined })
 })
 
-describe('overtaken by somebody else', () => {
-  test('what is still legal waits for the reader, who may go on with the case as it is now', async () => {
-    const { atRest, session, asked } = tryTo([
-      { kind: 'overtaken', facts: signed, changedBy: 'Maria Öberg' },
-      { kind: 'done' },
-    ])
+describe('a stale command', () => {
+  test('a command that is still allowed waits for a retry with the new version', async () => {
+    const {
+      atRest,
+      session,
+      asked: versions,
+    } = tryTo([{ kind: 'stale', facts: signed, changedBy: 'Maria Öberg' }, { kind: 'done' }])
     expect(await atRest()).toStrictEqual({
-      state: 'overtaken',
-      conclusion: { kind: 'overtaken', version: 8, changedBy: 'Maria Öberg' },
+      state: 'stale',
+      outcome: { kind: 'stale', version: 8, changedBy: 'Maria Öberg' },
       error: undefined,
     })
-    expect(asked).toStrictEqual([7])
-    session.send({ type: 'go on' })
-    expect([await atRest(), asked]).toStrictEqual([{ state: 'ready', conclusion: null, error: undefined }, [7, 8]])
+    expect(versions).toStrictEqual([7])
+    session.send({ type: 'retry' })
+    expect([await atRest(), versions]).toStrictEqual([{ state: 'ready', outcome: null, error: undefined }, [7, 8]])
   })
 
-  test('it can happen again on the way, each time with the latest version', async () => {
-    const { atRest, session, asked } = tryTo([
-      { kind: 'overtaken', facts: signed, changedBy: 'Maria Öberg' },
-      { kind: 'overtaken', facts: { ...signed, version: 12 }, changedBy: 'Sofia Källström' },
+  test('a retry can be stale again, and uses the latest version each time', async () => {
+    const {
+      atRest,
+      session,
+      asked: versions,
+    } = tryTo([
+      { kind: 'stale', facts: signed, changedBy: 'Maria Öberg' },
+      { kind: 'stale', facts: { ...signed, version: 12 }, changedBy: 'Sofia Källström' },
       { kind: 'done' },
     ])
     await atRest()
-    session.send({ type: 'go on' })
-    expect((await atRest()).conclusion).toStrictEqual({
-      kind: 'overtaken',
+    session.send({ type: 'retry' })
+    expect((await atRest()).outcome).toStrictEqual({
+      kind: 'stale',
       version: 12,
       changedBy: 'Sofia Källström',
     })
-    session.send({ type: 'go on' })
+    session.send({ type: 'retry' })
     await atRest()
-    expect(asked).toStrictEqual([7, 8, 12])
+    expect(versions).toStrictEqual([7, 8, 12])
   })
 
-  test('what is legal no more is refused with the reasons of the chart, and cannot go on', async () => {
-    const { atRest, session } = tryTo([{ kind: 'overtaken', facts: approvedMeanwhile, changedBy: 'Maria Öberg' }])
+  test('a command that is no longer allowed is refused with the reasons of the chart, and has no retry', async () => {
+    const { atRest, session } = tryTo([{ kind: 'stale', facts: approvedMeanwhile, changedBy: 'Maria Öberg' }])
     expect(await atRest()).toStrictEqual({
       state: 'refused',
-      conclusion: {
+      outcome: {
         kind: 'refused',
         reasons: [
           reason('FORM_IS_APPROVED', { to: 'form', formId: 'company' }, { formId: 'company', title: 'Företaget' }),
@@ -110,41 +115,41 @@ describe('overtaken by somebody else', () => {
       },
       error: undefined,
     })
-    expect(session.getSnapshot().can({ type: 'go on' })).toBe(false)
+    expect(session.getSnapshot().can({ type: 'retry' })).toBe(false)
   })
 
-  test('what the role may never do is refused without reasons', async () => {
-    const { atRest } = tryTo([{ kind: 'overtaken', facts: signed, changedBy: 'Maria Öberg' }], { actor: applicant })
+  test('a command that the role may never send is refused without reasons', async () => {
+    const { atRest } = tryTo([{ kind: 'stale', facts: signed, changedBy: 'Maria Öberg' }], { actor: applicant })
     expect(await atRest()).toStrictEqual({
       state: 'refused',
-      conclusion: { kind: 'refused', reasons: [] },
+      outcome: { kind: 'refused', reasons: [] },
       error: undefined,
     })
   })
 })
 
-describe('where nobody answers', () => {
+describe('a failed command', () => {
   const lost = new Error('The connection was lost.')
 
-  test('the error is kept, and going on sends the same once more', async () => {
-    const { atRest, session, asked } = tryTo([lost, { kind: 'done' }])
-    expect(await atRest()).toStrictEqual({ state: 'failed', conclusion: null, error: lost })
-    session.send({ type: 'go on' })
-    expect([await atRest(), asked]).toStrictEqual([{ state: 'ready', conclusion: null, error: undefined }, [7, 7]])
+  test('the error is stored, and a retry sends the same command again', async () => {
+    const { atRest, session, asked: versions } = tryTo([lost, { kind: 'done' }])
+    expect(await atRest()).toStrictEqual({ state: 'failed', outcome: null, error: lost })
+    session.send({ type: 'retry' })
+    expect([await atRest(), versions]).toStrictEqual([{ state: 'ready', outcome: null, error: undefined }, [7, 7]])
   })
 
-  test('giving up forgets it', async () => {
+  test('cancel clears the command', async () => {
     const { atRest, session } = tryTo([lost])
     await atRest()
-    session.send({ type: 'give up' })
-    expect(await atRest()).toStrictEqual({ state: 'ready', conclusion: null, error: undefined })
+    session.send({ type: 'cancel' })
+    expect(await atRest()).toStrictEqual({ state: 'ready', outcome: null, error: undefined })
   })
 
-  test('another attempt takes its place', async () => {
-    const { atRest, session, attempt } = tryTo([lost])
+  test('another command replaces it', async () => {
+    const { atRest, session, attempt: command } = tryTo([lost])
     await atRest()
-    session.send({ type: 'attempt', attempt: { ...attempt, send: () => new Promise(() => {}) } })
+    session.send({ type: 'command', command: { ...command, send: () => new Promise(() => {}) } })
     const { value, context } = session.getSnapshot()
-    expect([value, context.conclusion, context.error]).toStrictEqual(['sending', null, undefined])
+    expect([value, context.outcome, context.error]).toStrictEqual(['sending', null, undefined])
   })
 })

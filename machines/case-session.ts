@@ -1,122 +1,121 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import { assign, fromPromise, setup } from 'xstate'
-import { ask } from './case/decide.ts'
+import { evaluate } from './case/decide.ts'
 import type { CaseEvent } from './case/events.ts'
 import type { Actor } from './case/permissions.ts'
 import { restoreCase } from './case/restore.ts'
 
-/** What the server made of an event. `overtaken`: somebody else changed the case first; who, and what the case is now. */
-export type Reply =
+/** The server's result for an event. `stale`: another user changed the case first; their name, and the case's current facts. */
+export type ServerResult =
   | { kind: 'done' }
   | { kind: 'refused'; reasons: readonly Reason[] }
-  | { kind: 'overtaken'; facts: CaseFacts; changedBy: string }
+  | { kind: 'stale'; facts: CaseFacts; changedBy: string }
 
-/** One thing to do with a case. `send` carries it to the server for the version that the reader decided on. */
-export type Attempt = {
+/** An event to send. `send` posts it to the server for the version that the user saw. */
+export type Command = {
   event: CaseEvent
   actor: Actor
   version: number
-  send: (version: number) => Promise<Reply>
+  send: (version: number) => Promise<ServerResult>
 }
 
-/** What it came to. `overtaken`: the chart would still allow it, for this later version. */
-export type Conclusion =
+/** The outcome of a command. `stale`: the chart still allows the event for this newer version. */
+export type Outcome =
   | { kind: 'done' }
   | { kind: 'refused'; reasons: readonly Reason[] }
-  | { kind: 'overtaken'; version: number; changedBy: string }
+  | { kind: 'stale'; version: number; changedBy: string }
 
-type Context = { attempt: Attempt; conclusion: Conclusion | null; error: unknown }
-type Event = { type: 'attempt'; attempt: Attempt } | { type: 'go on' } | { type: 'give up' }
+type Context = { command: Command; outcome: Outcome | null; error: unknown }
+type Event = { type: 'command'; command: Command } | { type: 'retry' } | { type: 'cancel' }
 
 const types: { context?: Context; events?: Event } = {}
 
-const nothing: Attempt = {
+const noCommand: Command = {
   event: { type: 'case.setLocale' },
   actor: { kind: 'system' },
   version: 0,
   send: () => Promise.reject(new Error('Cannot send: nothing was attempted.')),
 }
 
-/** Overtaken, the event is asked of the chart again, as the case is now. */
-const concluded = ({ event, actor }: Attempt, reply: Reply): Conclusion => {
-  if (reply.kind !== 'overtaken') return reply
-  const verdict = ask(restoreCase(reply.facts, actor), event)
-  return verdict.kind === 'allowed'
-    ? { kind: 'overtaken', version: reply.facts.version, changedBy: reply.changedBy }
-    : { kind: 'refused', reasons: verdict.kind === 'refused' ? verdict.reasons : [] }
+/** For a stale version the event is evaluated again with the current facts. */
+const outcomeOf = ({ event, actor }: Command, result: ServerResult): Outcome => {
+  if (result.kind !== 'stale') return result
+  const decision = evaluate(restoreCase(result.facts, actor), event)
+  return decision.kind === 'allowed'
+    ? { kind: 'stale', version: result.facts.version, changedBy: result.changedBy }
+    : { kind: 'refused', reasons: decision.kind === 'refused' ? decision.reasons : [] }
 }
 
 const base = setup({
   types,
   actors: {
-    send: fromPromise<Conclusion, Attempt>(async ({ input }) => concluded(input, await input.send(input.version))),
+    send: fromPromise<Outcome, Command>(async ({ input }) => outcomeOf(input, await input.send(input.version))),
   },
   guards: {
-    'it is': (_, params: { kind: Conclusion['kind']; conclusion: Conclusion }) =>
-      params.conclusion.kind === params.kind,
+    'outcome is': (_, params: { kind: Outcome['kind']; outcome: Outcome }) => params.outcome.kind === params.kind,
   },
   actions: {
-    'keep attempt': assign((_, params: { attempt: Attempt }) => ({
-      attempt: params.attempt,
-      conclusion: null,
+    'set command': assign((_, params: { command: Command }) => ({
+      command: params.command,
+      outcome: null,
       error: undefined,
     })),
-    'take the later version': assign({
-      attempt: ({ context: { attempt, conclusion } }) =>
-        conclusion?.kind === 'overtaken' ? { ...attempt, version: conclusion.version } : attempt,
+    'use newer version': assign({
+      command: ({ context: { command, outcome } }) =>
+        outcome?.kind === 'stale' ? { ...command, version: outcome.version } : command,
     }),
-    'keep conclusion': assign((_, params: { conclusion: Conclusion }) => ({ conclusion: params.conclusion })),
-    'keep error': assign((_, params: { error: unknown }) => ({ error: params.error })),
-    forget: assign({ attempt: nothing, conclusion: null, error: undefined }),
+    'set outcome': assign((_, params: { outcome: Outcome }) => ({ outcome: params.outcome })),
+    'set error': assign((_, params: { error: unknown }) => ({ error: params.error })),
+    reset: assign({ command: noCommand, outcome: null, error: undefined }),
   },
 })
 
 const open = base.createStateConfig({
   on: {
-    attempt: {
+    command: {
       target: 'sending',
-      actions: { type: 'keep attempt', params: ({ event }) => ({ attempt: event.attempt }) },
+      actions: { type: 'set command', params: ({ event }) => ({ command: event.command }) },
     },
-    'give up': { target: 'ready', actions: 'forget' },
+    cancel: { target: 'ready', actions: 'reset' },
   },
 })
 
 /**
- * What the reader does with one open case: one event at a time goes to the server. Where somebody else got there first, the event
- * is asked of the chart again as the case is now: still legal, the reader chooses to go on; not legal, the reasons say why.
+ * Sends the events of one open case, one at a time. Where another user changed the case first, the event is evaluated
+ * again with the current facts: still allowed, the user can retry; not allowed, the reasons explain why.
  */
 export const caseSessionMachine = base.createMachine({
   id: 'case session',
-  context: { attempt: nothing, conclusion: null, error: undefined },
+  context: { command: noCommand, outcome: null, error: undefined },
   initial: 'ready',
   states: {
     ready: open,
     sending: {
       invoke: {
         src: 'send',
-        input: ({ context }) => context.attempt,
+        input: ({ context }) => context.command,
         onDone: [
           {
-            guard: { type: 'it is', params: ({ event }) => ({ kind: 'done', conclusion: event.output }) },
+            guard: { type: 'outcome is', params: ({ event }) => ({ kind: 'done', outcome: event.output }) },
             target: 'ready',
-            actions: 'forget',
+            actions: 'reset',
           },
           {
-            guard: { type: 'it is', params: ({ event }) => ({ kind: 'overtaken', conclusion: event.output }) },
-            target: 'overtaken',
-            actions: { type: 'keep conclusion', params: ({ event }) => ({ conclusion: event.output }) },
+            guard: { type: 'outcome is', params: ({ event }) => ({ kind: 'stale', outcome: event.output }) },
+            target: 'stale',
+            actions: { type: 'set outcome', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             target: 'refused',
-            actions: { type: 'keep conclusion', params: ({ event }) => ({ conclusion: event.output }) },
+            actions: { type: 'set outcome', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'keep error', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'set error', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    overtaken: { on: { ...open.on, 'go on': { target: 'sending', actions: 'take the later version' } } },
+    stale: { on: { ...open.on, retry: { target: 'sending', actions: 'use newer version' } } },
     refused: open,
-    failed: { on: { ...open.on, 'go on': 'sending' } },
+    failed: { on: { ...open.on, retry: 'sending' } },
   },
 })

@@ -1,53 +1,60 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** How to ask: supplied by the caller with its event, since a machine knows no network. */
-export type Ask = () => Promise<unknown>
+/** Runs the request: supplied by the caller with its event, since a machine has no network. */
+export type Fetcher = () => Promise<unknown>
 
-export type RequestContext = { ask: Ask; answer: unknown; error: unknown }
+export type RequestContext = { fetcher: Fetcher; result: unknown; error: unknown }
 
-export type RequestEvent = { type: 'get'; ask: Ask } | { type: 'submit'; ask: Ask } | { type: 'reset' }
+export type RequestEvent = { type: 'get'; fetcher: Fetcher } | { type: 'submit'; fetcher: Fetcher } | { type: 'reset' }
 
 const types: { context?: RequestContext; events?: RequestEvent } = {}
 
-const nothingToAsk: Ask = () => Promise.reject(new Error('Cannot ask: the request machine has nothing to ask.'))
+const noFetcher: Fetcher = () => Promise.reject(new Error('The request machine has no fetcher yet.'))
 
 const base = setup({
   types,
-  actors: { ask: fromPromise<unknown, Ask>(({ input }) => input()) },
+  actors: { fetcher: fromPromise<unknown, Fetcher>(({ input }) => input()) },
   actions: {
-    'keep question': assign((_, params: { ask: Ask }) => ({ ask: params.ask, answer: undefined, error: undefined })),
-    'keep answer': assign((_, params: { answer: unknown }) => ({ answer: params.answer })),
-    'keep error': assign((_, params: { error: unknown }) => ({ error: params.error })),
-    forget: assign({ ask: () => nothingToAsk, answer: undefined, error: undefined }),
+    'set fetcher': assign((_, params: { fetcher: Fetcher }) => ({
+      fetcher: params.fetcher,
+      result: undefined,
+      error: undefined,
+    })),
+    'set result': assign((_, params: { result: unknown }) => ({ result: params.result })),
+    'set error': assign((_, params: { error: unknown }) => ({ error: params.error })),
+    clear: assign({ fetcher: () => noFetcher, result: undefined, error: undefined }),
   },
 })
 
-const askable = base.createStateConfig({
+const idle = base.createStateConfig({
   on: {
-    get: { target: 'getting', actions: { type: 'keep question', params: ({ event }) => ({ ask: event.ask }) } },
-    submit: { target: 'submitting', actions: { type: 'keep question', params: ({ event }) => ({ ask: event.ask }) } },
-    reset: { target: 'waiting', actions: 'forget' },
+    get: { target: 'getting', actions: { type: 'set fetcher', params: ({ event }) => ({ fetcher: event.fetcher }) } },
+    submit: {
+      target: 'submitting',
+      actions: { type: 'set fetcher', params: ({ event }) => ({ fetcher: event.fetcher }) },
+    },
+    reset: { target: 'waiting', actions: 'clear' },
   },
 })
 
-const question = ({ context }: { context: RequestContext }): Ask => context.ask
+const fetcherOf = ({ context }: { context: RequestContext }): Fetcher => context.fetcher
 
-const underWay = base.createStateConfig({
+const pending = base.createStateConfig({
   invoke: {
-    src: 'ask',
-    input: question,
-    onDone: { target: 'success', actions: { type: 'keep answer', params: ({ event }) => ({ answer: event.output }) } },
-    onError: { target: 'error', actions: { type: 'keep error', params: ({ event }) => ({ error: event.error }) } },
+    src: 'fetcher',
+    input: fetcherOf,
+    onDone: { target: 'success', actions: { type: 'set result', params: ({ event }) => ({ result: event.output }) } },
+    onError: { target: 'error', actions: { type: 'set error', params: ({ event }) => ({ error: event.error }) } },
   },
 })
 
 /**
  * One request to the API: the network status values of the specification (§4). Reading is `getting`, changing (creating a case
- * among others) is `submitting`. What is under way cannot be asked a second time.
+ * among others) is `submitting`. A pending request cannot be started again.
  */
 export const requestMachine = base.createMachine({
   id: 'request',
-  context: { ask: nothingToAsk, answer: undefined, error: undefined },
+  context: { fetcher: noFetcher, result: undefined, error: undefined },
   initial: 'waiting',
-  states: { waiting: askable, getting: underWay, submitting: underWay, success: askable, error: askable },
+  states: { waiting: idle, getting: pending, submitting: pending, success: idle, error: idle },
 })

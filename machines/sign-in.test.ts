@@ -17,8 +17,8 @@ type Answers = {
   signedIn: Account | Error
 }
 
-const settle = <T>(answer: T | Error): Promise<T> =>
-  answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+const settle = <T>(result: T | Error): Promise<T> =>
+  result instanceof Error ? Promise.reject(result) : Promise.resolve(result)
 
 const start = (answers: Partial<Answers>) => {
   const warnings: unknown[] = []
@@ -32,10 +32,10 @@ const start = (answers: Partial<Answers>) => {
         'sign in interactively': fromPromise(() => settle(signedIn)),
         'read cached token': fromPromise(() => settle(cached)),
         'redeem refresh token': fromPromise(() => settle(refreshed)),
-        'ask hidden frame': fromPromise(() => settle(framed)),
+        'acquire token in hidden frame': fromPromise(() => settle(framed)),
         'sign out': fromPromise(() => Promise.resolve()),
       },
-      actions: { 'warn that silence failed': (_, { error }) => warnings.push(error) },
+      actions: { 'warn about silent failure': (_, { error }) => warnings.push(error) },
     }),
   )
   session.subscribe(({ value }) =>
@@ -64,7 +64,7 @@ test('a token comes from the cache where it is there', async () => {
   expect(visited.slice(3)).toStrictEqual(['acquireToken.fromCache', 'none'])
 })
 
-test('without cache and refresh token a hidden frame is asked', async () => {
+test('without cache and refresh token, the token comes from a hidden frame', async () => {
   const { session, visited, warnings } = start({ cached: new Error('expired'), refreshed: new Error('revoked') })
   await atRest(session)
   session.send({ type: 'token.requested', startPage: '/' })
@@ -102,7 +102,7 @@ test('when silence fails it warns and signs in interactively', async () => {
     token: null,
     failure: 'The window was closed.',
     startPage: '/case/admin/7',
-    tokenIsAwaited: false,
+    needsToken: false,
   })
 })
 
@@ -117,7 +117,7 @@ test('a successful sign-in makes its account active and ends at rest', async () 
   })
 })
 
-test('signing out forgets the account', async () => {
+test('signing out clears the account', async () => {
   const { session } = start({})
   await atRest(session)
   session.send({ type: 'signOut.requested' })

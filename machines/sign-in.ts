@@ -8,10 +8,10 @@ export type SignInContext = {
   token: string | null
   /** Why the last attempt failed; null when it did not. */
   failure: string | null
-  /** Address within the product that the reader comes back to. */
+  /** Address within the product that the user returns to. */
   startPage: string
-  /** Whether a token is still owed when an interactive sign-in is over. */
-  tokenIsAwaited: boolean
+  /** Whether a token is to be acquired after an interactive sign-in. */
+  needsToken: boolean
 }
 
 export type SignInEvent =
@@ -30,35 +30,37 @@ const base = setup({
     'create client': fromPromise<void>(notProvided('create client')),
     /** The account of a sign-in that came back by redirect, else the one that is active already, else null. */
     'complete pending redirect': fromPromise<Account | null>(notProvided('complete pending redirect')),
-    /** By redirect it leaves the page and never answers; by popup it answers with the account. */
+    /** By redirect it leaves the page and never resolves; by popup it resolves with the account. */
     'sign in interactively': fromPromise<Account, { startPage: string }>(notProvided('sign in interactively')),
     'read cached token': fromPromise<string, { account: Account | null }>(notProvided('read cached token')),
     'redeem refresh token': fromPromise<string, { account: Account | null }>(notProvided('redeem refresh token')),
-    'ask hidden frame': fromPromise<string, { account: Account | null }>(notProvided('ask hidden frame')),
+    'acquire token in hidden frame': fromPromise<string, { account: Account | null }>(
+      notProvided('acquire token in hidden frame'),
+    ),
     'sign out': fromPromise<void, { account: Account | null }>(notProvided('sign out')),
   },
   actions: {
-    'keep account': assign((_, params: { account: Account | null }) => ({ account: params.account, failure: null })),
-    'keep token': assign((_, params: { token: string }) => ({
+    'set account': assign((_, params: { account: Account | null }) => ({ account: params.account, failure: null })),
+    'set token': assign((_, params: { token: string }) => ({
       token: params.token,
-      tokenIsAwaited: false,
+      needsToken: false,
       failure: null,
     })),
-    'keep failure': assign((_, params: { error: unknown }) => ({
+    'set failure': assign((_, params: { error: unknown }) => ({
       failure: reasonOf(params.error),
       token: null,
-      tokenIsAwaited: false,
+      needsToken: false,
     })),
-    'remember start page': assign((_, params: { startPage: string }) => ({
+    'set start page': assign((_, params: { startPage: string }) => ({
       startPage: params.startPage,
       failure: null,
     })),
-    'await token': assign({ tokenIsAwaited: true, token: null }),
-    'forget account': assign({ account: null, token: null }),
-    'warn that silence failed': (_, _params: { error: unknown }) => {},
+    'require token': assign({ needsToken: true, token: null }),
+    'clear account': assign({ account: null, token: null }),
+    'warn about silent failure': (_, _params: { error: unknown }) => {},
   },
   guards: {
-    'token is awaited': ({ context }) => context.tokenIsAwaited,
+    'token is needed': ({ context }) => context.needsToken,
   },
 })
 
@@ -68,14 +70,14 @@ const base = setup({
  */
 export const signInMachine = base.createMachine({
   id: 'signIn',
-  context: { account: null, token: null, failure: null, startPage: '/', tokenIsAwaited: false },
+  context: { account: null, token: null, failure: null, startPage: '/', needsToken: false },
   initial: 'startup',
   states: {
     startup: {
       invoke: {
         src: 'create client',
         onDone: 'handleRedirect',
-        onError: { target: 'none', actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'none', actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     handleRedirect: {
@@ -83,22 +85,22 @@ export const signInMachine = base.createMachine({
         src: 'complete pending redirect',
         onDone: {
           target: 'none',
-          actions: { type: 'keep account', params: ({ event }) => ({ account: event.output }) },
+          actions: { type: 'set account', params: ({ event }) => ({ account: event.output }) },
         },
-        onError: { target: 'none', actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'none', actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     none: {
       on: {
         'signIn.requested': {
           target: 'login',
-          actions: { type: 'remember start page', params: ({ event }) => ({ startPage: event.startPage }) },
+          actions: { type: 'set start page', params: ({ event }) => ({ startPage: event.startPage }) },
         },
         'token.requested': {
           target: 'acquireToken',
           actions: [
-            'await token',
-            { type: 'remember start page', params: ({ event }) => ({ startPage: event.startPage }) },
+            'require token',
+            { type: 'set start page', params: ({ event }) => ({ startPage: event.startPage }) },
           ],
         },
         'signOut.requested': 'logout',
@@ -110,13 +112,13 @@ export const signInMachine = base.createMachine({
         input: ({ context }) => ({ startPage: context.startPage }),
         onDone: [
           {
-            guard: 'token is awaited',
+            guard: 'token is needed',
             target: 'acquireToken',
-            actions: { type: 'keep account', params: ({ event }) => ({ account: event.output }) },
+            actions: { type: 'set account', params: ({ event }) => ({ account: event.output }) },
           },
-          { target: 'none', actions: { type: 'keep account', params: ({ event }) => ({ account: event.output }) } },
+          { target: 'none', actions: { type: 'set account', params: ({ event }) => ({ account: event.output }) } },
         ],
-        onError: { target: 'none', actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'none', actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     acquireToken: {
@@ -128,7 +130,7 @@ export const signInMachine = base.createMachine({
             input: ({ context }) => ({ account: context.account }),
             onDone: {
               target: '#signIn.none',
-              actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) },
+              actions: { type: 'set token', params: ({ event }) => ({ token: event.output }) },
             },
             onError: 'fromRefreshToken',
           },
@@ -139,7 +141,7 @@ export const signInMachine = base.createMachine({
             input: ({ context }) => ({ account: context.account }),
             onDone: {
               target: '#signIn.none',
-              actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) },
+              actions: { type: 'set token', params: ({ event }) => ({ token: event.output }) },
             },
             onError: '#signIn.ssoSilent',
           },
@@ -148,12 +150,12 @@ export const signInMachine = base.createMachine({
     },
     ssoSilent: {
       invoke: {
-        src: 'ask hidden frame',
+        src: 'acquire token in hidden frame',
         input: ({ context }) => ({ account: context.account }),
-        onDone: { target: 'none', actions: { type: 'keep token', params: ({ event }) => ({ token: event.output }) } },
+        onDone: { target: 'none', actions: { type: 'set token', params: ({ event }) => ({ token: event.output }) } },
         onError: {
           target: 'login',
-          actions: { type: 'warn that silence failed', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'warn about silent failure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -161,8 +163,8 @@ export const signInMachine = base.createMachine({
       invoke: {
         src: 'sign out',
         input: ({ context }) => ({ account: context.account }),
-        onDone: { target: 'none', actions: 'forget account' },
-        onError: { target: 'none', actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'none', actions: 'clear account' },
+        onError: { target: 'none', actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
   },

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { Refusal, bearerOf } from './refusal.ts'
+import { HttpError, bearerOf } from './http-error.ts'
 
 /** Lets through requests that carry the key as a bearer token. */
 export const requireKey =
   (key: string): MiddlewareHandler =>
   async (c, next) => {
     if (!timingSafeEqual(hash(bearerOf(c) ?? ''), hash(key)))
-      throw new Refusal(401, 'UNAUTHORIZED', 'The API key is missing or wrong')
+      throw new HttpError(401, 'UNAUTHORIZED', 'The API key is missing or wrong')
     await next()
   }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { reportBreakage } from './breakage.ts'
+import { reportError } from './report-error.ts'
 import { creditRoutes } from './credit/routes.ts'
 import type { Faults } from './faults.ts'
 import type { Mail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import { openApplications } from './register/applications.ts'
 import { registerRoutes } from './register/routes.ts'
 import { openDocuments } from './signing/documents.ts'
@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 
 const styleSheet = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 
-/** Every part but identity, which speaks for itself. */
+/** Every system but identity, which has a handler of its own. */
 export const createApp = (world: World, mail: Mail, faults: Faults) => {
   const applications = openApplications(world)
   const documents = openDocuments(world)
@@ -27,8 +27,9 @@ export const createApp = (world: World, mail: Mail, faults: Faults) => {
     .route('/sandbox/credit', creditRoutes(world))
     .route('/sandbox/signing', signingRoutes(world, documents))
     .onError((error, c) => {
-      if (error instanceof Refusal) return c.json({ error: { code: error.code, message: error.message } }, error.status)
-      reportBreakage(error)
+      if (error instanceof HttpError)
+        return c.json({ error: { code: error.code, message: error.message } }, error.status)
+      reportError(error)
       return c.json({ error: { code: 'INTERNAL_ERROR', message: 'Something broke inside the sandbox' } }, 500)
     })
   return {

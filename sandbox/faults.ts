@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 
-export const faultyParts = ['signing', 'register', 'credit', 'scanner'] as const
+export const faultySystems = ['signing', 'register', 'credit', 'scanner'] as const
 export const faultModes = ['none', '500', 'hang', 'down'] as const
 
-/** `hang` never answers, `down` breaks the connection. With `times` the part works again after so many failures. */
+/** `hang` never responds, `down` breaks the connection. With `times` the system works again after so many failures. */
 export const Fault = v.strictObject({
-  part: v.picklist(faultyParts),
+  part: v.picklist(faultySystems),
   mode: v.picklist(faultModes),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
@@ -14,30 +14,30 @@ export type Fault = v.InferOutput<typeof Fault>
 
 export type Faults = {
   set(fault: Fault): void
-  modeOf(part: Fault['part']): Fault['mode']
-  /** How a part fails at this call; counts it where the fault lasts for so many. */
-  meet(part: Fault['part']): Fault['mode']
-  /** Whether the request met a fault and is taken. Only a part's interface fails, its pages go on working. */
-  strike(req: IncomingMessage, res: ServerResponse): boolean
+  modeOf(system: Fault['part']): Fault['mode']
+  /** How a system fails at this request; counts it against `times`. */
+  nextMode(system: Fault['part']): Fault['mode']
+  /** Whether the request hit a fault and is handled. Only a system's API fails, its pages go on working. */
+  intercept(req: IncomingMessage, res: ServerResponse): boolean
 }
 
-/** The switches that make parts of the outside world fail. A restart mends everything. */
+/** The switches that make systems fail. A restart clears all faults. */
 export const createFaults = (): Faults => {
   const faults = new Map<Fault['part'], Fault>()
-  const modeOf = (part: Fault['part']) => faults.get(part)?.mode ?? 'none'
-  const meet = (part: Fault['part']) => {
-    const fault = faults.get(part)
-    if (fault?.times === 1) faults.delete(part)
-    else if (fault?.times !== undefined) faults.set(part, { ...fault, times: fault.times - 1 })
+  const modeOf = (system: Fault['part']) => faults.get(system)?.mode ?? 'none'
+  const nextMode = (system: Fault['part']) => {
+    const fault = faults.get(system)
+    if (fault?.times === 1) faults.delete(system)
+    else if (fault?.times !== undefined) faults.set(system, { ...fault, times: fault.times - 1 })
     return fault?.mode ?? 'none'
   }
   return {
     set: (fault) => void faults.set(fault.part, fault),
     modeOf,
-    meet,
-    strike: (req, res) => {
-      const part = faultyParts.find((name) => req.url?.startsWith(`/sandbox/${name}/v1/`))
-      const mode = part === undefined ? 'none' : meet(part)
+    nextMode,
+    intercept: (req, res) => {
+      const system = faultySystems.find((name) => req.url?.startsWith(`/sandbox/${name}/v1/`))
+      const mode = system === undefined ? 'none' : nextMode(system)
       if (mode === 'none') return false
       fail(mode, req, res)
       return true
@@ -48,6 +48,6 @@ export const createFaults = (): Faults => {
 const fail = (mode: Exclude<Fault['mode'], 'none'>, req: IncomingMessage, res: ServerResponse): void => {
   if (mode === 'down') req.socket.destroy()
   if (mode === '500') res.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
-  // A hanging part reads what it is sent and leaves the connection open until the caller has had enough.
+  // A hanging system reads the request and leaves the connection open until the client times out.
   if (mode === 'hang') req.resume()
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#schemas/locale.ts'
 
 const tags = { sv: 'sv-SE', en: 'en-GB' } as const
 
-/** An ISO 8601 instant in the reader's manner, Swedish time: "21 november 2026 kl. 09:41". */
+/** An ISO 8601 instant in the user's format, Swedish time: "21 november 2026 kl. 09:41". */
 export const formatInstant = (instant: string, language: Locale): string =>
   new Intl.DateTimeFormat(tags[language], {
     dateStyle: 'long',

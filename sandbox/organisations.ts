@@ -8,5 +8,5 @@ const names: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 /** The ids of the demo's member organisations, which are their addresses too. */
 export const organisationIds = Object.keys(names)
 
-/** What a member organisation is called, or its id where the outside world has not heard of it. */
+/** The name of a member organisation, or its id where it is unknown. */
 export const organisationName = (moId: string, language: Locale): string => names[moId]?.[language] ?? moId

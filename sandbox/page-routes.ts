@@ -5,7 +5,7 @@ import { pageHeaders } from './page.ts'
 
 export type PageEnv = { Variables: { language: Locale } }
 
-/** For routes that show pages: headers, the reader's language (`?lang=`, else Accept-Language), no form posts from other sites. */
+/** For routes that show pages: headers, the user's language (`?lang=`, else Accept-Language), no form posts from other sites. */
 export const asPages: MiddlewareHandler<PageEnv> = async (c, next) => {
   if (c.req.method === 'POST' && c.req.header('sec-fetch-site') === 'cross-site') return c.text('Cross-site post', 403)
   c.set('language', pickLanguage(c.req.query('lang'), c.req.header('accept-language')))

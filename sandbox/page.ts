@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** Nothing from outside, no script; a page may show a document of its own origin. */
+/** No remote content, no script; a page may show a document of its own origin. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; object-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -33,27 +33,27 @@ const texts = {
 export const page = (options: {
   language: Locale
   title: string
-  part: string
+  systemName: string
   switchHref?: string | undefined
-  /** Left out on the start page itself, and where somebody reads who is to meet the part as the real thing. */
+  /** Omitted on the start page itself, and on pages that imitate the real system. */
   hasNoStartLink?: boolean
   isNarrow?: boolean
   body: Html
 }): Html => {
-  const { language, title, part, switchHref } = options
+  const { language, title, systemName, switchHref } = options
   const text = texts[language]
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - ${part}</title>
+        <title>${title} - ${systemName}</title>
         <link rel="stylesheet" href="/sandbox/style.css" />
         <link rel="icon" href="data:," />
       </head>
       <body>
         <header class="bar">
-          <strong>${part}</strong>
+          <strong>${systemName}</strong>
           <span class="row">
             ${options.hasNoStartLink ? '' : html`<a href="/sandbox?lang=${language}">${text.sandbox}</a>`}
             ${

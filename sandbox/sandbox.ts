@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { reportBreakage } from './breakage.ts'
+import { reportError } from './report-error.ts'
 import { environmentOf } from './environment.ts'
 import { createFaults } from './faults.ts'
 import type { IdentityHandler } from './identity/handler.ts'
@@ -15,19 +15,19 @@ import { openWebhooks } from './webhooks.ts'
 export type SandboxOptions = {
   /** The origin of product and sandbox, for example http://localhost:3000. */
   publicUrl: string
-  /** The product's data directory; the sandbox keeps its own below `sandbox/`. */
+  /** The product's data directory; the sandbox stores its own below `sandbox/`. */
   dataDir: string
   /** A free port where none is given. */
   smtpPort?: number
   now?: () => Date
-  /** How long the register takes to finish an application, default 20 s; Infinity: until somebody decides. */
+  /** How long the register takes to finish an application, default 20 s; Infinity: until a decision. */
   registerDelayMs?: number
   /** The pause after the first failed delivery of a webhook, default 1 s; each further one is twice as long. */
   firstRetryMs?: number
 }
 
 export type Sandbox = {
-  /** Takes the request when its path is under /sandbox; false leaves it untouched. */
+  /** Handles the request when its path is under /sandbox; else false. */
   handle(req: IncomingMessage, res: ServerResponse): boolean
   /** The configuration variables that point the product at this sandbox, secrets included. */
   environment: Record<string, string>
@@ -35,7 +35,7 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-/** Brings up the outside world in miniature: sign-in, signing provider, membership register, credit reports, mail and malware scanner. */
+/** Starts the sandbox of the external systems: sign-in, signing provider, membership register, credit reports, mail and malware scanner. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const publicUrl = options.publicUrl.replace(/\/$/, '')
   const now = options.now ?? (() => new Date())
@@ -61,7 +61,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     registerDelayMs: options.registerDelayMs ?? 20_000,
   }
   const app = createApp(world, mail, faults)
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   let identity: Promise<IdentityHandler> | undefined
 
   return {
@@ -69,12 +69,12 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     handle: (req, res) => {
       const path = req.url?.split('?')[0] ?? ''
       if (path !== '/sandbox' && !path.startsWith('/sandbox/')) return false
-      if (faults.strike(req, res)) return true
+      if (faults.intercept(req, res)) return true
       if (path.startsWith('/sandbox/identity/')) {
-        // Loaded when somebody first signs in: the provider takes longer to load than all the rest.
+        // Loaded at the first sign-in: the provider takes longer to load than all the rest.
         identity ??= import('./identity/handler.ts').then((module) => module.createIdentityHandler(world))
-        void identity.then((handler) => handler(req, res)).catch((error: unknown) => breakOff(res, error))
-      } else void answer(req, res)
+        void identity.then((handler) => handler(req, res)).catch((error: unknown) => abortConnection(res, error))
+      } else void handleRequest(req, res)
       return true
     },
     stop: async () => {
@@ -84,8 +84,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   }
 }
 
-const breakOff = (res: ServerResponse, error: unknown): void => {
-  reportBreakage(error)
+const abortConnection = (res: ServerResponse, error: unknown): void => {
+  reportError(error)
   if (res.headersSent) res.destroy()
   else res.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
 }

@@ -16,23 +16,23 @@ export type Secrets = v.InferOutput<typeof Secrets>
 
 /** The sandbox's secrets, drawn once per data directory and the same after every restart. */
 export const openSecrets = (store: Store): Secrets => {
-  const kept = store.collection('secrets', Secrets)
-  const known = kept.get('secrets')
+  const collection = store.collection('secrets', Secrets)
+  const known = collection.get('secrets')
   if (known !== undefined) return known
-  const drawn = drawSecrets()
-  kept.put('secrets', drawn)
-  return drawn
+  const secrets = generateSecrets()
+  collection.put('secrets', secrets)
+  return secrets
 }
 
-const draw = () => randomBytes(32).toString('base64url')
+const randomSecret = () => randomBytes(32).toString('base64url')
 
-const drawSecrets = (): Secrets => ({
-  signingPassword: draw(),
-  signingTokens: draw(),
-  signingWebhook: draw(),
-  registerApiKey: draw(),
-  registerWebhook: draw(),
-  creditApiKey: draw(),
-  mailWebhook: draw(),
-  identityCookies: draw(),
+const generateSecrets = (): Secrets => ({
+  signingPassword: randomSecret(),
+  signingTokens: randomSecret(),
+  signingWebhook: randomSecret(),
+  registerApiKey: randomSecret(),
+  registerWebhook: randomSecret(),
+  creditApiKey: randomSecret(),
+  mailWebhook: randomSecret(),
+  identityCookies: randomSecret(),
 })

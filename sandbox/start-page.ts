@@ -3,7 +3,7 @@ import { demoPeople } from '#templates/demo/people.ts'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { Fault, faultModes, faultyParts } from './faults.ts'
+import { Fault, faultModes, faultySystems } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { describeRoles } from './identity/pages.ts'
 import { asPages } from './page-routes.ts'
@@ -11,7 +11,7 @@ import type { PageEnv } from './page-routes.ts'
 import { page } from './page.ts'
 import { personPassword } from './signing/accounts.ts'
 
-/** /sandbox: the way into every part, the people, and the switches that make parts fail. */
+/** /sandbox: links to every system, the people, and the fault switches. */
 export const startPageRoutes = (faults: Faults) =>
   new Hono<PageEnv>()
     .get('/sandbox', asPages, (c) => c.html(startPage(c.var.language, faults)))
@@ -28,7 +28,7 @@ const texts = {
     title: 'Omvärlden i miniatyr',
     toProduct: 'Till tjänsten',
     lead: 'Systemen utanför tjänsten, så som demon och proven möter dem.',
-    parts: {
+    systems: {
       mail: ['E-post', 'Alla brev som har skickats, med länkar att följa'],
       signing: ['Underskriftstjänsten', 'Dokument som är ute för underskrift'],
       register: ['Medlemsregistret', 'Ansökningar som har tagits emot, och vad registret svarar'],
@@ -50,7 +50,7 @@ const texts = {
     title: 'The outside world in miniature',
     toProduct: 'To the service',
     lead: 'The systems outside the service, as the demo and the tests meet them.',
-    parts: {
+    systems: {
       mail: ['Mail', 'Every message that was sent, with links to follow'],
       signing: ['The signing service', 'Documents that are out for signature'],
       register: ['The membership register', 'Applications that were received, and what the register answers'],
@@ -72,13 +72,13 @@ const texts = {
 
 const startPage = (language: Locale, faults: Faults) => {
   const text = texts[language]
-  const part = (name: keyof typeof text.parts) =>
+  const systemLink = (name: keyof typeof text.systems) =>
     html`<li>
       <a href="/sandbox/${name}?lang=${language}"
-        ><strong>${text.parts[name][0]}</strong><span class="quiet">${text.parts[name][1]}</span></a
+        ><strong>${text.systems[name][0]}</strong><span class="quiet">${text.systems[name][1]}</span></a
       >
     </li>`
-  const switches = (name: (typeof faultyParts)[number]) =>
+  const switches = (name: (typeof faultySystems)[number]) =>
     html`<li>
       <div class="split">
         <strong id="fault-${name}">${text.faulty[name]}</strong>
@@ -95,13 +95,13 @@ const startPage = (language: Locale, faults: Faults) => {
     </li>`
   return page({
     language,
-    part: language === 'sv' ? 'Sandlådan' : 'The sandbox',
+    systemName: language === 'sv' ? 'Sandlådan' : 'The sandbox',
     title: text.title,
     hasNoStartLink: true,
     switchHref: `/sandbox?lang=${language === 'sv' ? 'en' : 'sv'}`,
     body: html`<p class="lead">${text.lead} <a href="/">${text.toProduct}</a></p>
       <ul class="list">
-        ${part('mail')} ${part('signing')} ${part('register')}
+        ${systemLink('mail')} ${systemLink('signing')} ${systemLink('register')}
       </ul>
       <h2>${text.people}</h2>
       <p class="quiet">${text.peopleNote} <code>${personPassword}</code>.</p>
@@ -119,7 +119,7 @@ const startPage = (language: Locale, faults: Faults) => {
       <h2>${text.faults}</h2>
       <p class="quiet">${text.faultsNote}</p>
       <ul class="list">
-        ${faultyParts.map(switches)}
+        ${faultySystems.map(switches)}
       </ul>`,
   })
 }

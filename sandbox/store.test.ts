@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(directory, '..'), { recursive: true }))
 
 describe('the store', () => {
-  it('finds after a restart what was put before it', () => {
+  it('has its records after a restart', () => {
     const before = openStore(directory)
     before.collection('things', Thing).put('a', { name: 'Ö' })
     before.collection('things', Thing).put('b', { name: 'Å' })
@@ -24,7 +24,7 @@ describe('the store', () => {
     expect(after.blobs('files').read('f')).toEqual(Buffer.from('bytes'))
   })
 
-  it('forgets what was deleted', () => {
+  it('does not have deleted records', () => {
     const store = openStore(directory)
     const things = store.collection('things', Thing)
     things.put('a', { name: 'Ö' })
@@ -39,7 +39,7 @@ describe('the store', () => {
     expect(readdirSync(join(directory, '..'))).toEqual([])
   })
 
-  it('passes over a file that a stop in the middle of a write has left', () => {
+  it('ignores the file of an interrupted write', () => {
     const store = openStore(directory)
     store.collection('things', Thing).put('a', { name: 'Ö' })
     writeFileSync(join(directory, 'things', 'b.json.new'), '{"na')
@@ -52,7 +52,7 @@ describe('the store', () => {
     expect(() => openStore(directory).collection('things', Thing).all()).toThrow(/things\/a\.json$/)
   })
 
-  it('takes no id that could lead out of its directory', () => {
+  it('rejects an id that leads out of its directory', () => {
     const things = openStore(directory).collection('things', Thing)
     expect(() => things.put('../a', { name: 'Ö' })).toThrow(RangeError)
     expect(things.get('../a')).toBeUndefined()

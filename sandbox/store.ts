@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Records of one kind, each a JSON file of its own, read at first use and then kept in memory. */
+/** Records of one kind, each a JSON file of its own, read at first use and then cached in memory. */
 export type Collection<Item> = {
   get(id: string): Item | undefined
   /** Every record, in no promised order. */
@@ -25,8 +25,8 @@ export type Store = {
 }
 
 /**
- * Opens the directory where the sandbox keeps what it knows. Writes are synchronous and replace a file in one step, so what
- * has been answered survives a SIGKILL. Nothing is created or read before it is needed. One process at a time.
+ * Opens the directory where the sandbox stores its data. Writes are synchronous and replace a file atomically, so what
+ * has been acknowledged survives a SIGKILL. Nothing is created or read before it is needed. One process at a time.
  *
  * @throws {RangeError} from a write whose id could not be a file name.
  * @throws {Error} from the first use of a collection with a record that cannot be read; names its file.
@@ -59,7 +59,7 @@ const openCollection = <Schema extends v.GenericSchema>(
 const openBlobs = (directory: string): Blobs => {
   const pathOf = (id: string) => join(directory, fileNameOf(id))
   return {
-    read: (id) => readIfThere(pathOf(id)),
+    read: (id) => readIfExists(pathOf(id)),
     write: (id, bytes) => replaceFile(pathOf(id), bytes),
     delete: (id) => rmSync(pathOf(id), { force: true }),
   }
@@ -98,7 +98,7 @@ const replaceFile = (path: string, content: string | Uint8Array): void => {
   renameSync(`${path}.new`, path)
 }
 
-const readIfThere = (path: string): Buffer | undefined => {
+const readIfExists = (path: string): Buffer | undefined => {
   try {
     return readFileSync(path)
   } catch (error) {

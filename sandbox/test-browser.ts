@@ -2,7 +2,7 @@
 export type Visit = { url: URL; status: number; html: string }
 
 export type TestBrowser = {
-  /** Follows redirects inside the origin, keeps cookies; stops at the first address that `isEnd` accepts. */
+  /** Follows redirects inside the origin, stores cookies; stops at the first URL that `isEnd` accepts. */
   visit(address: string, form?: Readonly<Record<string, string>>): Promise<Visit>
 }
 
@@ -10,7 +10,7 @@ export type TestBrowser = {
 export const openTestBrowser = (origin: string, isEnd: (url: URL) => boolean = () => false): TestBrowser => {
   const cookies = new Map<string, { value: string; path: string }>()
 
-  const keepCookies = (response: Response) => {
+  const storeCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
       const path = /;\s*path=([^;]+)/i.exec(rest)?.[1] ?? '/'
@@ -32,7 +32,7 @@ export const openTestBrowser = (origin: string, isEnd: (url: URL) => boolean = (
       headers: { cookie: cookiesFor(url), accept: 'text/html', 'accept-language': 'sv' },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
-    keepCookies(response)
+    storeCookies(response)
     const location = response.headers.get('location')
     if (location !== null) return visit(new URL(location, url).href)
     return { url, status: response.status, html: await response.text() }

@@ -20,8 +20,8 @@ export type TestWorld = {
   receivedCount(count: number): Promise<void>
   /** Resolves when a webhook was taken whose event has these entries. */
   receivedEvent(entries: Readonly<Record<string, unknown>>): Promise<void>
-  /** How the product answers webhooks: a status, by default 204. */
-  answerWith(status: number): void
+  /** The product's response to webhooks: a status, by default 204. */
+  respondWith(status: number): void
   /** Stops the sandbox and starts another on the same data, as after a crash. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -51,8 +51,8 @@ export const openTestWorld = async (options: Partial<SandboxOptions> = {}): Prom
       else waiting.push({ isOver, resolve })
     })
   const isSigned = (req: IncomingMessage, body: string): boolean => {
-    const [, part = ''] = /^\/api\/webhooks\/(\w+)$/.exec(req.url ?? '') ?? []
-    const secret = sandbox.environment[`${part.toUpperCase()}_WEBHOOK_SECRET`] ?? ''
+    const [, source = ''] = /^\/api\/webhooks\/(\w+)$/.exec(req.url ?? '') ?? []
+    const secret = sandbox.environment[`${source.toUpperCase()}_WEBHOOK_SECRET`] ?? ''
     const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(req.headers['webhook-signature'])) ?? []
     return v1 === createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
   }
@@ -73,8 +73,8 @@ export const openTestWorld = async (options: Partial<SandboxOptions> = {}): Prom
     receivedCount: (count) => until(() => received.length >= count),
     receivedEvent: (entries) =>
       until(() => received.some(({ event }) => Object.entries(entries).every(([key, value]) => event[key] === value))),
-    answerWith: (answer) => {
-      status = answer
+    respondWith: (newStatus) => {
+      status = newStatus
     },
     restart: async () => {
       await sandbox.stop()

@@ -9,39 +9,39 @@ import { openStore } from './store.ts'
 import { openWebhooks } from './webhooks.ts'
 import type { Webhooks } from './webhooks.ts'
 
-type Call = { signature: string; body: string }
+type ReceivedRequest = { signature: string; body: string }
 
 const now = () => new Date('2026-11-21T08:00:00.000Z')
 const secrets = { signing: 'signing-secret', register: 'register-secret', mail: 'mail-secret' }
 
 let directory: string
-let answers: number[]
-let calls: Call[]
-let whenCalls: { count: number; resolve: () => void }[]
+let statuses: number[]
+let received: ReceivedRequest[]
+let waiting: { count: number; resolve: () => void }[]
 let address: string
 let webhooks: Webhooks
 let closeServer: () => Promise<void>
 
 const open = () => openWebhooks({ store: openStore(directory), secrets, now, firstPauseMs: 1 })
 
-const callCount = (count: number) =>
-  new Promise<void>((resolve) => (calls.length >= count ? resolve() : whenCalls.push({ count, resolve })))
+const receivedCount = (count: number) =>
+  new Promise<void>((resolve) => (received.length >= count ? resolve() : waiting.push({ count, resolve })))
 
-const names = () => calls.map(({ body }) => JSON.parse(body).name)
+const names = () => received.map(({ body }) => JSON.parse(body).name)
 
 const announce = (name: string, subject = 'one') =>
   webhooks.announce({ sender: 'register', address, subject, event: { name } })
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'webhooks-'))
-  answers = []
-  calls = []
-  whenCalls = []
+  statuses = []
+  received = []
+  waiting = []
   const server = createServer((req, res) => {
     void text(req).then((body) => {
-      calls.push({ signature: String(req.headers['webhook-signature']), body })
-      res.writeHead(answers.shift() ?? 204).end()
-      for (const { resolve } of whenCalls.filter(({ count }) => calls.length >= count)) resolve()
+      received.push({ signature: String(req.headers['webhook-signature']), body })
+      res.writeHead(statuses.shift() ?? 204).end()
+      for (const { resolve } of waiting.filter(({ count }) => received.length >= count)) resolve()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -59,44 +59,47 @@ afterEach(async () => {
 describe('webhooks', () => {
   it('are signed with the time and the secret of their sender', async () => {
     announce('finished')
-    await callCount(1)
-    const [call] = calls
-    const v1 = createHmac('sha256', 'register-secret').update(`1795248000.${call?.body}`).digest('hex')
-    expect(call?.signature).toBe(`t=1795248000,v1=${v1}`)
+    await receivedCount(1)
+    const [first] = received
+    const v1 = createHmac('sha256', 'register-secret').update(`1795248000.${first?.body}`).digest('hex')
+    expect(first?.signature).toBe(`t=1795248000,v1=${v1}`)
   })
 
-  it('are sent again with the same id until somebody takes them', async () => {
-    answers = [500, 302, 204]
+  it('are sent again with the same id until they are accepted', async () => {
+    statuses = [500, 302, 204]
     announce('finished')
-    await callCount(3)
-    expect(new Set(calls.map(({ body }) => body)).size).toBe(1)
-    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'finished' })
+    await receivedCount(3)
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'finished',
+    })
   })
 
   it('arrive in order within a subject, even when the first one fails', async () => {
-    answers = [503]
+    statuses = [503]
     announce('signed')
     announce('completed')
-    await callCount(3)
+    await receivedCount(3)
     expect(names()).toEqual(['signed', 'signed', 'completed'])
   })
 
   it('of one subject do not wait for those of another', async () => {
-    answers = [503, 204]
+    statuses = [503, 204]
     announce('stuck', 'one')
     announce('free', 'two')
-    await callCount(3)
+    await receivedCount(3)
     expect(names()).toEqual(expect.arrayContaining(['free', 'stuck', 'stuck']))
   })
 
-  it('that nobody took are sent after a restart', async () => {
-    answers = [500]
+  it('that were not accepted are sent after a restart', async () => {
+    statuses = [500]
     const patient = openWebhooks({ store: openStore(join(directory, 'patient')), secrets, now, firstPauseMs: 50 })
     patient.announce({ sender: 'mail', address, subject: 'one', event: { name: 'delivered' } })
-    await callCount(1)
+    await receivedCount(1)
     await patient.stop()
     const restarted = openWebhooks({ store: openStore(join(directory, 'patient')), secrets, now, firstPauseMs: 1 })
-    await callCount(2)
+    await receivedCount(2)
     expect(names()).toEqual(['delivered', 'delivered'])
     await restarted.stop()
   })

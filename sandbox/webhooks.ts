@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { createAlarm } from './alarm.ts'
-import { reportBreakage } from './breakage.ts'
+import { createTimer } from './timers.ts'
+import { reportError } from './report-error.ts'
 import type { Collection, Store } from './store.ts'
 
-/** Something that happened, for whoever listens at `address`. */
+/** An event for the receiver at `address`. */
 export type Announcement = {
   sender: Sender
   address: string
@@ -14,7 +14,7 @@ export type Announcement = {
 }
 
 export type Webhooks = {
-  /** Keeps the announcement until somebody has taken it. The event travels as JSON with an `id` of its own. */
+  /** Queues the event until it is delivered. It is sent as JSON with an `id` of its own. */
   announce(announcement: Announcement): void
   /** How many wait to be delivered. */
   waiting(): number
@@ -37,12 +37,12 @@ const Delivery = v.object({
 })
 type Delivery = v.InferOutput<typeof Delivery>
 
-const answerTimeoutMs = 10_000
-const longestPauseMs = 60_000
+const responseTimeoutMs = 10_000
+const maxPauseMs = 60_000
 const giveUpAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * A queue that survives restarts. A delivery counts when the receiver answers 2xx; anything else is tried again after
+ * A queue that survives restarts. A delivery succeeds when the receiver responds with 2xx; anything else is retried after
  * `firstPauseMs`, then twice as long each time up to a minute, for a day. Times of the schedule are the machine's own; `now`
  * dates the signature `webhook-signature: t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>">`.
  */
@@ -66,27 +66,27 @@ export const openWebhooks = (options: {
     if (closing.signal.aborted) return
     if (isTaken || Date.now() - delivery.firstAt > giveUpAfterMs) queue.delete(delivery.id)
     else queue.put(delivery.id, postponed(delivery, options.firstPauseMs))
-    alarm.ringSoon()
+    timer.schedule()
   }
 
   const attempt = async (delivery: Delivery): Promise<void> => {
     try {
       await deliver(delivery)
     } catch (error) {
-      reportBreakage(error)
+      reportError(error)
     } finally {
       underway.delete(delivery.subject)
     }
   }
 
-  const alarm = createAlarm(() => {
+  const timer = createTimer(() => {
     const heads = firstOfEachSubject(queue).filter((delivery) => !underway.has(delivery.subject))
     const isDue = (delivery: Delivery) => delivery.nextAt <= Date.now()
     for (const delivery of heads.filter(isDue)) underway.set(delivery.subject, attempt(delivery))
     const later = heads.filter((delivery) => !underway.has(delivery.subject)).map((delivery) => delivery.nextAt)
     return later.length === 0 ? undefined : Math.min(...later) - Date.now()
   })
-  alarm.ringSoon()
+  timer.schedule()
 
   return {
     announce: ({ sender, address, subject, event }) => {
@@ -95,11 +95,11 @@ export const openWebhooks = (options: {
       const at = Date.now()
       const body = JSON.stringify({ id, ...event })
       queue.put(id, { id, order, sender, address, subject, body, attempts: 0, firstAt: at, nextAt: at })
-      alarm.ringSoon()
+      timer.schedule()
     },
     waiting: () => queue.all().length,
     stop: async () => {
-      alarm.stop()
+      timer.stop()
       closing.abort()
       await Promise.all(underway.values())
     },
@@ -116,7 +116,7 @@ const firstOfEachSubject = (queue: Collection<Delivery>): Delivery[] => {
 const postponed = (delivery: Delivery, firstPauseMs: number): Delivery => ({
   ...delivery,
   attempts: delivery.attempts + 1,
-  nextAt: Date.now() + Math.min(firstPauseMs * 2 ** delivery.attempts, longestPauseMs),
+  nextAt: Date.now() + Math.min(firstPauseMs * 2 ** delivery.attempts, maxPauseMs),
 })
 
 const sign = (body: string, secret: string, at: Date): string => {
@@ -126,17 +126,17 @@ const sign = (body: string, secret: string, at: Date): string => {
 
 const post = async (delivery: Delivery, signature: string, closing: AbortSignal): Promise<boolean> => {
   try {
-    const answer = await fetch(delivery.address, {
+    const response = await fetch(delivery.address, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/json', 'webhook-signature': signature },
       body: delivery.body,
-      signal: AbortSignal.any([closing, AbortSignal.timeout(answerTimeoutMs)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(responseTimeoutMs)]),
     })
-    await answer.body?.cancel()
-    return answer.ok
+    await response.body?.cancel()
+    return response.ok
   } catch {
-    // Nobody answered, or too late: the same as a refusal.
+    // No response, or too late: the same as an error.
     return false
   }
 }

@@ -2,7 +2,7 @@ import type { Secrets } from './secrets.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What every part of the sandbox stands on. */
+/** What every system of the sandbox depends on. */
 export type World = {
   /** The one origin of product and sandbox, without a slash at the end. */
   publicUrl: string
@@ -14,6 +14,6 @@ export type World = {
   smtpUrl: string
   /** Where files are scanned, for example tcp://127.0.0.1:3310. */
   scannerUrl: string
-  /** How long the register takes to finish an application; Infinity: until somebody decides on its page. */
+  /** How long the register takes to finish an application; Infinity: until a decision on its page. */
   registerDelayMs: number
 }

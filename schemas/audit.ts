@@ -92,7 +92,7 @@ const commonChanges: ReadonlySet<unknown> = new Set([
   'signature.readdress',
 ])
 
-/** Whether applicants see such an entry: what the member organisation keeps to itself, its log keeps too. */
+/** Whether applicants see such an entry: what is internal to the member organisation is internal in its log too. */
 export const isShownToApplicants = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): boolean =>
   isShown(eventType) &&
   !ownBusiness.has(eventType) &&

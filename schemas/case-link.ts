@@ -12,10 +12,10 @@ export const CaseLink = v.strictObject({
   issuedTo: v.nullable(v.string()),
   createdAt: Instant,
   expiresAt: Instant,
-  /** To within some minutes; null while nobody has opened it. */
+  /** To within some minutes; null until it is opened. */
   lastUsedAt: v.nullable(Instant),
   revokedAt: v.nullable(Instant),
-  /** The name of whoever took it back; null where a change of contact or the end of the case did. */
+  /** The name of the user who revoked it; null where a change of contact or the end of the case did. */
   revokedBy: v.nullable(v.string()),
 })
 export type CaseLink = v.InferOutput<typeof CaseLink>

@@ -45,14 +45,14 @@ export type DisplayStatus = v.InferOutput<typeof DisplayStatus>
 export const CaseListKind = v.picklist(['active', 'exported', 'archived'])
 export type CaseListKind = v.InferOutput<typeof CaseListKind>
 
-/** The groups that the list's status filter offers (specification §2), and the removed cases that can be taken back. */
+/** The groups that the list's status filter offers (specification §2), and the removed cases that can be restored. */
 export const StatusGroup = v.picklist(['current', 'sent', 'completed', 'all', 'regional', 'removed'])
 export type StatusGroup = v.InferOutput<typeof StatusGroup>
 
-/** What the list can be ordered by. `awaitsSince`: how long whose move it is has waited. */
+/** The sort keys of the list. `awaitsSince`: how long it has been that party's turn. */
 export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])
 export type CaseListSort = v.InferOutput<typeof CaseListSort>
 
 /** Who has to act next. */
-export const AwaitedParty = v.picklist(['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody'])
-export type AwaitedParty = v.InferOutput<typeof AwaitedParty>
+export const Party = v.picklist(['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody'])
+export type Party = v.InferOutput<typeof Party>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AwaitedParty, CaseStatus, DisplayStatus } from './case-status.ts'
+import { Party, CaseStatus, DisplayStatus } from './case-status.ts'
 import { Company, ContactPerson } from './company.ts'
 import { EarlierAnswers } from './earlier-answers.ts'
 import { StoredValue } from './form/saved-value.ts'
@@ -10,10 +10,10 @@ import { InformationPageTitle } from './information-page.ts'
 import { Locale } from './locale.ts'
 import { MemberOrganisation } from './member-organisation.ts'
 import { Message } from './message.ts'
-import { Offer } from './reason.ts'
+import { WireActionState } from './reason.ts'
 import { PendingTask } from './pending-task.ts'
 
-/** A form of a case: its document, its answers and where it stands. */
+/** A form of a case: its document, its answers and its status. */
 export const CaseForm = v.strictObject({
   document: FormDocument,
   status: FormStatus,
@@ -30,7 +30,7 @@ export type CaseForm = v.InferOutput<typeof CaseForm>
 export const Assignee = v.strictObject({ id: v.string(), name: v.string(), email: v.string(), role: v.string() })
 export type Assignee = v.InferOutput<typeof Assignee>
 
-/** One stop on the way of a case, for the journey on its page: when a status began, oldest first. */
+/** When a case entered a status, for the journey on its page; oldest first. */
 export const JourneyEntry = v.strictObject({ status: CaseStatus, at: Instant })
 export type JourneyEntry = v.InferOutput<typeof JourneyEntry>
 
@@ -43,7 +43,7 @@ export const Case = v.strictObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   caseStatus: CaseStatus,
   displayStatus: DisplayStatus,
-  awaits: AwaitedParty,
+  awaits: Party,
   awaitsSince: Instant,
   activeLocale: Locale,
   createdAt: Instant,
@@ -54,8 +54,8 @@ export const Case = v.strictObject({
   contactPersons: v.array(ContactPerson),
   forms: v.array(CaseForm),
   facts: CaseFacts,
-  /** Where the chart stands for this reader, as the server's own chart sees it: its tags, and what may be done. */
-  standing: v.strictObject({ tags: v.array(v.string()), offers: v.pipe(v.array(Offer), v.readonly()) }),
+  /** The state of the server's chart for this user: its tags, and the available actions. */
+  standing: v.strictObject({ tags: v.array(v.string()), offers: v.pipe(v.array(WireActionState), v.readonly()) }),
   journey: v.array(JourneyEntry),
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),
@@ -76,7 +76,7 @@ export const Case = v.strictObject({
   /** The version of the template that the case was made from, and the pages that its company can read. */
   templateVersion: v.number(),
   pages: v.array(InformationPageTitle),
-  /** What the company was told when it was refused; null unless it was. */
+  /** The reason that the company was given for its rejection; null unless it was rejected. */
   rejection: v.nullable(v.strictObject({ message: v.string(), mayReapply: v.boolean() })),
   /** The case's own form of the link; null for readers who may not pass it on. */
   link: v.nullable(v.string()),
@@ -91,7 +91,7 @@ export const CaseListItem = v.strictObject({
   reference: v.string(),
   caseStatus: CaseStatus,
   displayStatus: DisplayStatus,
-  awaits: AwaitedParty,
+  awaits: Party,
   awaitsSince: Instant,
   company: v.strictObject({ name: v.string(), orgNo: v.string() }),
   moId: v.string(),

@@ -5,7 +5,7 @@ export const OrganisationType = v.picklist(['REGULAR_COMPANY', 'SOLITARY_COMPANY
 export type OrganisationType = v.InferOutput<typeof OrganisationType>
 
 export const Company = v.strictObject({
-  /** Empty until the company register or the application itself tells it. */
+  /** Empty until it is known from the company register or the application itself. */
   name: v.string(),
   orgNo: v.string(),
   organisationType: OrganisationType,
@@ -13,7 +13,7 @@ export const Company = v.strictObject({
 })
 export type Company = v.InferOutput<typeof Company>
 
-/** Somebody at the company; may fill any number of positions in the forms. */
+/** A contact person of the company; may fill any number of positions in the forms. */
 export const ContactPerson = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   name: v.string(),

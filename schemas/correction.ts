@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 
 /**
- * A caseworker's request that the applicant puts one answer right. Until it is handled it unlocks that component and those whose being shown
- * hangs on its answer, `followUps`, which the template says.
+ * A caseworker's request to correct one answer. Until it is handled it unlocks that component and those whose visibility
+ * depends on its answer, `followUps`, which come from the template.
  */
 export const Correction = v.strictObject({
   formId: v.string(),
@@ -15,14 +15,14 @@ export const Correction = v.strictObject({
   requestedBy: v.string(),
   requestedAt: Instant,
   handledAt: v.nullable(Instant),
-  /** What the company answered in words; null where the changed answer says it all, and while it has not answered. */
+  /** The company's written reply; null without one. */
   reply: v.nullable(v.string()),
-  /** Whether the answer, or one of its follow-ups, is another than when the correction was asked for; null where that is not known. */
+  /** Whether the answer, or one of its follow-ups, differs from when the correction was requested; null where that is unknown. */
   isAnswerChanged: v.nullable(v.boolean()),
 })
 export type Correction = v.InferOutput<typeof Correction>
 
-/** What a caseworker wants corrected and has not sent yet. The company knows nothing of it. */
+/** A correction that is not sent yet, and invisible to the company. */
 export const CorrectionDraft = v.strictObject({
   formId: v.string(),
   componentId: v.string(),

@@ -4,11 +4,11 @@ import { Value, ValueKey } from './form/value.ts'
 import { Instant } from './identifiers.ts'
 
 /**
- * A form's answers as they stood when a caseworker last decided about them, so that a later review can tell what has changed. Hidden
- * answers are among them: which ones were shown, the form's own rules say. Caseworkers alone get them.
+ * A form's answers at a caseworker's last decision about them, so that a later review can show what has changed. Hidden
+ * answers are included: the form's own rules decide which are shown. For caseworkers only.
  */
 export const EarlierAnswers = v.strictObject({
-  /** The component that a correction was asked for; null for the form's approval. */
+  /** The component of a requested correction; null for the form's approval. */
   componentId: v.nullable(v.string()),
   by: v.string(),
   at: Instant,

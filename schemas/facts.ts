@@ -24,9 +24,9 @@ export type FormFacts = v.InferOutput<typeof FormFacts>
 export const Removal = v.strictObject({ from: CaseStatus, until: Instant, isReplaced: v.boolean() })
 export type Removal = v.InferOutput<typeof Removal>
 
-/** The ways of signing that an installation can do without. */
-export const SigningWay = v.picklist(['digital', 'paper'])
-export type SigningWay = v.InferOutput<typeof SigningWay>
+/** The signing methods that an installation can disable. */
+export const SigningMethod = v.picklist(['digital', 'paper'])
+export type SigningMethod = v.InferOutput<typeof SigningMethod>
 
 /**
  * Everything stored about a case that its chart needs. The server reads it from its tables, the browser gets it with the case;
@@ -57,9 +57,9 @@ export const CaseFacts = v.strictObject({
   unhandledMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Null unless the case is removed. */
   removal: v.nullable(Removal),
-  /** Ways of signing that the installation has switched off. A round that has begun is finished nevertheless. */
-  waysOff: v.array(SigningWay),
-  /** How many different people sign together by the company's own answer, and the people it has named; null where nothing is said. */
+  /** Signing methods that the installation has disabled. A round that has begun is finished nevertheless. */
+  waysOff: v.array(SigningMethod),
+  /** How many different people sign together by the company's own answer, and the people it has named; null without a rule. */
   signatoryRule: v.nullable(
     v.strictObject({
       fewest: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -68,7 +68,7 @@ export const CaseFacts = v.strictObject({
   ),
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Whether the contact has been told of, or is about to be told of, the approval of the signature that the case has now. */
+  /** Whether a mail about the approval of the current signature has been sent or queued. */
   isApprovalTold: v.boolean(),
 })
 export type CaseFacts = v.InferOutput<typeof CaseFacts>

@@ -35,7 +35,7 @@ const field = {
   helpText: v.optional(Translatable),
   text: v.optional(Translatable),
   postText: v.optional(Translatable),
-  /** The page of the template that the question is about; a link to it stands beside the question. */
+  /** The page of the template that the question is about; a link to it is shown beside the question. */
   page: v.optional(InformationPageId),
   required: v.optional(v.boolean(), false),
   displayController: v.optional(DisplayController),
@@ -136,7 +136,7 @@ const EntryRow = v.strictObject({
   component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns]),
 })
 
-/** A repeating group. Its entries have stable ids; `summary` names the components that tell a collapsed entry. */
+/** A repeating group. Its entries have stable ids; `summary` names the components that identify a collapsed entry. */
 export const DynamicList = v.strictObject({
   type: v.literal('dynamicList'),
   ...field,

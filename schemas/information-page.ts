@@ -6,11 +6,11 @@ import { Translatable } from './locale.ts'
 export const InformationPageId = v.picklist(['statutes', 'fees', 'conflictRules', 'personalData', 'accessibility'])
 export type InformationPageId = v.InferOutput<typeof InformationPageId>
 
-/** A page of the organisation's own words. Addresses of e-mail and web in its texts become links. */
+/** A page with the organisation's own text. Addresses of e-mail and web in its texts become links. */
 export const InformationPage = v.strictObject({
   pageId: InformationPageId,
   title: Translatable,
-  /** The day from which it says what it says. */
+  /** The day of its latest change. */
   updatedAt: IsoDate,
   introduction: Translatable,
   sections: v.pipe(

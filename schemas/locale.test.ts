@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultLocale, locales, textIn } from './locale.ts'
+import { defaultLocale, locales, localized } from './locale.ts'
 
 test('a text is said in the reader’s language, and in Swedish where that is missing or blank', () => {
-  expect(textIn({ sv: 'Företag', en: 'Company' }, 'en')).toBe('Company')
-  expect(textIn({ sv: 'Företag' }, 'en')).toBe('Företag')
-  expect(textIn({ sv: 'Företag', en: '' }, 'en')).toBe('Företag')
+  expect(localized({ sv: 'Företag', en: 'Company' }, 'en')).toBe('Company')
+  expect(localized({ sv: 'Företag' }, 'en')).toBe('Företag')
+  expect(localized({ sv: 'Företag', en: '' }, 'en')).toBe('Företag')
 })
 
 test('Swedish comes first, and is what is fallen back to', () => {

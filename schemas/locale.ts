@@ -11,8 +11,8 @@ export type Locale = v.InferOutput<typeof Locale>
 export const Translatable = v.strictObject({ sv: v.string(), en: v.optional(v.string()) })
 export type Translatable = v.InferOutput<typeof Translatable>
 
-/** The text in the reader's language, or in the default language where that one is missing or blank. */
-export const textIn = (text: Translatable, locale: Locale): string => {
+/** The text in the user's language, or in the default language where that one is missing or blank. */
+export const localized = (text: Translatable, locale: Locale): string => {
   const own = text[locale]
   return own === undefined || own === '' ? text[defaultLocale] : own
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 
-/** What an e-mail was about. */
+/** The type of an e-mail. */
 export const mailTypes = [
   'caseCreated',
   'contactChanged',
@@ -31,7 +31,7 @@ export type MailType = v.InferOutput<typeof MailType>
 export const MailEventStatus = v.picklist(['OPENED', 'DELIVERED', 'BOUNCED', 'BLOCKED', 'DROPPED'])
 export type MailEventStatus = v.InferOutput<typeof MailEventStatus>
 
-/** What an e-mail says. `quote` is what a person wrote, `items` what it lists, each with words of a person; `action` is what its button says. */
+/** The content of an e-mail. `quote` is a person's message, `items` a list, each with a person's message; `action` is the label of its button. */
 export const MailContent = v.strictObject({
   recipient: v.string(),
   from: v.string(),

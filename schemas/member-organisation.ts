@@ -8,7 +8,7 @@ export type RoleId = v.InferOutput<typeof RoleId>
 export const UserRole = v.strictObject({ moId: v.string(), roleId: RoleId, roleName: v.string() })
 export type UserRole = v.InferOutput<typeof UserRole>
 
-/** Somebody cases can be delegated to. Role labels: Medlemsadministratör (admin) and Rådgivare (advisor). */
+/** A staff member that cases can be delegated to. Role labels: Medlemsadministratör (admin) and Rådgivare (advisor). */
 export const Administrator = v.strictObject({
   id: v.string(),
   role: v.picklist(['admin', 'advisor']),

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { CaseId, Instant } from './identifiers.ts'
 
 /** Longest text that a person can write in a message, a note or a reason. */
-export const longestTextLength = 5000
+export const maxMessageLength = 5000
 
 export const WrittenText = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'REQUIRED'),
-  v.maxLength(longestTextLength, 'TOO_LONG'),
+  v.maxLength(maxMessageLength, 'TOO_LONG'),
 )
 
 /** A support message between the company and the member organisation, about the case, a form or one field. */

@@ -20,7 +20,7 @@ describe('an organisation number', () => {
     },
   )
 
-  it('is shown with its hyphen, and tells a registered foreign branch', () => {
+  it('is shown with its hyphen, and identifies a registered foreign branch', () => {
     expect([formatOrgNumber('5164990011'), isForeignBranch('516499-0011'), isForeignBranch('559990-0015')]).toEqual([
       '516499-0011',
       true,

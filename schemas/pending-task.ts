@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 
-/** What a case may still owe the world outside: handing its document to the provider, voiding or following it, telling the register. */
+/** The pending external tasks of a case: sending its document to the provider, voiding or following it, exporting to the register. */
 export const pendingTaskNames = [
   'createSigningDocument',
   'recallSigningDocument',
@@ -12,7 +12,7 @@ export const pendingTaskNames = [
 ] as const
 
 /**
- * Something about a case that has been decided here and not yet reached the world outside. `attempts` have failed so far; 0 is one that
+ * A change of a case that has been stored and not yet sent to the external system. `attempts` have failed so far; 0 is one that
  * is just about to be done. `lastErrorCode` is null until an attempt has failed.
  */
 export const PendingTask = v.strictObject({

@@ -20,10 +20,10 @@ export const Reason = v.strictObject({
 export type Reason = v.InferOutput<typeof Reason>
 
 /** An action that a reader's role may take, by its event: allowed now, or locked with every reason that can be removed. */
-export const Offer = v.strictObject({
+export const WireActionState = v.strictObject({
   type: v.string(),
   isAllowed: v.boolean(),
   reasons: v.pipe(v.array(Reason), v.readonly()),
   isIrreversible: v.boolean(),
 })
-export type Offer = v.InferOutput<typeof Offer>
+export type WireActionState = v.InferOutput<typeof WireActionState>

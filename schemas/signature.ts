@@ -45,7 +45,7 @@ export const Signatory = v.strictObject({
   status: v.picklist(['pending', 'signed', 'declined']),
   at: v.nullable(Instant),
   declineReason: v.nullable(v.string()),
-  /** When a link was last sent to them; with the round where nothing is said. */
+  /** When a link was last sent to them; undefined: with the round. */
   askedAt: v.optional(Instant),
 })
 export type Signatory = v.InferOutput<typeof Signatory>
@@ -56,7 +56,7 @@ export const Signature = v.strictObject({
   signatories: v.array(Signatory),
   rejectionMessage: v.nullable(v.string()),
   sharedAt: v.nullable(Instant),
-  /** The last moment to sign; null where nobody is asked to. */
+  /** The last moment to sign; null without signatories. */
   signBy: v.optional(v.nullable(Instant)),
   confirmedBy: v.nullable(v.string()),
 })

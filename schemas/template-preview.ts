@@ -3,28 +3,28 @@ import { Translatable } from './locale.ts'
 import { Template } from './template.ts'
 
 /** One thing to put right in a form document, and where it is written: lines and columns count from 1. */
-export const Finding = v.strictObject({
+export const Diagnostic = v.strictObject({
   file: v.string(),
   line: v.number(),
   column: v.number(),
   severity: v.picklist(['error', 'warning']),
-  /** Says what to do. */
+  /** Describes what to do. */
   text: Translatable,
   formId: v.nullable(v.string()),
   componentId: v.nullable(v.string()),
 })
-export type Finding = v.InferOutput<typeof Finding>
+export type Diagnostic = v.InferOutput<typeof Diagnostic>
 
-/** What the preview of a file is told at first and after every change of it. */
+/** The state of the preview of a file, at first and after every change of it. */
 export const PreviewState = v.strictObject({
   /** As its author names it. */
   file: v.string(),
   /** Those that can be filled in, each under its name in the file: null for the only one of a JSON file. */
   documents: v.array(v.strictObject({ name: v.nullable(v.string()), template: Template })),
-  findings: v.array(Finding),
+  findings: v.array(Diagnostic),
 })
 export type PreviewState = v.InferOutput<typeof PreviewState>
 
-/** Where the preview asks for its state first, and the name under which later ones are pushed. */
+/** The path of the preview's first state, and the event name under which later ones are pushed. */
 export const previewStatePath = '/preview-state'
 export const previewStateEvent = 'preview:state'

@@ -15,7 +15,7 @@ export const TemplateRoles = v.strictObject({
   membershipMonth: v.optional(TemplateKey),
 })
 
-/** What a member organisation asks of an applicant: forms, checkpoints and extra steps. Immutable once published. */
+/** What a member organisation requires of an applicant: forms, checkpoints and extra steps. Immutable once published. */
 export const Template = v.strictObject({
   slug: TemplateKey,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -3,11 +3,11 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Runs the measurements of tests/bench: all of them, or the one that is named, `npm run bench -- form`, with the words that follow.
+ * Runs the measurements of tests/bench: all of them, or the one that is named, `npm run bench -- form`, with the arguments that follow.
  * Each runs in a process of its own, since one measures the memory that another would have used.
  */
 const paths = new Map(globSync('tests/bench/*.bench.ts').map((path) => [basename(path, '.bench.ts'), path]))
-const [chosen, ...words] = process.argv.slice(2)
+const [chosen, ...args] = process.argv.slice(2)
 const names = chosen === undefined ? [...paths.keys()].toSorted() : [chosen]
 
 for (const name of names) {
@@ -17,6 +17,6 @@ for (const name of names) {
     process.exit(1)
   }
   console.log(`— ${name}`)
-  const { status } = spawnSync(process.execPath, [path, ...words], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -8,7 +8,7 @@ const bundles = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The flags under which Chromium runs the same everywhere: as root, without a GPU, and asking nothing of the network. */
+/** The flags under which Chromium runs the same everywhere: as root, without a GPU, and without network requests of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** The Chromium of this machine: `CHROMIUM_PATH`, or the first one on the path or in its usual place; undefined when there is none. */
+/** The Chromium of this machine: `CHROMIUM_PATH`, or the first one on the path or in its usual folder; undefined when there is none. */
 export const findChromium = (): string | undefined => {
   const chosen = process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)

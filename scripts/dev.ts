@@ -12,8 +12,8 @@ const apiPort = port + 1
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
 const children: ChildProcess[] = []
-const run = (words: readonly string[], env: Record<string, string>): void => {
-  const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...env } })
+const run = (args: readonly string[], env: Record<string, string>): void => {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   children.push(child)
   child.once('exit', end)
 }

@@ -25,7 +25,7 @@ if (Number.parseInt(process.versions.node, 10) >= 24) {
   process.exit(await runToEnd(node24(), [script, ...options]))
 }
 
-/** True when what lies in node_modules is what the lockfile asks for. */
+/** True when node_modules matches the lockfile. */
 function isInstalled() {
   const written = join('node_modules', '.package-lock.json')
   if (!existsSync(written)) return false
@@ -76,7 +76,7 @@ function endWithNpm() {
   watch.unref()
 }
 
-/** Runs a command in this terminal, passes on the signals that ask for an end, and resolves to its exit code. */
+/** Runs a command in this terminal, forwards the signals that terminate, and resolves to its exit code. */
 function runToEnd(command, options) {
   const child = spawn(command, options, { stdio: 'inherit' })
   const passOn = (signal) => child.kill(signal)

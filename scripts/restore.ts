@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readBaseConfig } from '#server/config.ts'
 import { restoreEmbedded } from '#server/db/embedded-backup.ts'
-import { keepFilesPrivate } from '#server/db/private-files.ts'
+import { restrictFileAccess } from '#server/db/private-files.ts'
 import { restoreServer } from '#server/db/server-backup.ts'
 
-// `npm run restore -- FILE`: puts a copy that `npm run backup` has written in the place of the database.
+// `npm run restore -- FILE`: replaces the database with a copy that `npm run backup` has written.
 if (existsSync('.env')) process.loadEnvFile('.env')
-keepFilesPrivate()
+restrictFileAccess()
 
 const restore = async (copy: string): Promise<string> => {
   const { databaseUrl, dataDir } = readBaseConfig(process.env)

@@ -10,18 +10,18 @@ vi.setConfig({ testTimeout: 30_000 })
 const folder = mkdtempSync(join(tmpdir(), 'template-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const run = (...words: string[]): Promise<{ code: number | null; said: string; complained: string }> =>
+const run = (...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/template.ts', ...words], (_, said, complained) =>
-      resolve({ code: child.exitCode, said, complained }),
+    const child = execFile(process.execPath, ['scripts/template.ts', ...args], (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
     )
   })
 
 test('a sound document passes the check', async () => {
   expect(await run('templates/examples/workshop-visit.json', '--check')).toEqual({
     code: 0,
-    said: 'Sound: no errors, no warnings.\n',
-    complained: '',
+    stdout: 'Sound: no errors, no warnings.\n',
+    stderr: '',
   })
 })
 
@@ -29,21 +29,21 @@ test('errors fail the check, each on a line that an editor can follow', async ()
   const file = 'tests/fixtures/forms/odd-forms.ts'
   expect(await run('--check', file)).toEqual({
     code: 1,
-    said: `${file}:8:45  error  The text "Nej" is missing in English. Add "en".
+    stdout: `${file}:8:45  error  The text "Nej" is missing in English. Add "en".
 ${file}:20:24  error  "wantsVisit" can never have the answer "perhaps". Choose from yes, no.
 2 errors, 0 warnings
 `,
-    complained: '',
+    stderr: '',
   })
 })
 
 test('a document is drawn as a PDF for each language beside it', async () => {
   const file = join(folder, 'visit.json')
   copyFileSync('templates/examples/workshop-visit.json', file)
-  const { code, said } = await run(file, '--pdf')
-  expect({ code, said }).toEqual({
+  const { code, stdout } = await run(file, '--pdf')
+  expect({ code, stdout }).toEqual({
     code: 0,
-    said: `Sound: no errors, no warnings.
+    stdout: `Sound: no errors, no warnings.
 Drawn: ${join(folder, 'visit-sv.pdf')}
 Drawn: ${join(folder, 'visit-en.pdf')}
 `,
@@ -52,6 +52,6 @@ Drawn: ${join(folder, 'visit-en.pdf')}
   expect(readFileSync(join(folder, 'visit-sv.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('what cannot be done is said in one sentence', async () => {
-  expect(await run('gone.json', '--check')).toEqual({ code: 1, said: '', complained: 'There is no file gone.json.\n' })
+test('a failure is reported in one sentence', async () => {
+  expect(await run('gone.json', '--check')).toEqual({ code: 1, stdout: '', stderr: 'There is no file gone.json.\n' })
 })

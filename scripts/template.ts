@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFile } from './template/check-file.ts'
-import { lineOf, sumOf } from './template/finding.ts'
+import { lineOf, sumOf } from './template/diagnostic.ts'
 
 const usage = `npm run template -- FILE [--check | --pdf] [--port N] [--no-open]
 
@@ -14,7 +14,7 @@ It is checked, and opened in a preview that follows every change of it, until Ct
   --port N   of the preview; the next free one where it is taken (5180)
   --no-open  opens no browser`
 
-/** Says everything that is wrong with the forms in a file, and shows them as they will be. */
+/** Reports every problem of the forms in a file, and previews them. */
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -36,10 +36,10 @@ const main = async (): Promise<void> => {
     const { openPreview } = await import('./template/open-preview.ts')
     return openPreview(file, { port: Number(values.port), isOpened: !values['no-open'] })
   }
-  const { documents, findings } = await checkFile(file)
-  for (const finding of findings) console.log(lineOf(finding))
-  console.log(sumOf(findings))
-  if (findings.some(({ severity }) => severity === 'error')) {
+  const { documents, diagnostics } = await checkFile(file)
+  for (const diagnostic of diagnostics) console.log(lineOf(diagnostic))
+  console.log(sumOf(diagnostics))
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
     process.exitCode = 1
     return
   }

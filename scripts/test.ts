@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endRunningCommands } from './proof/command.ts'
-import { brokenDown, type Outcome, type Stage } from './proof/stage.ts'
-import { allStages } from './proof/stages.ts'
+import { endRunningCommands } from './checks/command.ts'
+import { brokenDown, type Outcome, type Stage } from './checks/stage.ts'
+import { allStages } from './checks/stages.ts'
 
 /**
  * The proof. `npm test` runs every stage, `npm run validate` the fast ones, `npm test -- lint unit` those named. One line a stage, a stage's own
- * output only when it has something to say, and at the end the sum over all runners. Exits 1 when anything failed.
+ * output only when it fails, and at the end the sum over all runners. Exits 1 when anything failed.
  */
 const main = async (): Promise<void> => {
-  const words = process.argv.slice(2)
+  const args = process.argv.slice(2)
   const folder = mkdtempSync(join(tmpdir(), 'membership-proof-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const stages = choose(allStages(folder), words)
+  const stages = choose(allStages(folder), args)
   const sum = { passed: 0, failed: 0, skipped: 0 }
   for (const stage of stages) {
     if (isInterrupted) break
@@ -28,8 +28,8 @@ const main = async (): Promise<void> => {
   process.exitCode = isInterrupted ? 130 : sum.failed > 0 || sum.passed === 0 ? 1 : 0
 }
 
-const choose = (stages: readonly Stage[], words: readonly string[]): Stage[] => {
-  const names = words.filter((word) => word !== '--fast')
+const choose = (stages: readonly Stage[], args: readonly string[]): Stage[] => {
+  const names = args.filter((arg) => arg !== '--fast')
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
   if (unknown.length > 0) {
     const known = stages.map(({ name }) => `'${name}'`).join(', ')
@@ -37,7 +37,7 @@ const choose = (stages: readonly Stage[], words: readonly string[]): Stage[] => 
     process.exit(1)
   }
   return stages.filter(({ name, isFast }) =>
-    words.includes('--fast') ? isFast : names.length === 0 || names.includes(name),
+    args.includes('--fast') ? isFast : names.length === 0 || names.includes(name),
   )
 }
 
@@ -52,8 +52,8 @@ const runStage = async (stage: Stage): Promise<Outcome> => {
 const print = (name: string, outcome: Outcome, seconds: number): void => {
   const mark = outcome.failed > 0 ? '✗' : outcome.skipped > 0 ? '–' : '✓'
   console.log(`${mark} ${name.padEnd(34)} ${counts(outcome).padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`)
-  const hasSomethingToSay = outcome.failed > 0 || outcome.skipped > 0
-  if (hasSomethingToSay && outcome.output.trim() !== '') console.log(outcome.output.trim().replaceAll(/^/gm, '    '))
+  const hasProblems = outcome.failed > 0 || outcome.skipped > 0
+  if (hasProblems && outcome.output.trim() !== '') console.log(outcome.output.trim().replaceAll(/^/gm, '    '))
 }
 
 const counts = ({ passed, failed, skipped }: Pick<Outcome, 'passed' | 'failed' | 'skipped'>): string =>

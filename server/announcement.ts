@@ -1,6 +1,6 @@
 import type { RunningServer } from './start-server.ts'
 
-/** What somebody who started the server wants to know: where it is, whom to sign in as, and what the embedded database promises. */
+/** The text printed at the start: the address, the demo accounts, and the guarantees of the embedded database. */
 export const announcement = ({ config, isEmbedded }: Pick<RunningServer, 'config' | 'isEmbedded'>): string => {
   const { publicUrl } = config
   return [

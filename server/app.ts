@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Authenticator } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
-import { httpErrorOf } from './errors.ts'
+import { errorResponseOf } from './errors.ts'
 import type { App, AppEnvironment } from './http/app-environment.ts'
 import { clientAddressOf, createProxyWarning, networkToLog } from './http/client-address.ts'
 import { currentRequest, describeRequest, inRequest, type RequestFacts } from './http/current-request.ts'
@@ -17,13 +17,13 @@ import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { mountWebhooks } from './http/webhooks.ts'
-import { RefusalError } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import { routes } from './routes/routes.ts'
 
 /** The status that nginx logs for a client that has gone away. */
 const clientClosedRequest = 499
 
-export type AppParts = {
+export type AppOptions = {
   context: Context
   authenticator: Authenticator
   rateLimits: RateLimits
@@ -31,11 +31,11 @@ export type AppParts = {
   pages: StaticFiles
 }
 
-/** What is away for a moment is asked for again after this long (RFC 9110, 10.2.3). */
+/** Retry-After of what is temporarily unavailable (RFC 9110, 10.2.3). */
 const retryAfterSeconds = '5'
 
 /** The whole HTTP face of the server: API, webhooks, operations and pages. */
-export const createApp = ({ context, authenticator, rateLimits, pages }: AppParts): App => {
+export const createApp = ({ context, authenticator, rateLimits, pages }: AppOptions): App => {
   const app: App = new Hono<AppEnvironment>()
   const metrics = createMetrics()
   const readiness = createReadiness(context)
@@ -63,10 +63,10 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
   })
 
   app.onError((error, http) => {
-    readiness.note(error)
-    // Nobody reads the answer; the log does.
+    readiness.reportError(error)
+    // The client reads no response; the log has it.
     if (isAbort(error)) return new Response(null, { status: clientClosedRequest })
-    const { status, body, isUnexpected } = httpErrorOf(error, http.get('requestId'))
+    const { status, body, isUnexpected } = errorResponseOf(error, http.get('requestId'))
     if (isUnexpected || status >= 500) context.log.error({ ...currentRequest()?.facts, error }, 'failed')
     return http.json(body, status, {
       'cache-control': 'no-store',
@@ -76,32 +76,32 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppPart
 
   mountOperations(app, context.config, readiness, metrics)
   mountWebhooks(app, context)
-  for (const route of routes) mountCall(app, route, { context, authenticator, rateLimits })
-  for (const path of new Set(routes.map(({ call }) => pathOf(call))))
+  for (const route of routes) mountEndpoint(app, route, { context, authenticator, rateLimits })
+  for (const path of new Set(routes.map(({ endpoint }) => pathOf(endpoint))))
     app.all(path, () => {
-      throw new RefusalError('METHOD_NOT_ALLOWED')
+      throw new HttpError('METHOD_NOT_ALLOWED')
     })
   app.all('/api/*', () => {
-    throw new RefusalError('NOT_FOUND')
+    throw new HttpError('NOT_FOUND')
   })
   mountPages(app, pages, headers, context.config)
   return app
 }
 
-const mountCall = (
+const mountEndpoint = (
   app: App,
-  { call, respond }: Route,
-  { context, authenticator, rateLimits }: Omit<AppParts, 'pages'>,
+  { endpoint, handle }: Route,
+  { context, authenticator, rateLimits }: Omit<AppOptions, 'pages'>,
 ): void => {
-  app.on(call.method, pathOf(call), async (http) => {
-    http.set('route', call.path)
-    describeRequest({ route: call.path })
+  app.on(endpoint.method, pathOf(endpoint), async (http) => {
+    http.set('route', endpoint.path)
+    describeRequest({ route: endpoint.path })
     const address = clientAddressOf(http, context.config)
-    if (call.isLimited || (call.access === 'public' && call.method !== 'GET'))
+    if (endpoint.isLimited || (endpoint.access === 'public' && endpoint.method !== 'GET'))
       await rateLimits.countPublicChange(address)
-    if (call.answer === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
+    if (endpoint.response === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
     const params: Readonly<Record<string, string>> = http.req.param()
-    return await respond(context, authenticator, {
+    return await handle(context, authenticator, {
       request: http.req.raw,
       params,
       countWrongToken: async (token) => await rateLimits.countWrongToken(address, token),
@@ -109,7 +109,7 @@ const mountCall = (
   })
 }
 
-/** In the router's way of writing parameters. */
-const pathOf = ({ path }: Route['call']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
+/** With the router's syntax for parameters. */
+const pathOf = ({ path }: Route['endpoint']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 const isAbort = (error: Error): boolean => error instanceof RequestAbortedError || error.name === 'AbortError'

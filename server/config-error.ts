@@ -1,6 +1,6 @@
 export type ConfigProblem = { variable: string; problem: string }
 
-/** The environment does not say what the server needs. The message lists each problem and repeats no value. */
+/** The environment is incomplete or invalid. The message lists each problem and repeats no value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly code = 'CONFIG'

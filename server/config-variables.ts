@@ -4,7 +4,7 @@ import { allowable } from './production-rules.ts'
 
 /** How Entra names a tenant. */
 export const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
-const wholly = ({ source, flags }: RegExp): RegExp => new RegExp(`^(?:${source})$`, flags)
+const anchored = ({ source, flags }: RegExp): RegExp => new RegExp(`^(?:${source})$`, flags)
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 const issuer = v.pipe(
@@ -16,14 +16,14 @@ const httpUrl = v.pipe(
   issuer,
   v.transform((address) => address.replace(/\/+$/, '')),
 )
-const wholeNumber = (least: number, most: number) => {
-  const allowed = `must be a whole number from ${least} to ${most}`
+const wholeNumber = (min: number, max: number) => {
+  const allowed = `must be a whole number from ${min} to ${max}`
   return v.pipe(
     text,
     v.regex(/^\d+$/, allowed),
     v.transform(Number),
-    v.minValue(least, allowed),
-    v.maxValue(most, allowed),
+    v.minValue(min, allowed),
+    v.maxValue(max, allowed),
   )
 }
 /** Where telemetry goes: a Sentry DSN, which is an address with a key before the host and a project at its end. */
@@ -40,7 +40,7 @@ const clamavUrl = v.pipe(
   ),
 )
 
-/** What the server needs to know before the sandbox can tell it the rest. */
+/** The variables that the sandbox does not provide. */
 export const BaseEnvironment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -70,14 +70,14 @@ export const BaseEnvironment = v.object({
   ),
 })
 
-/** What the sandbox tells where it is on. */
-export const OutsideEnvironment = v.object({
+/** The variables that the sandbox provides where it is on. */
+export const ExternalEnvironment = v.object({
   AUTH_MODE: v.optional(v.picklist(['AAD', 'OIDC'], 'must be AAD or OIDC'), 'AAD'),
-  /** Kept to the letter: tokens name it in exactly these letters. */
+  /** Compared exactly: tokens hold it in exactly this spelling. */
   AUTH_ISSUER: issuer,
   /** The tenant whose people may sign in; left out where the issuer names it. */
   AUTH_TENANT_ID: v.optional(
-    v.pipe(text, v.regex(wholly(guid), 'must be an id such as 6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10')),
+    v.pipe(text, v.regex(anchored(guid), 'must be an id such as 6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d10')),
   ),
   AUTH_CLIENT_ID: text,
   AUTH_AUDIENCE: text,

@@ -50,7 +50,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('reads what is set, an empty variable counting as not set', () => {
+  test('reads the variables, an empty one counting as not set', () => {
     const config = readConfig({ ...outside, PORT: '8080', PUBLIC_URL: 'https://apply.example/', DATABASE_URL: '' })
     expect([config.publicUrl, config.databaseUrl, config.auth, config.telemetry]).toStrictEqual([
       'https://apply.example',
@@ -68,10 +68,10 @@ describe('the configuration', () => {
     ])
   })
 
-  test('tells all problems at once, and no value', () => {
-    const { SIGNING_URL: _, ...most } = outside
+  test('reports all problems at once, and no value', () => {
+    const { SIGNING_URL: _, ...max } = outside
     const { problems, message } = errorOf(() =>
-      readConfig({ ...most, AUTH_MODE: 'hush-mode', SMTP_URL: 'hush://user:hush@host' }),
+      readConfig({ ...max, AUTH_MODE: 'hush-mode', SMTP_URL: 'hush://user:hush@host' }),
     )
     expect(problems).toStrictEqual([
       { variable: 'AUTH_MODE', problem: 'must be AAD or OIDC' },
@@ -130,12 +130,12 @@ describe('the configuration', () => {
     ])
   })
 
-  test('shows that a page loads at once, or after the time it is told', () => {
+  test('shows the loading indicator at once, or after the configured delay', () => {
     expect(readConfig(outside).loadingDelayMs).toBe(0)
     expect(readConfig({ ...outside, LOADING_DELAY_MS: '300' }).loadingDelayMs).toBe(300)
   })
 
-  test('switches features off one by one, and leaves one way of signing', () => {
+  test('disables features one by one, and requires one signing method', () => {
     expect(readConfig(outside).features).toStrictEqual({
       simpleList: true,
       digitalSignature: true,
@@ -223,7 +223,7 @@ describe('in production', () => {
     expect(readConfig(open)).toMatchObject({ isApiDescribed: true, metricsToken: 't'.repeat(32) })
   })
 
-  test('what is weak is refused, all of it at once, with the way to allow it', () => {
+  test('all weak settings are rejected at once, with the variable that allows them', () => {
     const { problems, message } = errorOf(() => readConfig(weak))
     const named = Object.entries(found).map(([variable, problem]) => ({
       variable,
@@ -233,9 +233,9 @@ describe('in production', () => {
     expect(message).not.toContain('hush')
   })
 
-  test('what is missing is told beside what is weak', () => {
-    const { CREDIT_URL: _, ...most } = production
-    expect(errorOf(() => readConfig({ ...most, REGISTER_URL: 'http://register.example' })).problems).toStrictEqual([
+  test('missing settings are reported beside weak ones', () => {
+    const { CREDIT_URL: _, ...max } = production
+    expect(errorOf(() => readConfig({ ...max, REGISTER_URL: 'http://register.example' })).problems).toStrictEqual([
       { variable: 'CREDIT_URL', problem: 'is missing' },
       { variable: 'REGISTER_URL', problem: `${https}; ALLOW_INSECURE=REGISTER_URL allows it` },
     ])
@@ -253,7 +253,7 @@ describe('in production', () => {
     ])
   })
 
-  test('what stays on the machine needs no encryption', () => {
+  test('local connections need no encryption', () => {
     const local = {
       ...production,
       DATABASE_URL: 'postgres://name@127.0.0.1/membership',

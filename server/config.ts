@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { ScannerAddress } from './adapters/scanner.ts'
 import type { S3Options } from './adapters/s3-storage.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
-import { BaseEnvironment, OutsideEnvironment, guid } from './config-variables.ts'
+import { BaseEnvironment, ExternalEnvironment, guid } from './config-variables.ts'
 import { featuresOf, type Features } from './features.ts'
 import { isLoopback } from './loopback.ts'
 import { productionProblems, type InsecureVariable } from './production-rules.ts'
 
-/** Where the server listens and keeps its data. */
+/** Where the server listens and stores its data. */
 export type BaseConfig = {
   port: number
   host: string
@@ -16,13 +16,13 @@ export type BaseConfig = {
   dataDir: string
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** null: files are kept in the database. */
+  /** null: files are stored in the database. */
   storage: S3Options | null
   isSandboxOn: boolean
   isProduction: boolean
-  /** Whether a proxy in front of the server tells the caller's address in X-Forwarded-For. */
+  /** Whether a proxy in front of the server sends the client's address in X-Forwarded-For. */
   trustsProxy: boolean
-  /** What whoever reads the metrics must have; null: anybody in development, nobody in production. */
+  /** The token for the metrics; null: open in development, closed in production. */
   metricsToken: string | null
   /** Whether anybody can read the description of the API. */
   isApiDescribed: boolean
@@ -87,42 +87,46 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
  */
 export const readConfig = (environment: Environment): Config => {
   const base = readBaseConfig(environment)
-  const outside = parse(OutsideEnvironment, environment, base.isProduction ? productionProblems(environment, base) : [])
+  const external = parse(
+    ExternalEnvironment,
+    environment,
+    base.isProduction ? productionProblems(environment, base) : [],
+  )
   return {
     ...base,
     auth: {
-      issuer: outside.AUTH_ISSUER,
-      tenantId: tenantOf(outside),
-      clientId: outside.AUTH_CLIENT_ID,
-      audience: outside.AUTH_AUDIENCE,
-      mode: outside.AUTH_MODE,
-      scopes: outside.AUTH_SCOPES.split(/[\s,]+/).filter((scope) => scope !== ''),
-      interaction: outside.AUTH_INTERACTION,
+      issuer: external.AUTH_ISSUER,
+      tenantId: tenantOf(external),
+      clientId: external.AUTH_CLIENT_ID,
+      audience: external.AUTH_AUDIENCE,
+      mode: external.AUTH_MODE,
+      scopes: external.AUTH_SCOPES.split(/[\s,]+/).filter((scope) => scope !== ''),
+      interaction: external.AUTH_INTERACTION,
     },
     signing: {
-      url: outside.SIGNING_URL,
-      username: outside.SIGNING_USERNAME,
-      password: outside.SIGNING_PASSWORD,
-      webhookSecret: outside.SIGNING_WEBHOOK_SECRET,
+      url: external.SIGNING_URL,
+      username: external.SIGNING_USERNAME,
+      password: external.SIGNING_PASSWORD,
+      webhookSecret: external.SIGNING_WEBHOOK_SECRET,
     },
     register: {
-      url: outside.REGISTER_URL,
-      apiKey: outside.REGISTER_API_KEY,
-      webhookSecret: outside.REGISTER_WEBHOOK_SECRET,
+      url: external.REGISTER_URL,
+      apiKey: external.REGISTER_API_KEY,
+      webhookSecret: external.REGISTER_WEBHOOK_SECRET,
     },
-    credit: { url: outside.CREDIT_URL, apiKey: outside.CREDIT_API_KEY },
+    credit: { url: external.CREDIT_URL, apiKey: external.CREDIT_API_KEY },
     mail: {
-      smtpUrl: outside.SMTP_URL,
-      webhookSecret: outside.MAIL_WEBHOOK_SECRET,
-      requiresTls: base.isProduction && !base.allowedInsecure.includes('SMTP_URL') && !isLoopback(outside.SMTP_URL),
+      smtpUrl: external.SMTP_URL,
+      webhookSecret: external.MAIL_WEBHOOK_SECRET,
+      requiresTls: base.isProduction && !base.allowedInsecure.includes('SMTP_URL') && !isLoopback(external.SMTP_URL),
     },
-    scanner: outside.CLAMAV_URL === undefined ? null : scannerAddressOf(outside.CLAMAV_URL),
+    scanner: external.CLAMAV_URL === undefined ? null : scannerAddressOf(external.CLAMAV_URL),
     telemetry: {
-      connectionString: outside.TELEMETRY_CONNECTION_STRING ?? null,
-      instrumentationKey: outside.TELEMETRY_INSTRUMENTATION_KEY ?? null,
+      connectionString: external.TELEMETRY_CONNECTION_STRING ?? null,
+      instrumentationKey: external.TELEMETRY_INSTRUMENTATION_KEY ?? null,
     },
-    loadingDelayMs: outside.LOADING_DELAY_MS,
-    features: featuresOf(outside),
+    loadingDelayMs: external.LOADING_DELAY_MS,
+    features: featuresOf(external),
   }
 }
 
@@ -144,19 +148,19 @@ const storageOf = ({
   return { bucket: hostname, endpoint, region, accessKey, secretKey }
 }
 
-const usualScannerPort = 3310
+const defaultScannerPort = 3310
 
 /** tcp://host:3310 or unix:/path. */
 const scannerAddressOf = (url: string): ScannerAddress => {
   if (url.startsWith('unix:')) return { path: url.slice('unix:'.length) }
   const { hostname, port } = new URL(url)
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usualScannerPort : Number(port) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? defaultScannerPort : Number(port) }
 }
 
 /** The tenant that signs people in: an issuer of Entra names it in its address. @throws ConfigError */
-const tenantOf = (outside: v.InferOutput<typeof OutsideEnvironment>): string | null => {
-  if (outside.AUTH_MODE !== 'AAD') return null
-  const tenantId = outside.AUTH_TENANT_ID ?? guid.exec(outside.AUTH_ISSUER)?.[0]
+const tenantOf = (external: v.InferOutput<typeof ExternalEnvironment>): string | null => {
+  if (external.AUTH_MODE !== 'AAD') return null
+  const tenantId = external.AUTH_TENANT_ID ?? guid.exec(external.AUTH_ISSUER)?.[0]
   if (tenantId === undefined)
     throw new ConfigError([{ variable: 'AUTH_TENANT_ID', problem: 'is missing: AUTH_ISSUER names no tenant' }])
   return tenantId

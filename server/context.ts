@@ -22,7 +22,7 @@ export type Context = {
   /** A new UUID. */
   newId: () => string
   tasks: TaskQueue
-  outside: { signing: Signing; register: Register; credit: Credit; mailer: Mailer }
+  external: { signing: Signing; register: Register; credit: Credit; mailer: Mailer }
   storage: Storage
   /** What uploads are scanned with for malware; null: they are not. */
   scanner: Scanner | null

@@ -15,7 +15,7 @@ import type { DrawDocument } from './pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from './template-catalogue.ts'
 import { createZipCodes } from './zip-codes.ts'
 
-export type ContextParts = {
+export type ContextOptions = {
   config: Config
   db: Db
   tasks: TaskQueue
@@ -25,22 +25,22 @@ export type ContextParts = {
   newId?: () => string
 }
 
-/** Puts a context together: the real adapters, pointed where the configuration says. */
-export const createContext = ({ now = () => new Date(), newId = randomUUID, ...parts }: ContextParts): Context => {
-  const { storage, scanner } = parts.config
-  const register = createRegister(parts.config.register)
+/** Creates a context: the real adapters, by the configuration. */
+export const createContext = ({ now = () => new Date(), newId = randomUUID, ...options }: ContextOptions): Context => {
+  const { storage, scanner } = options.config
+  const register = createRegister(options.config.register)
   return {
-    ...parts,
+    ...options,
     now,
     newId,
-    outside: {
-      signing: createSigning(parts.config.signing),
+    external: {
+      signing: createSigning(options.config.signing),
       register,
-      credit: createCredit(parts.config.credit),
-      mailer: createMailer(parts.config.mail),
+      credit: createCredit(options.config.credit),
+      mailer: createMailer(options.config.mail),
     },
-    storage: storage === null ? createDatabaseStorage(parts.db, now) : createS3Storage(storage, now),
-    scanner: scanner === null ? null : createScanner(scanner, parts.log),
+    storage: storage === null ? createDatabaseStorage(options.db, now) : createS3Storage(storage, now),
+    scanner: scanner === null ? null : createScanner(scanner, options.log),
     templates: createTemplateCatalogue(),
     zipCodes: createZipCodes(register, now),
   }

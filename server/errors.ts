@@ -1,10 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#schemas/api/error-body.ts'
-import { RefusalError } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
-export type HttpError = { status: ContentfulStatusCode; body: ErrorBody; isUnexpected: boolean }
+export type ErrorResponse = { status: ContentfulStatusCode; body: ErrorBody; isUnexpected: boolean }
 
-/** The only place that knows which HTTP status an error has. A code that is not here and is a refusal answers 409. */
+/** The HTTP status of each error code. An HttpError with another code gets 409. */
 const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   INVALID_REQUEST: 400,
   REQUEST_ABORTED: 400,
@@ -36,11 +36,11 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   OUTSIDE_UNAVAILABLE: 503,
 }
 
-/** What an error answers. Everything that is not a known refusal is INTERNAL and tells nothing of itself. */
-export const httpErrorOf = (error: unknown, requestId: string): HttpError => {
+/** The response to an error. Every unknown error is INTERNAL and discloses nothing. */
+export const errorResponseOf = (error: unknown, requestId: string): ErrorResponse => {
   const code = codeOf(error)
   const status = code === null ? undefined : statusByCode[code]
-  if (error instanceof RefusalError)
+  if (error instanceof HttpError)
     return {
       status: status ?? 409,
       body: { errorCode: error.code, requestId, ...error.details },
@@ -54,7 +54,7 @@ export const httpErrorOf = (error: unknown, requestId: string): HttpError => {
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-/** What errors of the other rooms carry for whoever asked: the chart's reasons, the outside system. */
+/** Details of other errors for the client: the chart's reasons, the external system. */
 const detailsOf = (error: unknown): Pick<ErrorBody, 'reasons' | 'system'> => {
   if (!(error instanceof Error)) return {}
   return {

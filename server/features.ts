@@ -7,7 +7,7 @@ export type Features = {
   simpleList: boolean
   digitalSignature: boolean
   analogSignature: boolean
-  /** Whether strangers are told on screen that a company has an application, is a member or was refused. */
+  /** Whether anonymous users are shown that a company has an application, is a member or was rejected. */
   openAnswers: boolean
 }
 
@@ -21,7 +21,7 @@ export const featureVariables = {
   FEATURE_OPEN_ANSWERS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
 }
 
-/** @throws ConfigError where no way of signing is left. */
+/** @throws ConfigError where no signing method is left. */
 export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariables, 'on' | 'off'>>): Features => {
   const features = {
     simpleList: variables.FEATURE_SIMPLE_LIST === 'on',
@@ -36,8 +36,8 @@ export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariab
   return features
 }
 
-/** The ways of signing that nobody can begin. What has begun is finished, whatever has been switched off since. */
-export const waysOff = ({ digitalSignature, analogSignature }: Features): CaseFacts['waysOff'] => [
+/** The signing methods that cannot be started. A started one is finished, whatever has been disabled since. */
+export const disabledSigningMethods = ({ digitalSignature, analogSignature }: Features): CaseFacts['waysOff'] => [
   ...(digitalSignature ? [] : (['digital'] as const)),
   ...(analogSignature ? [] : (['paper'] as const)),
 ]

@@ -3,7 +3,7 @@ import { currentRequest } from './http/current-request.ts'
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Names whose values never reach the log: secrets, and what tells who somebody is. */
+/** Names whose values are never logged: secrets, and personal data. */
 const personal = ['token', 'authorization', 'password', 'secret', 'email', 'recipient', 'companyName', 'orgNo', 'phone']
 
 /** Logs JSON lines to the standard output. Never give it a body, a query or an address: log names, codes, ids and counts. */

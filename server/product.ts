@@ -3,5 +3,5 @@ export const appName = 'Medlemsansökan'
 export const appNameInEnglish = 'Membership application'
 /** What telemetry puts before the name of a route. */
 export const productPrefix = 'MembershipApplication.'
-/** The largest file that somebody can upload: 25 MB. */
+/** The size limit of an uploaded file: 25 MB. */
 export const maxUploadBytes = 25_000_000

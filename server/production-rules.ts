@@ -19,15 +19,15 @@ export const allowable = [
 ] as const
 export type InsecureVariable = (typeof allowable)[number]
 
-const leastSecretLength = 32
+const minSecretLength = 32
 const otherwise = (name: InsecureVariable) => `; ALLOW_INSECURE=${name} allows it`
 
-/** What is wrong with a value; null where nothing is. A variable without a value is asked about only where it has a default. */
+/** What is wrong with a value; null where nothing is. A variable without a value is checked only where it has a default. */
 type Rule = (value: string) => string | null
 
 const encrypted: Rule = (value) => (isLoopback(value) || /^https:/i.test(value) ? null : 'must begin with https:')
 const longSecret: Rule = (value) =>
-  value.trim().length >= leastSecretLength ? null : `must have ${leastSecretLength} characters or more`
+  value.trim().length >= minSecretLength ? null : `must have ${minSecretLength} characters or more`
 
 const rules: Readonly<Record<InsecureVariable, Rule>> = {
   PUBLIC_URL: (value) => (/^https:/i.test(value) ? null : 'must begin with https:'),

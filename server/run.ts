@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { announcement } from './announcement.ts'
 import { DatabaseUnavailableError } from './db/database-error.ts'
 import { backupSignal } from './db/embedded-backup.ts'
-import { keepFilesPrivate } from './db/private-files.ts'
-import { installLastResort } from './last-resort.ts'
+import { restrictFileAccess } from './db/private-files.ts'
+import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { startServer, type RunningServer, type StartOptions } from './start-server.ts'
 
 const startPatienceMs = 60_000
 const startIntervalMs = 1_000
 
-/** Runs the server until it is told to stop: SIGTERM and SIGINT drain it and exit 0; a start that fails says why and exits 1. */
+/** Runs the server until it is stopped: SIGTERM and SIGINT drain it and exit 0; a failed start logs the reason and exits 1. */
 export const run = async (options: StartOptions = {}): Promise<void> => {
-  keepFilesPrivate()
+  restrictFileAccess()
   const server = await start(options)
   process.stdout.write(announcement(server))
-  installLastResort({ log: server.log, stop: server.stop, exit: (code) => process.exit(code), source: process })
+  handleUncaughtErrors({ log: server.log, stop: server.stop, exit: (code) => process.exit(code), source: process })
 
   let isStopping = false
   const stop = (): void => {
-    // Told twice: whoever waits has no patience left.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1)
     isStopping = true
     server.stop().then(
@@ -28,7 +28,7 @@ export const run = async (options: StartOptions = {}): Promise<void> => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Unasked, the signal would end the process: `npm run backup` sends it to whoever has the folder open.
+  // Unhandled, the signal would end the process: `npm run backup` sends it to the process that has the folder open.
   process.on(backupSignal, () => {
     server.backUp?.().catch((error: unknown) => process.stderr.write(`No copy was written: ${String(error)}\n`))
   })
@@ -40,15 +40,15 @@ const start = async (options: StartOptions): Promise<RunningServer> => {
     try {
       return await startServer(process.env, options)
     } catch (error) {
-      const mayHelpToWait = error instanceof DatabaseUnavailableError && error.isTransient
-      if (!mayHelpToWait || waitedMs >= startPatienceMs) return fail(error)
+      const isRetryable = error instanceof DatabaseUnavailableError && error.isTransient
+      if (!isRetryable || waitedMs >= startPatienceMs) return fail(error)
       if (waitedMs === 0) process.stderr.write(`${error.message}\nWaiting for it up to a minute.\n`)
     }
     await pause(startIntervalMs)
   }
 }
 
-/** Errors that a person can put right are told without the places in the code. */
+/** Errors that the operator can fix are printed without a stack trace. */
 const fail = (error: unknown): never => {
   const isPlain =
     error instanceof Error &&

@@ -13,8 +13,8 @@ import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from './db/database.ts'
 import { createRateLimits, defaultRateLimits } from './http/rate-limits.ts'
 import { openStaticFiles } from './http/static-files.ts'
-import { dumpFolder, startDumps, writeDump } from './jobs/dumps.ts'
-import { startHousekeeping } from './jobs/housekeeping.ts'
+import { backupFolder, startBackups, writeBackup } from './jobs/backups.ts'
+import { startCleanup } from './jobs/cleanup.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
 import { taskHandlers } from './jobs/task-handlers.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -27,9 +27,9 @@ export type RunningServer = {
   config: Config
   log: Logger
   isEmbedded: boolean
-  /** Writes a copy of the embedded database and answers its path; null where a PostgreSQL server has its own ways. */
+  /** Writes a copy of the embedded database and returns its path; null for a PostgreSQL server, which has its own tools. */
   backUp: (() => Promise<string>) | null
-  /** Lets what is under way come to an end, then stops everything. */
+  /** Lets running work finish, then stops everything. */
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const drainMs = 10_000
 /**
  * Starts everything: database, sandbox where it is on, demo where the database is empty, jobs, HTTP.
  *
- * @throws ConfigError, FolderTakenError, what `pagesBuilt` rejects with, and what the database or the port has to say; nothing is left
+ * @throws ConfigError, FolderTakenError, what `pagesBuilt` rejects with, and errors of the database or the port; nothing is left
  * running then.
  */
 export const startServer = async (
@@ -69,11 +69,11 @@ export const startServer = async (
     const onError = (error: unknown): void => log.error({ error }, 'jobs')
     const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
     stops.push(async () => await tasks.stop())
-    await database.open(async () => await tasks.takeBack())
+    await database.open(async () => await tasks.requeueInterrupted())
     const drawings = createDrawingPool()
     stops.push(drawings.close)
     const context = createContext({ config, db: database.db, tasks, log, drawDocument: drawings.draw })
-    stops.push(async () => await Promise.resolve(context.outside.mailer.close()))
+    stops.push(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
     await pagesBuilt
 
@@ -86,23 +86,23 @@ export const startServer = async (
       rateLimits: createRateLimits(defaultRateLimits),
       pages: openStaticFiles(pagesFolder),
     })
-    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     const server = createServer((request, response) => {
-      if (sandbox?.handle(request, response) !== true) void answer(request, response)
+      if (sandbox?.handle(request, response) !== true) void handleRequest(request, response)
     })
     for (const warning of warningsOf(config)) log.warn(warning)
     await listen(server, config)
     await tasks.start(taskHandlers(context))
-    const endHousekeeping = startHousekeeping(context, database.isEmbedded)
-    stops.push(async () => await Promise.resolve(endHousekeeping()))
-    const dumping =
-      database.dump === null ? null : { ...context, dump: database.dump, folder: dumpFolder(config.dataDir) }
-    if (dumping !== null) {
-      const endDumps = startDumps(dumping)
-      stops.push(async () => await Promise.resolve(endDumps()))
+    const stopCleanup = startCleanup(context, database.isEmbedded)
+    stops.push(async () => await Promise.resolve(stopCleanup()))
+    const backupContext =
+      database.dump === null ? null : { ...context, dump: database.dump, folder: backupFolder(config.dataDir) }
+    if (backupContext !== null) {
+      const stopBackups = startBackups(backupContext)
+      stops.push(async () => await Promise.resolve(stopBackups()))
     }
     stops.push(async () => await drain(server))
-    const backUp = dumping === null ? null : async () => await writeDump(dumping)
+    const backUp = backupContext === null ? null : async () => await writeBackup(backupContext)
     return { config, log, isEmbedded: database.isEmbedded, backUp, stop }
   } catch (error) {
     await stop()
@@ -132,7 +132,7 @@ const listen = async (server: Server, { port, host }: BaseConfig): Promise<void>
   await once(server, 'listening')
 }
 
-/** No new connections; those that wait for an answer get it, and whoever takes too long is cut off. */
+/** No new connections; pending requests get their response, and those that take too long are cut off. */
 const drain = async (server: Server): Promise<void> => {
   const closed = once(server, 'close')
   server.close()

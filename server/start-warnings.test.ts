@@ -25,7 +25,7 @@ const production = {
   CLAMAV_URL: 'unix:/run/clamav/clamd.ctl',
 }
 
-test('the start warns of an untrusted proxy, of uploads that are not scanned and of what has been allowed, and of nothing else', () => {
+test('the start warns of an untrusted proxy, unscanned uploads and allowed weaknesses only', () => {
   expect(warningsOf(readConfig({ ...production, TRUST_PROXY: 'on' }))).toStrictEqual([])
   expect(warningsOf(readConfig({ ...production, TRUST_PROXY: 'on', CLAMAV_URL: '' }))).toStrictEqual([
     'CLAMAV_URL is not set: uploads are not scanned for malware',

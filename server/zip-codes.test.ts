@@ -6,14 +6,14 @@ const now = () => new Date('2026-11-21T09:00:00.000Z')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a save waits a second for a register that hangs, and knows no more than before', async () => {
+test('a save waits a second for a register that hangs, and stays unchecked', async () => {
   const zipCodes = createZipCodes({ findTown: () => new Promise(() => {}) }, now)
   const found = zipCodes.find('25472')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await found).toBeNull()
 })
 
-test('what a slow register says later is known without asking again', async () => {
+test('a late response of a slow register is cached', async () => {
   let calls = 0
   const findTown = async (): Promise<{ zipCode: string; town: string }> => {
     calls += 1
@@ -27,7 +27,7 @@ test('what a slow register says later is known without asking again', async () =
   expect([await early, await zipCodes.find('254 72'), calls]).toEqual([null, { valid: true, town: 'Ödåkra' }, 1])
 })
 
-test('whoever asks about the code itself gets the answer of a slow register', async () => {
+test('a lookup of the code itself waits for a slow register', async () => {
   const findTown = async () => await new Promise<null>((resolve) => void setTimeout(() => resolve(null), 5000))
   const checked = createZipCodes({ findTown }, now).check('99999')
   await vi.advanceTimersByTimeAsync(5000)

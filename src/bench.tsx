@@ -1,4 +1,4 @@
-// First, since it sets the order of the style layers that the components write in.
+// First, since it sets the order of the cascade layers.
 import './ui/theme/theme.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -13,7 +13,7 @@ import { FormView } from './form/form-view.tsx'
 import { createFormStore, type FormStore } from './form/store.ts'
 import { activateLocale, loadAreas } from './platform/i18n.ts'
 
-/** What is measured: a form in our grammar, and which of its components are typed in, toggled and added to. */
+/** A form in our grammar, and which of its components are typed in, toggled and added to. */
 const Spec = v.object({
   form: FormDocument,
   fieldIds: v.array(v.string()),
@@ -28,30 +28,30 @@ const Values = v.record(v.string(), v.union([Value, v.array(v.record(v.string(),
 
 type Mounted = { spec: Spec; store: FormStore }
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('The page has no element #root.')
+const container = document.getElementById('root')
+if (container === null) throw new Error('The page has no element #root.')
 
 await loadAreas(['shell', 'form'])
-// Both languages are here before anything is measured: what it takes to fetch one is not the engine's.
+// Both languages are loaded before anything is measured: fetching one is not the engine's time.
 await activateLocale('en')
 await activateLocale('sv')
 
-const root = createRoot(place)
+const root = createRoot(container)
 let mounted: Mounted | undefined
-const now = (): Mounted => {
+const current = (): Mounted => {
   if (mounted === undefined) throw new Error('Cannot measure: no form is mounted.')
   return mounted
 }
 
-/** Resolves after the frame that shows what has been done. */
-const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+/** Resolves after the next paint. */
+const nextPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 const isEntries = (value: v.InferOutput<typeof Values>[string]): value is Record<string, Value>[] =>
   Array.isArray(value) && value.some((each) => typeof each === 'object' && !('fileId' in each))
 
-const flatten = (given: v.InferOutput<typeof Values>): FormValues => {
+const flatten = (input: v.InferOutput<typeof Values>): FormValues => {
   const values: Record<string, Value> = {}
-  for (const [id, value] of Object.entries(given)) {
+  for (const [id, value] of Object.entries(input)) {
     if (!isEntries(value)) {
       values[id] = value
       continue
@@ -67,21 +67,21 @@ const flatten = (given: v.InferOutput<typeof Values>): FormValues => {
   return values
 }
 
-const entriesOf = (store: FormStore, listId: string): readonly string[] => {
+const entryIdsOf = (store: FormStore, listId: string): readonly string[] => {
   const value = store.values()[listId]
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }
 
 const inputAt = (id: string): HTMLElement | null => {
-  const found = document.getElementById(id)
-  return found?.matches('input, select, textarea') === true
-    ? found
-    : (found?.querySelector<HTMLElement>('input, select, textarea') ?? null)
+  const element = document.getElementById(id)
+  return element?.matches('input, select, textarea') === true
+    ? element
+    : (element?.querySelector<HTMLElement>('input, select, textarea') ?? null)
 }
 
 const bench = {
-  mount: async (given: unknown, values: unknown = {}): Promise<void> => {
-    const spec = v.parse(Spec, given)
+  mount: async (input: unknown, values: unknown = {}): Promise<void> => {
+    const spec = v.parse(Spec, input)
     const store = createFormStore({ index: compileForm(spec.form), values: flatten(v.parse(Values, values)) })
     mounted = { spec, store }
     root.render(
@@ -89,37 +89,37 @@ const bench = {
         <FormView key={performance.now()} services={{ store, isReadOnly: false, dynamicData: {}, people: [] }} />
       </I18nProvider>,
     )
-    await painted()
+    await nextPaint()
   },
   fieldInput: (position: number): HTMLElement | null => {
-    const { spec, store } = now()
+    const { spec, store } = current()
     const id = spec.fieldIds[position]
     if (id !== undefined) return inputAt(fieldId(spec.form.id, id))
-    const rest = position - spec.fieldIds.length
-    const entryId = entriesOf(store, spec.listId)[Math.floor(rest / spec.cellIds.length)]
-    const cell = spec.cellIds[rest % spec.cellIds.length]
+    const remainder = position - spec.fieldIds.length
+    const entryId = entryIdsOf(store, spec.listId)[Math.floor(remainder / spec.cellIds.length)]
+    const cell = spec.cellIds[remainder % spec.cellIds.length]
     if (entryId === undefined || cell === undefined) return null
     return inputAt(fieldId(spec.form.id, valueKey(cell, { listId: spec.listId, entryId })))
   },
   values: (): Record<string, unknown> => {
-    const { spec, store } = now()
+    const { spec, store } = current()
     const all = store.values()
-    const own = Object.entries(all).filter(([key]) => !key.includes('/') && key !== spec.listId)
-    const rows = entriesOf(store, spec.listId).map((entryId) =>
+    const scalars = Object.entries(all).filter(([key]) => !key.includes('/') && key !== spec.listId)
+    const rows = entryIdsOf(store, spec.listId).map((entryId) =>
       Object.fromEntries(
         spec.cellIds.map((cell) => [cell, all[valueKey(cell, { listId: spec.listId, entryId })] ?? null]),
       ),
     )
-    return { ...Object.fromEntries(own), [spec.listId]: rows }
+    return { ...Object.fromEntries(scalars), [spec.listId]: rows }
   },
   setLocale: (locale: Locale): Promise<void> => activateLocale(locale),
-  validateAll: (): void => void now().store.validateAll(),
+  validateAll: (): void => void current().store.validateAll(),
   addRow: (): void => {
-    const { spec, store } = now()
+    const { spec, store } = current()
     store.addEntry(spec.listId)
   },
   toggle: (): void => {
-    const { spec } = now()
+    const { spec } = current()
     inputAt(fieldId(spec.form.id, spec.controllerId))?.click()
   },
 }

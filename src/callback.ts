@@ -1,7 +1,7 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge'
 
-// The page that the identity provider sends its answer to. It hands the answer to the page that asked, in a hidden frame,
-// a popup or this window, and holds nothing else: whatever loads here sees the answer in its address.
+// The redirect page of the identity provider. It passes the response to the page that opened it, in a hidden iframe,
+// a popup or this window, and loads nothing else: any script here could read the response in its URL.
 broadcastResponseToMainFrame().catch(() => {
   window.location.replace('/failed?reason=auth')
 })

@@ -1,4 +1,4 @@
-// First, since it sets the order of the style layers that the components write in.
+// First, since it sets the order of the cascade layers.
 import './ui/theme/theme.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -14,8 +14,8 @@ import { createServices } from './platform/create-services.ts'
 import { createAppRouter } from './router.tsx'
 import { StartFailedScreen } from './screens/shell/start-failed-screen.tsx'
 
-const place = document.getElementById('app')
-if (place === null) throw new Error('The page has no element #app.')
+const container = document.getElementById('app')
+if (container === null) throw new Error('The page has no element #app.')
 
 const texts = loadAreas(['shell']).then(() => activateLocale(preferredLocale()))
 
@@ -25,7 +25,7 @@ const start = async () => {
   handlePreloadErrors(services.telemetry.failure)
   const report: NonNullable<RootOptions['onCaughtError']> = (error) => services.telemetry.failure(error)
   const router = createAppRouter(services)
-  createRoot(place, { onCaughtError: report, onUncaughtError: report }).render(
+  createRoot(container, { onCaughtError: report, onUncaughtError: report }).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <ServicesContext value={services}>
@@ -40,7 +40,7 @@ const start = async () => {
 
 start().catch(async (error: unknown) => {
   await texts
-  createRoot(place).render(
+  createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <StartFailedScreen error={error} />
     </I18nProvider>,

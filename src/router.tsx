@@ -5,20 +5,20 @@ import { NotFoundScreen } from './screens/shell/not-found-screen.tsx'
 import { PendingScreen } from './screens/shell/pending-screen.tsx'
 import { RouteErrorScreen } from './screens/shell/route-error-screen.tsx'
 
-/** A page that comes sooner than this replaces the last one without a skeleton between them. */
+/** A page that loads faster than this replaces the last one without a skeleton. */
 const pagePendingMs = 200
 
 /** The router over the routes in routes/, with the services as every route's context. */
 export const createAppRouter = (services: Services) => {
-  // The door waits for sign-in, and its delay is configured; a page on its way appears quickly or says that it is coming.
+  // The guard waits for sign-in, and its delay is configured; a loading page shows its skeleton sooner.
   routeTree.update({ pendingMs: services.config.loadingDelayMs })
   return createRouter({
     routeTree,
     context: services,
-    // An address that is none of the product's has one page, wherever it begins.
+    // Every unknown URL has the same page.
     notFoundMode: 'root',
     scrollRestoration: true,
-    // What a page remembers belongs to what its address names: another case, form or field begins anew.
+    // A page's state belongs to its params: another case, form or field remounts it.
     defaultRemountDeps: ({ params }) => params,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.

@@ -16,39 +16,39 @@ const arrows: Record<string, readonly string[]> = {
   tests: ['schemas', 'machines', 'server', 'src', 'sandbox', 'templates', 'scripts'],
 }
 
-/** The packages of the rooms that everything else stands on. */
+/** The packages of the rooms that everything else depends on. */
 const packagesOf: Record<string, readonly string[]> = { schemas: ['valibot'], machines: ['xstate'] }
 const packagesOfTests = ['vitest', 'fast-check', 'xstate', 'valibot', 'node']
 
-const longestFile = 300
-const longestRouteFile = 40
+const maxFileLines = 300
+const maxRouteFileLines = 40
 
 const files = readSourceFiles()
 
-describe('the arrows of the house', () => {
-  test('lead only downwards from room to room', () => {
+describe('the imports', () => {
+  test('go only downwards from room to room', () => {
     expect(offences((file, to) => to.kind === 'file' && to.room !== file.room && !mayEnter(file, to.room))).toEqual([])
   })
 
-  test('lead round in no circle, not even one of types', () => {
+  test('have no cycle, not even one of types', () => {
     expect(circlesIn(files.filter(({ isTest }) => !isTest))).toEqual([])
   })
 
-  test('keep schemas on valibot and machines on xstate alone', () => {
+  test('allow schemas only valibot and machines only xstate', () => {
     expect(offences((file, to) => to.kind === 'package' && !mayUse(file, to.name))).toEqual([])
   })
 
-  test('keep src free of the server platform and server free of React', () => {
-    const kept: Record<string, RegExp> = {
+  test('exclude the server platform from src and React from server', () => {
+    const forbidden: Record<string, RegExp> = {
       src: /^(node|hono|kysely|pg|pino)$/,
       server: /^(react|react-dom|@tanstack\/.*|@xstate\/react)$/,
     }
     expect(
-      offences((file, to) => !file.isTest && to.kind === 'package' && (kept[file.room]?.test(to.name) ?? false)),
+      offences((file, to) => !file.isTest && to.kind === 'package' && (forbidden[file.room]?.test(to.name) ?? false)),
     ).toEqual([])
   })
 
-  test('keep src/ui free of cases and of the router', () => {
+  test('exclude cases and the router from src/ui', () => {
     const mayLeadTo = (to: Import) =>
       to.kind === 'package'
         ? to.name !== '@tanstack/react-router'
@@ -56,7 +56,7 @@ describe('the arrows of the house', () => {
     expect(offences((file, to) => file.path.startsWith('src/ui/') && !mayLeadTo(to))).toEqual([])
   })
 
-  test('keep src/form on schemas and src/ui alone', () => {
+  test('allow src/form only schemas and src/ui', () => {
     const mayLeadTo = (to: Import) =>
       to.kind === 'package'
         ? !/^(@tanstack\/react-(router|query)|xstate|@xstate\/react)$/.test(to.name)
@@ -73,43 +73,47 @@ describe('the arrows of the house', () => {
   })
 })
 
-describe('the files of the house', () => {
+describe('the files', () => {
   const names = files.map(({ path }) => path)
 
   test('have names in kebab-case', () => {
     const isKebab = (path: string) =>
-      path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part))
+      path.split('/').every((segment) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(segment))
     expect(names.filter((path) => !path.startsWith('src/routes/') && !isKebab(path))).toEqual([])
   })
 
-  test('have names that say something', () => {
-    const saysNothing = /(^|[/.-])(utils?|helpers?|misc|common)([/.-]|$)/
-    expect(names.filter((path) => saysNothing.test(path))).toEqual([])
+  test('have meaningful names', () => {
+    const vagueName = /(^|[/.-])(utils?|helpers?|misc|common)([/.-]|$)/
+    expect(names.filter((path) => vagueName.test(path))).toEqual([])
   })
 
   test('are short enough to hold one concept', () => {
-    const limit = ({ path }: SourceFile) => (path.startsWith('src/routes/') ? longestRouteFile : longestFile)
+    const limit = ({ path }: SourceFile) => (path.startsWith('src/routes/') ? maxRouteFileLines : maxFileLines)
     expect(
       files.filter((file) => file.lineCount > limit(file)).map(({ path, lineCount }) => `${path}: ${lineCount}`),
     ).toEqual([])
   })
 
-  test('take from the design system what some screen wears, and nothing else', () => {
+  test('use every class of the design system, and no other', () => {
     const sheets = globSync('src/**/*.css').map((path) => readFileSync(path, 'utf8'))
     const taken = sheets.flatMap((sheet) =>
-      [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(([, part = '']) => part),
+      [...sheet.matchAll(/designsystemet-css\/([\w-]+)\.css' layer\(ds\.components\)/g)].map(
+        ([, component = '']) => component,
+      ),
     )
     const screens = names.filter((path) => path.startsWith('src/')).map((path) => readFileSync(path, 'utf8'))
-    const parts = globSync('node_modules/@digdir/designsystemet-css/dist/src/*.css').map((path) => parse(path).name)
+    const components = globSync('node_modules/@digdir/designsystemet-css/dist/src/*.css').map(
+      (path) => parse(path).name,
+    )
     const worn = new Set(
       screens.flatMap((text) => [
-        ...[...text.matchAll(/(?<![\w-])ds-([\w-]+)/g)].map(([, part = '']) => part),
+        ...[...text.matchAll(/(?<![\w-])ds-([\w-]+)/g)].map(([, component = '']) => component),
         ...[...text.matchAll(/import \{ (\w+)(?: as \w+)? \} from '@digdir\/designsystemet-react'/g)].map(([, name]) =>
           name?.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase(),
         ),
       ]),
     )
-    expect(taken.toSorted()).toEqual(parts.filter((part) => worn.has(part)).toSorted())
+    expect(taken.toSorted()).toEqual(components.filter((component) => worn.has(component)).toSorted())
   })
 
   test('name no folder of a single machine', () => {

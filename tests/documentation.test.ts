@@ -13,8 +13,8 @@ test('every statement of docs/specification.md names where it holds and a test',
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:statement|---)/.test(line))
   const incomplete = rows.filter((row) => {
-    const [, , place = '', tests = ''] = row.split('|')
-    return !place.includes('`') || !/`[^`]*(?:\.test\.|\.spec\.|\/`)/.test(tests)
+    const [, , location = '', tests = ''] = row.split('|')
+    return !location.includes('`') || !/`[^`]*(?:\.test\.|\.spec\.|\/`)/.test(tests)
   })
   expect({ count: rows.length > 0, incomplete }).toStrictEqual({ count: true, incomplete: [] })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { admissionPeriod, proposedAdmissionDate } from './admission.ts'
-import { ask } from './decide.ts'
+import { evaluate } from './decide.ts'
 import { restoreCase } from './restore.ts'
 
 test('a company is welcomed from three months back to a year ahead', () => {
@@ -13,7 +13,7 @@ test('a company is welcomed from three months back to a year ahead', () => {
   ])
 })
 
-test('the first of the month that the company asked for is proposed, else the first of the next month', () => {
+test('the first of the month that the company requested is proposed, else the first of the next month', () => {
   expect([
     proposedAdmissionDate('2026-11-22', '2027-02'),
     proposedAdmissionDate('2026-11-22', null),
@@ -25,7 +25,7 @@ test('the first of the month that the company asked for is proposed, else the fi
 
 test.each(['2020-01-01', '2028-01-01'])('a date out of bounds, %s, is refused with the bounds', (admissionDate) => {
   const chart = restoreCase(factsFor('FINISHED_IN_TELLUS'), staff(2))
-  expect(ask(chart, { type: 'case.sendAdmissionDate', admissionDate, today: '2026-11-22' })).toStrictEqual({
+  expect(evaluate(chart, { type: 'case.sendAdmissionDate', admissionDate, today: '2026-11-22' })).toStrictEqual({
     kind: 'refused',
     reasons: [
       {

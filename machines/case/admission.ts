@@ -11,12 +11,14 @@ export const admissionPeriod = (today: string): { earliest: string; latest: stri
   latest: monthsFrom(today, monthsAhead),
 })
 
-/** The date that is proposed: the first of the month that the company asked for, else of the next one. `wished` is any text with a month in it, or null. */
-export const proposedAdmissionDate = (today: string, wished: string | null): string => {
+/** The default date: the first of the month that the company requested, else of the next one. `requested` is any text that contains a month, or null. */
+export const proposedAdmissionDate = (today: string, requested: string | null): string => {
   const { earliest, latest } = admissionPeriod(today)
-  const month = /\d{4}-(?:0[1-9]|1[0-2])/.exec(wished ?? '')?.[0]
-  const asked = month === undefined ? null : `${month}-01`
-  return asked !== null && asked >= earliest && asked <= latest ? asked : `${monthsFrom(today, 1).slice(0, 7)}-01`
+  const month = /\d{4}-(?:0[1-9]|1[0-2])/.exec(requested ?? '')?.[0]
+  const requestedMonth = month === undefined ? null : `${month}-01`
+  return requestedMonth !== null && requestedMonth >= earliest && requestedMonth <= latest
+    ? requestedMonth
+    : `${monthsFrom(today, 1).slice(0, 7)}-01`
 }
 
 export const admissionDateOutOfRange = ({ admissionDate, today }: EventOf<'case.sendAdmissionDate'>): Reason[] => {

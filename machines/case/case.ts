@@ -6,7 +6,7 @@ import { internalSignature } from './internal-signature.ts'
 import { lifecycle } from './lifecycle.ts'
 import { regionalReview } from './regional-review.ts'
 
-const whenMet = { guard: 'its requirement is met' } as const
+const ifAllowed = { guard: 'requirements are met' } as const
 const record = <const T extends string>(eventType: T) => ({ type: 'record', params: { eventType } }) as const
 
 /**
@@ -19,76 +19,72 @@ export const caseMachine = chartBase.createMachine({
   context: ({ input }) => input,
   states: { lifecycle, digitalSignature, analogSignature, internalSignature, regionalReview },
   on: {
-    'form.start': { ...whenMet, actions: record('FormStarted') },
-    'values.save': { ...whenMet, actions: 'record saved answers' },
-    'contactPerson.save': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'form.approve': { ...whenMet, actions: ['note the event', record('FormApproved')] },
-    'form.unapprove': { ...whenMet, actions: ['note the event', record('FormUnapproved')] },
-    'checkpoint.confirm': { ...whenMet, actions: ['note the event', record('CheckpointApproved')] },
-    'checkpoint.deny': { ...whenMet, actions: ['note the event', record('CheckpointDenied')] },
+    'form.start': { ...ifAllowed, actions: record('FormStarted') },
+    'values.save': { ...ifAllowed, actions: 'record saved answers' },
+    'contactPerson.save': { ...ifAllowed, actions: ['apply event', record('GenericChange')] },
+    'form.approve': { ...ifAllowed, actions: ['apply event', record('FormApproved')] },
+    'form.unapprove': { ...ifAllowed, actions: ['apply event', record('FormUnapproved')] },
+    'checkpoint.confirm': { ...ifAllowed, actions: ['apply event', record('CheckpointApproved')] },
+    'checkpoint.deny': { ...ifAllowed, actions: ['apply event', record('CheckpointDenied')] },
     'correction.request': {
-      ...whenMet,
+      ...ifAllowed,
       actions: [
-        'note the event',
+        'apply event',
         record('CorrectionNeeded'),
         { type: 'send mail', params: { mailType: 'correctionRequested' } },
       ],
     },
-    'correction.draft': { ...whenMet, actions: 'note the event' },
-    'correction.discard': { ...whenMet, actions: 'note the event' },
+    'correction.draft': { ...ifAllowed, actions: 'apply event' },
+    'correction.discard': { ...ifAllowed, actions: 'apply event' },
     'correction.send': {
-      ...whenMet,
+      ...ifAllowed,
       actions: [
-        'note the event',
+        'apply event',
         record('CorrectionNeeded'),
         { type: 'send mail', params: { mailType: 'correctionRequested' } },
       ],
     },
-    'correction.withdraw': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'correction.handle': { ...whenMet, actions: ['note the event', record('CorrectionHandled')] },
-    'correction.unhandle': { ...whenMet, actions: ['note the event', record('CorrectionUnhandled')] },
-    'correction.approve': { ...whenMet, actions: ['note the event', record('CorrectionApproved')] },
+    'correction.withdraw': { ...ifAllowed, actions: ['apply event', record('GenericChange')] },
+    'correction.handle': { ...ifAllowed, actions: ['apply event', record('CorrectionHandled')] },
+    'correction.unhandle': { ...ifAllowed, actions: ['apply event', record('CorrectionUnhandled')] },
+    'correction.approve': { ...ifAllowed, actions: ['apply event', record('CorrectionApproved')] },
     'message.post': [
       {
-        guard: 'a caseworker acts',
+        guard: 'actor is caseworker',
         actions: [record('MAMessageSubmitted'), { type: 'send mail', params: { mailType: 'messageByCaseworker' } }],
       },
-      { ...whenMet, actions: record('AspirantMessageSubmitted') },
+      { ...ifAllowed, actions: record('AspirantMessageSubmitted') },
     ],
     'message.handle': [
-      { guard: 'a caseworker acts', actions: record('MessageHandledByMA') },
-      { ...whenMet, actions: record('MessageHandledByAspirant') },
+      { guard: 'actor is caseworker', actions: record('MessageHandledByMA') },
+      { ...ifAllowed, actions: record('MessageHandledByAspirant') },
     ],
     'message.unhandle': [
-      { guard: 'a caseworker acts', actions: record('MessageUnhandledByMA') },
-      { ...whenMet, actions: record('MessageUnhandledByAspirant') },
+      { guard: 'actor is caseworker', actions: record('MessageUnhandledByMA') },
+      { ...ifAllowed, actions: record('MessageUnhandledByAspirant') },
     ],
-    'note.add': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'note.delete': { ...whenMet, actions: ['note the event', record('GenericChange')] },
+    'note.add': { ...ifAllowed, actions: ['apply event', record('GenericChange')] },
+    'note.delete': { ...ifAllowed, actions: ['apply event', record('GenericChange')] },
     'case.delegate': {
-      ...whenMet,
-      actions: [
-        'note the event',
-        record('CaseDelegated'),
-        { type: 'send mail', params: { mailType: 'caseDelegated' } },
-      ],
+      ...ifAllowed,
+      actions: ['apply event', record('CaseDelegated'), { type: 'send mail', params: { mailType: 'caseDelegated' } }],
     },
-    'case.resetDelegation': { ...whenMet, actions: ['note the event', record('CaseResetDelegated')] },
+    'case.resetDelegation': { ...ifAllowed, actions: ['apply event', record('CaseResetDelegated')] },
     'case.changeContact': {
-      ...whenMet,
+      ...ifAllowed,
       actions: [
-        'note the event',
+        'apply event',
         'revoke tokens',
         record('CaseChangeContact'),
         { type: 'send mail', params: { mailType: 'contactChanged' } },
       ],
     },
-    'case.setLocale': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'link.issue': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'link.revoke': { ...whenMet, actions: ['note the event', record('GenericChange')] },
-    'mail.resend': { ...whenMet, actions: [record('GenericChange'), 'send mail again'] },
-    'case.download': { ...whenMet, actions: 'note the event' },
-    'creditReport.fetch': { ...whenMet, actions: 'note the event' },
+    'case.setLocale': { ...ifAllowed, actions: ['apply event', record('GenericChange')] },
+    'link.issue': { ...ifAllowed, actions: ['apply event', record('GenericChange')] },
+    'link.revoke': { ...ifAllowed, actions: ['apply event', record('GenericChange')] },
+    'mail.resend': { ...ifAllowed, actions: [record('GenericChange'), 'send mail again'] },
+    'case.download': { ...ifAllowed, actions: 'apply event' },
+    'creditReport.fetch': { ...ifAllowed, actions: 'apply event' },
   },
 })
 

@@ -10,11 +10,11 @@ import type {
 } from '#schemas/signature.ts'
 import { assign, setup } from 'xstate'
 import type { CaseEvent } from './events.ts'
-import { factsAfter } from './facts-after.ts'
+import { applyEvent } from './apply-event.ts'
 import type { Actor } from './permissions.ts'
 import { notReadyForInternalSignature } from './ready-for-export.ts'
-import { unmet } from './requirements.ts'
-import { isLastToSign } from './signature-in-order.ts'
+import { violations } from './requirements.ts'
+import { isLastSignatory } from './requirements/signature.ts'
 
 /** The chart's context is what is stored, and who acts on it. */
 export type CaseContext = { facts: CaseFacts; actor: Actor }
@@ -40,38 +40,42 @@ const types: { context?: CaseContext; events?: CaseEvent; input?: CaseContext; t
 export const chartBase = setup({
   types,
   guards: {
-    'its requirement is met': ({ context, event }) => unmet(context.facts, event).length === 0,
-    'it was removed as': ({ context: { facts }, event }, { status }: { status: CaseStatus }) =>
-      facts.removal?.from === status && unmet(facts, event).length === 0,
-    'it is the last signature': ({ context, event }) =>
-      event.type === 'signature.signed' && isLastToSign(context.facts.signature.signatories, event.email),
-    'it is the last internal signature': ({ context, event }) =>
+    'requirements are met': ({ context, event }) => violations(context.facts, event).length === 0,
+    'case was removed as': ({ context: { facts }, event }, { status }: { status: CaseStatus }) =>
+      facts.removal?.from === status && violations(facts, event).length === 0,
+    'is last signature': ({ context, event }) =>
+      event.type === 'signature.signed' && isLastSignatory(context.facts.signature.signatories, event.email),
+    'is last internal signature': ({ context, event }) =>
       event.type === 'internalSignature.signed' &&
-      isLastToSign(context.facts.internalSignature.signatories, event.email),
-    'a caseworker uploads': ({ context, event }) =>
-      context.actor.kind === 'staff' && event.type === 'analog.upload' && unmet(context.facts, event).length === 0,
-    'a caseworker acts': ({ context, event }) =>
-      context.actor.kind === 'staff' && unmet(context.facts, event).length === 0,
-    // Applicants see a part of the facts, in which a review may look complete that is not.
+      isLastSignatory(context.facts.internalSignature.signatories, event.email),
+    'uploader is caseworker': ({ context, event }) =>
+      context.actor.kind === 'staff' && event.type === 'analog.upload' && violations(context.facts, event).length === 0,
+    'actor is caseworker': ({ context, event }) =>
+      context.actor.kind === 'staff' && violations(context.facts, event).length === 0,
+    // Applicants get only some of the facts, with which an incomplete review may seem complete.
     'review is complete': ({ context: { actor, facts } }) =>
       actor.kind !== 'applicant' && notReadyForInternalSignature(facts).length === 0,
     'review is not complete': ({ context }) => notReadyForInternalSignature(context.facts).length > 0,
   },
   actions: {
-    'note the event': assign(({ context, event }) => ({ facts: factsAfter(context.facts, event, context.actor) })),
-    'case becomes': assign(({ context }, { status }: { status: CaseStatus }) => ({
+    'apply event': assign(({ context, event }) => ({ facts: applyEvent(context.facts, event, context.actor) })),
+    'set case status': assign(({ context }, { status }: { status: CaseStatus }) => ({
       facts: { ...context.facts, status },
     })),
-    'digital signature becomes': assign(({ context: { facts } }, { status }: { status: DigitalSignatureStatus }) => ({
-      facts: { ...facts, signature: { ...facts.signature, status } },
-    })),
-    'analog signature becomes': assign(({ context: { facts } }, { status }: { status: AnalogSignatureStatus }) => ({
+    'set digital signature status': assign(
+      ({ context: { facts } }, { status }: { status: DigitalSignatureStatus }) => ({
+        facts: { ...facts, signature: { ...facts.signature, status } },
+      }),
+    ),
+    'set analog signature status': assign(({ context: { facts } }, { status }: { status: AnalogSignatureStatus }) => ({
       facts: { ...facts, analogSignature: { ...facts.analogSignature, status } },
     })),
-    'internal signature becomes': assign(({ context: { facts } }, { status }: { status: InternalSignatureStatus }) => ({
-      facts: { ...facts, internalSignature: { ...facts.internalSignature, status } },
-    })),
-    'regional review becomes': assign(({ context: { facts } }, { status }: { status: RegionalReviewStatus }) => ({
+    'set internal signature status': assign(
+      ({ context: { facts } }, { status }: { status: InternalSignatureStatus }) => ({
+        facts: { ...facts, internalSignature: { ...facts.internalSignature, status } },
+      }),
+    ),
+    'set regional review status': assign(({ context: { facts } }, { status }: { status: RegionalReviewStatus }) => ({
       facts: { ...facts, regionalReview: { ...facts.regionalReview, status } },
     })),
     record: (_, _params: { eventType: AuditEventType }) => {},

@@ -1,6 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
-import { answersNotOpen } from './answers-open.ts'
+import { answersNotOpen } from './requirements/answers.ts'
 import type { Actor } from './permissions.ts'
 import { mayDo } from './permissions.ts'
 
@@ -12,8 +12,8 @@ export type ComponentLock =
   | { kind: 'reader' }
 
 /**
- * Whether one component can be changed by a reader (specification §6, locking of components): the role writes at all, no read-only
- * tag holds it (a role in the tag's override list passes), and its form and case are open for it.
+ * Whether a user can change one component (specification §6, locking of components): the role may write, no read-only
+ * tag locks it (a role in the tag's override list passes), and its form and case are open for it.
  */
 export const componentLock = (
   facts: CaseFacts,
@@ -23,8 +23,8 @@ export const componentLock = (
 ): ComponentLock => {
   if (!mayDo(actor, 'values.save')) return { kind: 'reader' }
   const tag = readOnlyTags.find(({ key }) => key === component.tag)
-  const held = actor.kind === 'staff' ? actor.roleNames : []
-  if (tag && !tag.readOnlyOverrideByRoles.some((role) => held.includes(role)))
+  const roleNames = actor.kind === 'staff' ? actor.roleNames : []
+  if (tag && !tag.readOnlyOverrideByRoles.some((role) => roleNames.includes(role)))
     return { kind: 'readOnlyTag', tag: tag.key }
   const reasons = answersNotOpen(facts, component.formId, [component.componentId])
   return reasons.length === 0 ? { kind: 'open' } : { kind: 'locked', reasons }

@@ -20,7 +20,7 @@ const at = '2026-03-05T12:00:00.000Z'
 const contact = 'karin@svets.example'
 const share: CaseEvent = { type: 'signature.share', emails: [contact, 'bengt@svets.example'], at }
 
-test('sharing asks the signatories, locks the answers and waits for them', () => {
+test('sharing mails the signatories, locks the answers and waits for them', () => {
   expect(of(caseFacts(), applicant, share)).toStrictEqual([
     { code: 'SIGNATORIES_ARE_ASKED', emails: [contact, 'bengt@svets.example'] },
     { code: 'MAIL_IS_SENT', mailType: 'signatureShared', to: contact },
@@ -33,7 +33,7 @@ test('what the chart refuses has no consequences', () => {
   expect(of(caseFacts({ forms: [formFacts({ status: 'invalid' })] }), applicant, share)).toStrictEqual([])
 })
 
-test('cancelling takes the links from those who have not signed, and opens the answers', () => {
+test('cancelling voids the links of pending signatories and unlocks the answers', () => {
   const shared = factsAwaitingSignatories()
   const signatories = [signatory({ status: 'signed', at }), signatory({ email: 'bengt@svets.example' })]
   expect(
@@ -52,7 +52,7 @@ test('downloading for paper locks the answers', () => {
   ])
 })
 
-test('refusing a signature voids it, tells the contact and opens the answers', () => {
+test('rejecting a signature voids it, mails the contact and unlocks the answers', () => {
   expect(of(factsFor('APPROVED_BY_MA'), staff(2), { type: 'signature.reject', message: 'Fel person' })).toStrictEqual([
     { code: 'MAIL_IS_SENT', mailType: 'signatureRejected', to: contact },
     { code: 'SIGNATURE_IS_VOID' },
@@ -61,7 +61,7 @@ test('refusing a signature voids it, tells the contact and opens the answers', (
   ])
 })
 
-test('a status is called what the step makes of it, whatever messages and corrections wait to be read', () => {
+test('the new status is that of the transition, whatever messages and corrections are unread', () => {
   const facts = factsFor('APPROVED_BY_MA', { unhandledMessageCount: 2, corrections: [correction({ isHandled: true })] })
   expect(of(facts, staff(2), { type: 'checkpoint.deny', componentId: 'registered' })).toStrictEqual([
     { code: 'STATUS_BECOMES', status: 'SUBMITTED' },
@@ -75,14 +75,14 @@ test('a correction is mailed, and opens one field, not the answers', () => {
   ).toStrictEqual([{ code: 'MAIL_IS_SENT', mailType: 'correctionRequested', to: contact }])
 })
 
-test('asking the region writes to its reviewers, not to the company', () => {
+test('requesting a regional review mails its reviewers, not the company', () => {
   expect(of(factsFor('APPROVED_BY_MA'), staff(2), { type: 'regionalReview.request' })).toStrictEqual([
     { code: 'MAIL_IS_SENT', mailType: 'regionalReviewRequested', to: null },
     { code: 'STATUS_BECOMES', status: 'OUT_FOR_REGIONAL_REVIEW' },
   ])
 })
 
-test('the answer of the region is mailed to the handler, where there is one', () => {
+test('the decision of the region is mailed to the handler, where there is one', () => {
   const answer = (isDelegated: boolean) =>
     of(factsFor('OUT_FOR_REGIONAL_REVIEW', { isDelegated }), staff(4), {
       type: 'regionalReview.approve',
@@ -95,7 +95,7 @@ test('the answer of the region is mailed to the handler, where there is one', ()
   ])
 })
 
-test('asking for the organisation’s own signature asks its signatories', () => {
+test('requesting the internal signature mails its signatories', () => {
   const event: CaseEvent = { type: 'internalSignature.submit', emails: ['chair@organisation.example'], at }
   expect(of(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), staff(1), event)).toStrictEqual([
     { code: 'SIGNATORIES_ARE_ASKED', emails: ['chair@organisation.example'] },
@@ -103,7 +103,7 @@ test('asking for the organisation’s own signature asks its signatories', () =>
   ])
 })
 
-test('an export that does not wait for the internal signature takes its links back', () => {
+test('an export without the internal signature voids its links', () => {
   expect(of(factsFor('APPROVED'), staff(1), { type: 'case.export' })).toStrictEqual([
     { code: 'REGISTER_RECEIVES_CASE' },
     { code: 'SIGNING_LINKS_DIE', emails: ['ordforande@verkstadsalliansen.example'] },
@@ -111,7 +111,7 @@ test('an export that does not wait for the internal signature takes its links ba
   ])
 })
 
-test('refusing a case while signatories have their links takes the links, tells the contact and closes the case', () => {
+test('rejecting a case during signing voids the links, mails the contact and closes the case', () => {
   const event: CaseEvent = { type: 'case.reject', message: 'Fel bransch', mayReapply: true }
   expect(of(factsAwaitingSignatories(), staff(1), event)).toStrictEqual([
     { code: 'SIGNING_LINKS_DIE', emails: [contact, 'bengt@svets.example'] },
@@ -122,12 +122,12 @@ test('refusing a case while signatories have their links takes the links, tells 
   ])
 })
 
-test('a refusal for good says that the company may not apply again', () => {
+test('a final rejection shows that the company may not apply again', () => {
   const event: CaseEvent = { type: 'case.reject', message: 'Fel bransch', mayReapply: false }
   expect(of(factsFor('SUBMITTED'), staff(1), event)).toContainEqual({ code: 'COMPANY_MAY_NOT_REAPPLY' })
 })
 
-test('a reset closes the case and the company’s way to it', () => {
+test('a reset closes the case and revokes the company’s links', () => {
   expect(of(caseFacts(), staff(1), { type: 'case.reset' })).toStrictEqual([
     { code: 'LINKS_TO_CASE_DIE' },
     { code: 'CASE_IS_CLOSED' },

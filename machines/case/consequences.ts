@@ -1,12 +1,12 @@
 import type { DisplayStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { MailType } from '#schemas/mail-log.ts'
-import { displayStatus } from './awaits.ts'
+import { displayStatus } from './whose-turn.ts'
 import type { CaseSnapshot } from './case.ts'
-import { ask } from './decide.ts'
+import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
-import { mailsToSignatories, mailsToStaff } from './mails-again.ts'
-import { isLocked } from './answers-open.ts'
+import { mailsToSignatories, staffMailTypes } from './mail-resend.ts'
+import { isLocked } from './requirements/answers.ts'
 
 /** One line of "this will happen", as data: the browser has the sentences. */
 export type Consequence =
@@ -27,14 +27,14 @@ export type Consequence =
   | { code: 'REGISTER_RECEIVES_CASE' }
   | { code: 'CASE_IS_CLOSED' }
 
-/** What an event would do, told before it is done; nothing when the chart refuses it. Read from the effects of the pure step. */
+/** The consequences of an event, before it is sent; empty when the chart refuses it. Derived from the effects of the pure transition. */
 export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly Consequence[] => {
-  const verdict = ask(snapshot, event)
-  if (verdict.kind !== 'allowed') return []
+  const decision = evaluate(snapshot, event)
+  if (decision.kind !== 'allowed') return []
   const before = snapshot.context.facts
-  const after = verdict.facts
+  const after = decision.facts
   const wasSigned = snapshot.hasTag('signed')
-  const effects = verdict.effects.flatMap((effect): Consequence[] => {
+  const effects = decision.effects.flatMap((effect): Consequence[] => {
     switch (effect.type) {
       case 'send mail':
         return mailed(effect.params, after)
@@ -67,10 +67,10 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
         return []
     }
   })
-  const isClosing = verdict.next.hasTag('awaits:nobody') && !snapshot.hasTag('awaits:nobody')
+  const isClosing = decision.next.hasTag('awaits:nobody') && !snapshot.hasTag('awaits:nobody')
   return [
     ...effects,
-    ...(wasSigned && !verdict.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
+    ...(wasSigned && !decision.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
     ...(isLocked(before) === isLocked(after) || isClosing
       ? []
       : [{ code: isLocked(after) ? 'ANSWERS_ARE_LOCKED' : 'ANSWERS_ARE_OPEN' } as const]),
@@ -88,7 +88,7 @@ const removal = (before: CaseFacts['removal'], after: CaseFacts['removal']): Con
   return after === null && before !== null ? [{ code: 'LINKS_STAY_DEAD' }] : []
 }
 
-/** What the step makes of the case, whatever messages and corrections the lists would show first. */
+/** The status after the transition, whatever messages and corrections the lists would show first. */
 const nameOfStatus = (facts: CaseFacts): DisplayStatus =>
   displayStatus({ ...facts, unhandledMessageCount: 0, corrections: [] })
 
@@ -102,7 +102,7 @@ const mailed = (
         {
           code: 'MAIL_IS_SENT',
           mailType,
-          to: mailsToStaff.has(mailType) || mailsToSignatories.has(mailType) ? null : contactPersonEmail,
+          to: staffMailTypes.has(mailType) || mailsToSignatories.has(mailType) ? null : contactPersonEmail,
           ...(delayMinutes !== undefined && { delayMinutes }),
         },
       ]

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { applicant, staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, correction, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
-import { liveThrough } from '#tests/fixtures/live-through.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
 import { componentLock } from './component-lock.ts'
 import { decide } from './decide.ts'
 import type { CaseEvent, EventOf } from './events.ts'
 import type { Actor } from './permissions.ts'
-import { unmet } from './requirements.ts'
+import { violations } from './requirements.ts'
 import { restoreCase } from './restore.ts'
 
 const at = '2026-03-04T08:00:00.000Z'
@@ -25,27 +25,27 @@ const handle: EventOf<'correction.handle'> = {
   at: '2026-03-05T08:00:00.000Z',
 }
 const signed = factsFor('SUBMITTED')
-const requested = liveThrough(signed, [staff(2), request]).facts
-const answered = liveThrough(requested, [applicant, handle]).facts
+const requested = replay(signed, [staff(2), request]).facts
+const handled = replay(requested, [applicant, handle]).facts
 
 const lockOf = (facts: CaseFacts, componentId: string, formId = 'company', actor: Actor = applicant) =>
   componentLock(facts, actor, { formId, componentId }, []).kind
 
 describe('a correction', () => {
-  test('is requested, answered and approved', () => {
-    const approved = liveThrough(answered, [staff(2), { type: 'correction.approve', componentId: 'turnover' }]).facts
+  test('is requested, handled and approved', () => {
+    const approved = replay(handled, [staff(2), { type: 'correction.approve', componentId: 'turnover' }]).facts
     const done = { isHandled: true, handledAt: '2026-03-05T08:00:00.000Z', reply: 'Det stämmer.' }
-    expect([requested, answered, approved]).toStrictEqual([
+    expect([requested, handled, approved]).toStrictEqual([
       { ...signed, corrections: [correction()] },
       { ...signed, corrections: [correction(done)] },
       { ...signed, corrections: [correction({ ...done, isApproved: true })] },
     ])
   })
 
-  test('that is answered can be opened again, and one that is approved can be requested anew', () => {
-    const reopened = liveThrough(answered, [applicant, { type: 'correction.unhandle', componentId: 'turnover' }]).facts
-    const anew = liveThrough(
-      answered,
+  test('that is handled can be reopened, and one that is approved can be requested anew', () => {
+    const reopened = replay(handled, [applicant, { type: 'correction.unhandle', componentId: 'turnover' }]).facts
+    const anew = replay(
+      handled,
       [staff(2), { type: 'correction.approve', componentId: 'turnover' }],
       [staff(2), request],
     ).facts
@@ -58,7 +58,7 @@ describe('a correction', () => {
       lockOf(requested, 'turnover'),
       lockOf(requested, 'employees'),
       lockOf(requested, 'turnover', 'people'),
-      lockOf(answered, 'turnover'),
+      lockOf(handled, 'turnover'),
     ]).toStrictEqual(['locked', 'open', 'locked', 'locked', 'locked'])
   })
 
@@ -69,7 +69,7 @@ describe('a correction', () => {
     )
   })
 
-  test('opens what hangs on its answer as well, until it is answered', () => {
+  test('unlocks the follow-ups of its answer too, until it is handled', () => {
     const withFollowUp = (isHandled: boolean) => ({
       ...signed,
       corrections: [correction({ followUps: ['reason'], isHandled })],
@@ -83,13 +83,13 @@ describe('a correction', () => {
 
   test('lets nothing else be saved along with it', () => {
     const save = (componentIds: readonly string[]) =>
-      unmet(requested, { type: 'values.save', formId: 'company', componentIds }).map(({ code }) => code)
+      violations(requested, { type: 'values.save', formId: 'company', componentIds }).map(({ code }) => code)
     expect([save(['turnover']), save(['turnover', 'employees'])]).toStrictEqual([[], ['CASE_IS_LOCKED']])
   })
 
   test('lets the company open its form, which is else shut with the case', () => {
     const start = (facts: CaseFacts, formId: string) =>
-      unmet(facts, { type: 'form.start', formId }).map(({ code }) => code)
+      violations(facts, { type: 'form.start', formId }).map(({ code }) => code)
     expect([start(signed, 'company'), start(requested, 'company'), start(requested, 'people')]).toStrictEqual([
       ['CASE_IS_LOCKED'],
       [],
@@ -97,9 +97,9 @@ describe('a correction', () => {
     ])
   })
 
-  test('is not requested twice, without words, or in a form that is approved or not there', () => {
+  test('is not requested twice, without a message, or in a form that is approved or unknown', () => {
     const refusal = (facts: CaseFacts, change: object) =>
-      unmet(facts, { ...request, ...change }).map(({ code }) => code)
+      violations(facts, { ...request, ...change }).map(({ code }) => code)
     expect([
       refusal(requested, {}),
       refusal(signed, { message: ' ' }),
@@ -111,22 +111,22 @@ describe('a correction', () => {
   test('is not requested in an internal form, nor is a message written about one: the company never sees it', () => {
     const facts = { ...signed, forms: [...signed.forms, formFacts({ formId: 'preparation', isInternal: true })] }
     const codes = [
-      unmet(facts, { ...request, formId: 'preparation' }),
-      unmet(facts, { type: 'message.post', formId: 'preparation' }),
-      unmet(facts, { type: 'message.post', formId: 'company' }),
+      violations(facts, { ...request, formId: 'preparation' }),
+      violations(facts, { type: 'message.post', formId: 'preparation' }),
+      violations(facts, { type: 'message.post', formId: 'company' }),
     ].map((reasons) => reasons.map(({ code }) => code))
     expect(codes).toStrictEqual([['FORM_IS_INTERNAL'], ['FORM_IS_INTERNAL'], []])
   })
 
-  test('is answered while it is open, and approved or opened again once it is answered', () => {
+  test('is handled while it is open, and approved or reopened once it is handled', () => {
     const codes = (facts: CaseFacts) =>
       [
         handle,
         { type: 'correction.approve', componentId: 'turnover' } as const,
         { type: 'correction.unhandle', componentId: 'turnover' } as const,
-      ].map((event) => unmet(facts, event).map(({ code }) => code))
+      ].map((event) => violations(facts, event).map(({ code }) => code))
     const approved = { ...signed, corrections: [correction({ isHandled: true, isApproved: true })] }
-    expect([codes(signed), codes(requested), codes(answered), codes(approved)]).toStrictEqual([
+    expect([codes(signed), codes(requested), codes(handled), codes(approved)]).toStrictEqual([
       [['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
       [[], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
       [['CORRECTION_NOT_FOUND'], [], []],
@@ -134,25 +134,26 @@ describe('a correction', () => {
     ])
   })
 
-  test('stays answered in a form that is approved, where the company could not answer it again', () => {
-    const facts = liveThrough(answered, [staff(2), { type: 'form.approve', formId: 'company' }]).facts
+  test('stays handled in an approved form, where the company could not handle it again', () => {
+    const facts = replay(handled, [staff(2), { type: 'form.approve', formId: 'company' }]).facts
     expect(
-      unmet(facts, { type: 'correction.unhandle', componentId: 'turnover' }).map(({ code }) => code),
+      violations(facts, { type: 'correction.unhandle', componentId: 'turnover' }).map(({ code }) => code),
     ).toStrictEqual(['FORM_IS_APPROVED'])
   })
 })
 
 describe('an answer that is right as it is', () => {
   const bare = { ...handle, reply: null } as const
-  const codes = (facts: CaseFacts, event: EventOf<'correction.handle'>) => unmet(facts, event).map(({ code }) => code)
+  const codes = (facts: CaseFacts, event: EventOf<'correction.handle'>) =>
+    violations(facts, event).map(({ code }) => code)
 
-  test('is explained in words: without them nothing has been answered', () => {
+  test('needs a reply: without one it cannot be handled', () => {
     expect([codes(requested, bare), codes(requested, { ...bare, reply: ' ' }), codes(requested, handle)]).toStrictEqual(
       [['ANSWER_NOT_CHANGED'], ['ANSWER_NOT_CHANGED'], []],
     )
   })
 
-  test('needs no words once it is changed, nor where nobody knows what it was', () => {
+  test('needs no reply once it has changed, nor where its earlier value is unknown', () => {
     const withChange = (isAnswerChanged: boolean | null) => ({
       ...signed,
       corrections: [correction({ isAnswerChanged })],
@@ -161,7 +162,7 @@ describe('an answer that is right as it is', () => {
   })
 })
 
-describe('corrections that are gathered', () => {
+describe('correction drafts', () => {
   const draftOf = (componentId: string, message: string): CaseEvent => ({
     type: 'correction.draft',
     formId: 'company',
@@ -169,14 +170,14 @@ describe('corrections that are gathered', () => {
     message,
     at,
   })
-  const gathered = liveThrough(
+  const gathered = replay(
     signed,
     [staff(2), draftOf('turnover', 'I tusental?')],
     [staff(1), draftOf('employees', 'Hela året?')],
   ).facts
   const send: CaseEvent = { type: 'correction.send', at: '2026-03-05T08:00:00.000Z' }
 
-  test('ask the company for nothing until they are sent', () => {
+  test('unlock nothing for the company until they are sent', () => {
     expect([gathered.corrections, gathered.correctionDrafts.map(({ componentId }) => componentId)]).toStrictEqual([
       [],
       ['turnover', 'employees'],
@@ -184,7 +185,7 @@ describe('corrections that are gathered', () => {
     expect(lockOf(gathered, 'turnover')).toBe('locked')
   })
 
-  test('are sent together, each with its own words, and with one mail', () => {
+  test('are sent together, each with its own message, in one mail', () => {
     const { facts, effects } = decide(restoreCase(gathered, staff(2)), send)
     expect(facts.correctionDrafts).toStrictEqual([])
     expect(facts.corrections).toMatchObject([
@@ -194,32 +195,34 @@ describe('corrections that are gathered', () => {
     expect(effects.filter(({ type }) => type === 'send mail')).toHaveLength(1)
   })
 
-  test('are written over by a later one about the same answer, and dropped one by one', () => {
-    const changed = liveThrough(gathered, [staff(2), draftOf('turnover', 'I kronor?')]).facts
-    const dropped = liveThrough(changed, [staff(2), { type: 'correction.discard', componentId: 'turnover' }]).facts
+  test('are overwritten by a later one for the same answer, and discarded one by one', () => {
+    const changed = replay(gathered, [staff(2), draftOf('turnover', 'I kronor?')]).facts
+    const dropped = replay(changed, [staff(2), { type: 'correction.discard', componentId: 'turnover' }]).facts
     expect(
       [changed, dropped].map(({ correctionDrafts }) => correctionDrafts.map(({ message }) => message)),
     ).toStrictEqual([['I kronor?', 'Hela året?'], ['Hela året?']])
   })
 
-  test('hold up the approval of their form until they are sent or dropped', () => {
+  test('block the approval of their form until they are sent or discarded', () => {
     const approve = (facts: CaseFacts) =>
-      unmet(facts, { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
+      violations(facts, { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
     expect(approve(gathered)).toStrictEqual(['CORRECTION_NOT_SENT', 'CORRECTION_NOT_SENT'])
   })
 
-  test('cannot be sent where there are none, and are gone when their answer is asked for at once', () => {
-    expect(unmet(signed, { type: 'correction.send', at }).map(({ code }) => code)).toStrictEqual(['CORRECTION_MISSING'])
-    const asked = liveThrough(gathered, [staff(2), request]).facts
-    expect(asked.correctionDrafts.map(({ componentId }) => componentId)).toStrictEqual(['employees'])
+  test('cannot be sent where there are none, and are deleted when their answer’s correction is requested directly', () => {
+    expect(violations(signed, { type: 'correction.send', at }).map(({ code }) => code)).toStrictEqual([
+      'CORRECTION_MISSING',
+    ])
+    const requestedNow = replay(gathered, [staff(2), request]).facts
+    expect(requestedNow.correctionDrafts.map(({ componentId }) => componentId)).toStrictEqual(['employees'])
   })
 })
 
-test('a correction that is not answered is taken back, and the case goes on without it', () => {
-  const facts = liveThrough(requested, [staff(2), { type: 'correction.withdraw', componentId: 'turnover' }]).facts
+test('a correction that is not handled can be withdrawn', () => {
+  const facts = replay(requested, [staff(2), { type: 'correction.withdraw', componentId: 'turnover' }]).facts
   expect(facts).toStrictEqual(signed)
   expect(
-    unmet(answered, { type: 'correction.withdraw', componentId: 'turnover' }).map(({ code }) => code),
+    violations(handled, { type: 'correction.withdraw', componentId: 'turnover' }).map(({ code }) => code),
   ).toStrictEqual(['CORRECTION_NOT_FOUND'])
 })
 
@@ -231,7 +234,7 @@ describe('the lock of a field', () => {
     expect([lockOf(filling, 'turnover'), lockOf({ ...filling, forms }, 'turnover')]).toStrictEqual(['open', 'locked'])
   })
 
-  test('tells why', () => {
+  test('has its reasons', () => {
     expect(componentLock(signed, applicant, { formId: 'company', componentId: 'turnover' }, [])).toStrictEqual({
       kind: 'locked',
       reasons: [{ code: 'CASE_IS_LOCKED', params: {}, link: { to: 'section', section: 'signature' } }],
@@ -247,18 +250,18 @@ describe('the lock of a field', () => {
     ])
   })
 
-  test('stays shut in a closed case, whatever is to be corrected', () => {
+  test('stays locked in a closed case, whatever is to be corrected', () => {
     expect(lockOf(factsFor('RESET', { corrections: [correction()] }), 'turnover')).toBe('locked')
   })
 
-  test('is shut for who only reads', () => {
+  test('is locked for read-only roles', () => {
     expect([
       lockOf(filling, 'turnover', 'company', staff(3)),
       lockOf(filling, 'turnover', 'company', staff(4)),
     ]).toStrictEqual(['reader', 'reader'])
   })
 
-  test('holds a field with a read-only tag, except for the roles that the tag names', () => {
+  test('locks a field with a read-only tag, except for the roles that the tag names', () => {
     const tags = [{ key: 'subgroup', readOnlyOverrideByRoles: ['advisor'] }]
     const tagged = { formId: 'company', componentId: 'group', tag: 'subgroup' }
     expect([

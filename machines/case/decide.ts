@@ -7,9 +7,9 @@ import { effectOf } from './effect-of.ts'
 import type { CaseEvent } from './events.ts'
 import { mayDo } from './permissions.ts'
 import { reason } from './reason-codes.ts'
-import { unmet } from './requirements.ts'
+import { violations } from './requirements.ts'
 
-export type Verdict =
+export type Decision =
   | { kind: 'allowed'; next: CaseSnapshot; facts: CaseFacts; effects: readonly Effect[] }
   | { kind: 'forbidden' }
   | { kind: 'refused'; reasons: readonly Reason[] }
@@ -32,11 +32,11 @@ export class ActionNotAllowedError extends Error {
   }
 }
 
-/** Asks the chart: what the event would lead to, or why it may not happen. Changes nothing. */
-export const ask = (snapshot: CaseSnapshot, event: CaseEvent): Verdict => {
+/** Evaluates an event: the next snapshot and effects, or the reasons against it. Pure. */
+export const evaluate = (snapshot: CaseSnapshot, event: CaseEvent): Decision => {
   const { facts, actor } = snapshot.context
   if (!mayDo(actor, event.type)) return { kind: 'forbidden' }
-  if (!snapshot.can(event)) return { kind: 'refused', reasons: whyNot(snapshot, event) }
+  if (!snapshot.can(event)) return { kind: 'refused', reasons: reasonsFor(snapshot, event) }
   const [next, actions] = transition(caseMachine, snapshot, event)
   return {
     kind: 'allowed',
@@ -47,25 +47,25 @@ export const ask = (snapshot: CaseSnapshot, event: CaseEvent): Verdict => {
 }
 
 /**
- * Asks the chart and takes yes for granted.
+ * Evaluates an event that is expected to be allowed.
  * @throws ForbiddenError, ActionNotAllowedError
  */
-export const decide = (snapshot: CaseSnapshot, event: CaseEvent): Extract<Verdict, { kind: 'allowed' }> => {
-  const verdict = ask(snapshot, event)
-  if (verdict.kind === 'allowed') return verdict
-  if (verdict.kind === 'forbidden')
+export const decide = (snapshot: CaseSnapshot, event: CaseEvent): Extract<Decision, { kind: 'allowed' }> => {
+  const decision = evaluate(snapshot, event)
+  if (decision.kind === 'allowed') return decision
+  if (decision.kind === 'forbidden')
     throw new ForbiddenError(`Cannot '${event.type}' case ${snapshot.context.facts.caseId}: not for this role.`)
-  throw new ActionNotAllowedError(event.type, snapshot.context.facts.caseId, verdict.reasons)
+  throw new ActionNotAllowedError(event.type, snapshot.context.facts.caseId, decision.reasons)
 }
 
 /** Whether the present states know the event at all, its requirement met or not. */
-export const isKnownHere = (snapshot: CaseSnapshot, type: CaseEvent['type']): boolean =>
+export const hasTransition = (snapshot: CaseSnapshot, type: CaseEvent['type']): boolean =>
   getNextTransitions(snapshot).some(({ eventType }) => eventType === type)
 
-const whyNot = (snapshot: CaseSnapshot, event: CaseEvent): readonly Reason[] => {
+const reasonsFor = (snapshot: CaseSnapshot, event: CaseEvent): readonly Reason[] => {
   const { facts } = snapshot.context
-  const reasons = unmet(facts, event)
-  return isKnownHere(snapshot, event.type) && reasons.length > 0
+  const reasons = violations(facts, event)
+  return hasTransition(snapshot, event.type) && reasons.length > 0
     ? reasons
     : [
         reason('NOT_IN_THIS_STATE', null, { status: facts.status }),

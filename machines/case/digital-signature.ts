@@ -1,49 +1,45 @@
 import { chartBase } from './chart-base.ts'
 import { approved, unapproved } from './signature-approval.ts'
 
-const share = { guard: 'its requirement is met', target: 'SHARED', actions: 'note the event' } as const
+const share = { guard: 'requirements are met', target: 'SHARED', actions: 'apply event' } as const
 
 /** Choosing paper clears what a digital round came to. */
-const cleared = { guard: 'its requirement is met', target: 'notShared' } as const
+const cleared = { guard: 'requirements are met', target: 'notShared' } as const
 
-const ended = { guard: 'its requirement is met', target: 'notShared', actions: 'note the event' } as const
+const ended = { guard: 'requirements are met', target: 'notShared', actions: 'apply event' } as const
 
 /** The company's digital signature: shared with its signatories, signed by all, then approved by a caseworker. */
 export const digitalSignature = chartBase.createStateConfig({
   initial: 'notShared',
   states: {
     notShared: {
-      entry: { type: 'digital signature becomes', params: { status: 'notShared' } },
+      entry: { type: 'set digital signature status', params: { status: 'notShared' } },
       on: { 'signature.share': share },
     },
     SHARED: {
-      entry: { type: 'digital signature becomes', params: { status: 'SHARED' } },
+      entry: { type: 'set digital signature status', params: { status: 'SHARED' } },
       on: {
         'signature.signed': [
           {
-            guard: 'it is the last signature',
+            guard: 'is last signature',
             target: 'SIGNED',
-            actions: ['note the event', { type: 'record', params: { eventType: 'SignatureSigned' } }],
+            actions: ['apply event', { type: 'record', params: { eventType: 'SignatureSigned' } }],
           },
           {
-            guard: 'its requirement is met',
-            actions: ['note the event', { type: 'record', params: { eventType: 'SignatureSigned' } }],
+            guard: 'requirements are met',
+            actions: ['apply event', { type: 'record', params: { eventType: 'SignatureSigned' } }],
           },
         ],
         'signature.remind': {
-          guard: 'its requirement is met',
-          actions: ['note the event', { type: 'record', params: { eventType: 'GenericChange' } }, 'remind signatory'],
+          guard: 'requirements are met',
+          actions: ['apply event', { type: 'record', params: { eventType: 'GenericChange' } }, 'remind signatory'],
         },
         'signature.readdress': {
-          guard: 'its requirement is met',
-          actions: [
-            'note the event',
-            { type: 'record', params: { eventType: 'GenericChange' } },
-            'readdress signatory',
-          ],
+          guard: 'requirements are met',
+          actions: ['apply event', { type: 'record', params: { eventType: 'GenericChange' } }, 'readdress signatory'],
         },
-        'signature.declined': { guard: 'its requirement is met', target: 'REJECTED', actions: 'note the event' },
-        'signature.expired': { guard: 'its requirement is met', target: 'EXPIRED', actions: 'note the event' },
+        'signature.declined': { guard: 'requirements are met', target: 'REJECTED', actions: 'apply event' },
+        'signature.expired': { guard: 'requirements are met', target: 'EXPIRED', actions: 'apply event' },
         'signature.cancel': ended,
         'case.reject': ended,
         'case.reset': ended,
@@ -51,38 +47,38 @@ export const digitalSignature = chartBase.createStateConfig({
     },
     SIGNED: {
       tags: 'signed',
-      entry: { type: 'digital signature becomes', params: { status: 'SIGNED' } },
+      entry: { type: 'set digital signature status', params: { status: 'SIGNED' } },
       on: {
         'signature.approve': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: 'APPROVED',
-          actions: ['note the event', ...approved],
+          actions: ['apply event', ...approved],
         },
-        'signature.reject': { guard: 'its requirement is met', target: 'REJECTED_BY_MA', actions: 'note the event' },
+        'signature.reject': { guard: 'requirements are met', target: 'REJECTED_BY_MA', actions: 'apply event' },
       },
     },
     APPROVED: {
       tags: 'signed',
-      entry: { type: 'digital signature becomes', params: { status: 'APPROVED' } },
+      entry: { type: 'set digital signature status', params: { status: 'APPROVED' } },
       on: {
         'signature.unapprove': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: 'SIGNED',
-          actions: ['note the event', ...unapproved],
+          actions: ['apply event', ...unapproved],
         },
-        'signature.reject': { guard: 'its requirement is met', target: 'REJECTED_BY_MA', actions: 'note the event' },
+        'signature.reject': { guard: 'requirements are met', target: 'REJECTED_BY_MA', actions: 'apply event' },
       },
     },
     REJECTED: {
-      entry: { type: 'digital signature becomes', params: { status: 'REJECTED' } },
+      entry: { type: 'set digital signature status', params: { status: 'REJECTED' } },
       on: { 'signature.share': share, 'analog.download': cleared },
     },
     EXPIRED: {
-      entry: { type: 'digital signature becomes', params: { status: 'EXPIRED' } },
+      entry: { type: 'set digital signature status', params: { status: 'EXPIRED' } },
       on: { 'signature.share': share, 'analog.download': cleared },
     },
     REJECTED_BY_MA: {
-      entry: { type: 'digital signature becomes', params: { status: 'REJECTED_BY_MA' } },
+      entry: { type: 'set digital signature status', params: { status: 'REJECTED_BY_MA' } },
       on: { 'signature.share': share, 'analog.download': cleared },
     },
   },

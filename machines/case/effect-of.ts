@@ -3,13 +3,18 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { mailTypes, type MailType } from '#schemas/mail-log.ts'
 import type { Effect } from './effects.ts'
 import type { CaseEvent } from './events.ts'
-import { mailsToStaff } from './mails-again.ts'
+import { staffMailTypes } from './mail-resend.ts'
 import type { Actor } from './permissions.ts'
 
-type Declared = { type: string; params: unknown }
+type DeclaredAction = { type: string; params: unknown }
 
 /** An action that the chart declared, as an effect. Actions that only change the facts are none. */
-export const effectOf = ({ type, params }: Declared, event: CaseEvent, facts: CaseFacts, actor: Actor): Effect[] => {
+export const effectOf = (
+  { type, params }: DeclaredAction,
+  event: CaseEvent,
+  facts: CaseFacts,
+  actor: Actor,
+): Effect[] => {
   switch (type) {
     case 'record': {
       const eventType = auditEventTypes.find((known) => known === param(params, 'eventType'))
@@ -22,7 +27,7 @@ export const effectOf = ({ type, params }: Declared, event: CaseEvent, facts: Ca
     case 'send mail': {
       const mailType = mailTypes.find((known) => known === param(params, 'mailType'))
       const delayMinutes = param(params, 'delayMinutes')
-      return mailType && !isKeptQuiet(mailType, event, facts, actor)
+      return mailType && !isSuppressed(mailType, event, facts, actor)
         ? [{ type, params: { mailType, ...(typeof delayMinutes === 'number' && { delayMinutes }) } }]
         : []
     }
@@ -48,16 +53,16 @@ export const effectOf = ({ type, params }: Declared, event: CaseEvent, facts: Ca
 const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', params: { eventType } })
 
 /**
- * A case created silently tells its company nothing until somebody there is made its contact. An approval that was taken back and given
- * again is no news, nor is a case that somebody gives herself.
+ * A silent case sends its company no mail until a contact is named. An approval that was withdrawn and given
+ * again sends none, nor does a handler's delegation to herself.
  */
-const isKeptQuiet = (
+const isSuppressed = (
   mailType: MailType,
   event: CaseEvent,
   { silent, isApprovalTold }: CaseFacts,
   actor: Actor,
 ): boolean =>
-  (silent && mailType !== 'contactChanged' && !mailsToStaff.has(mailType)) ||
+  (silent && mailType !== 'contactChanged' && !staffMailTypes.has(mailType)) ||
   (mailType === 'signatureApproved' && isApprovalTold) ||
   (event.type === 'case.delegate' && actor.kind === 'staff' && actor.email === event.email)
 

@@ -9,27 +9,27 @@ import {
   factsFor,
   internalSignature,
 } from '#tests/fixtures/case-facts.ts'
-import { liveThrough } from '#tests/fixtures/live-through.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
 import type { Effect } from './effects.ts'
 import type { CaseEventType } from './events.ts'
 import { permissions, type Actor } from './permissions.ts'
 
-const told = (effect: Effect): string =>
+const describeEffect = (effect: Effect): string =>
   'params' in effect ? `${effect.type}: ${Object.values(effect.params).join()}` : effect.type
 
 const effectsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType): string[] =>
-  liveThrough(facts, [actor, eventFor(type, facts)]).effects.map(told)
+  replay(facts, [actor, eventFor(type, facts)]).effects.map(describeEffect)
 
 const received = ['send mail: applicationReceived', 'send mail: signedCopy']
-const notTold = 'withhold mail: signatureApproved'
+const notMailed = 'withhold mail: signatureApproved'
 const created = factsFor('CREATED')
 const filling = caseFacts()
 const shared = factsAwaitingSignatories()
-const almostSigned = liveThrough(shared, [system, eventFor('signature.signed', shared)]).facts
+const almostSigned = replay(shared, [system, eventFor('signature.signed', shared)]).facts
 const paper = factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE')
-const uploaded = liveThrough(paper, [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }]).facts
-const toBePosted = liveThrough(paper, [applicant, { type: 'analog.chooseMail' }]).facts
-const posted = liveThrough(toBePosted, [applicant, { type: 'analog.markSent' }]).facts
+const uploaded = replay(paper, [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }]).facts
+const toBePosted = replay(paper, [applicant, { type: 'analog.chooseMail' }]).facts
+const posted = replay(toBePosted, [applicant, { type: 'analog.markSent' }]).facts
 const signed = factsFor('SUBMITTED')
 const requested = factsFor('SUBMITTED', { corrections: [correction()] })
 const gathered = factsFor('SUBMITTED', {
@@ -43,12 +43,12 @@ const gathered = factsFor('SUBMITTED', {
     },
   ],
 })
-const answered = factsFor('SUBMITTED', { corrections: [correction({ isHandled: true })] })
+const handled = factsFor('SUBMITTED', { corrections: [correction({ isHandled: true })] })
 const approved = factsFor('APPROVED_BY_MA')
 const atRegion = factsFor('OUT_FOR_REGIONAL_REVIEW')
 const recommended = factsFor('APPROVED_BY_REGIONAL_REVIEWER')
-const askedInternally = factsFor('APPROVED')
-const ofOrganisation = askedInternally.internalSignature
+const requestedInternally = factsFor('APPROVED')
+const ofOrganisation = requestedInternally.internalSignature
 const signedInternally = factsFor('APPROVED', {
   internalSignature: { ...ofOrganisation, status: 'SIGNED_BY_SIGNATORIES' },
 })
@@ -73,8 +73,8 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ['correction.send', staff(2), gathered, ['record: CorrectionNeeded', 'send mail: correctionRequested']],
   ['correction.withdraw', staff(2), requested, ['record: GenericChange']],
   ['correction.handle', applicant, requested, ['record: CorrectionHandled']],
-  ['correction.unhandle', applicant, answered, ['record: CorrectionUnhandled']],
-  ['correction.approve', staff(2), answered, ['record: CorrectionApproved']],
+  ['correction.unhandle', applicant, handled, ['record: CorrectionUnhandled']],
+  ['correction.approve', staff(2), handled, ['record: CorrectionApproved']],
   ['message.post', applicant, filling, ['record: AspirantMessageSubmitted']],
   ['message.post', staff(2), filling, ['record: MAMessageSubmitted', 'send mail: messageByCaseworker']],
   ['message.handle', applicant, filling, ['record: MessageHandledByAspirant']],
@@ -147,12 +147,12 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     recommended,
     ['freeze revision', 'create signing document: internal', 'record: InternalSignatureShared'],
   ],
-  ['internalSignature.signed', system, askedInternally, ['record: InternalSignatureSigned']],
-  ['internalSignature.expired', system, askedInternally, ['record: GenericChange']],
+  ['internalSignature.signed', system, requestedInternally, ['record: InternalSignatureSigned']],
+  ['internalSignature.expired', system, requestedInternally, ['record: GenericChange']],
   [
     'internalSignature.declined',
     system,
-    askedInternally,
+    requestedInternally,
     ['void signing document: internal', 'record: InternalSignatureDenied'],
   ],
   ['internalSignature.approve', staff(1), signedInternally, ['record: InternalSignatureApproved']],
@@ -160,7 +160,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   [
     'internalSignature.reject',
     staff(1),
-    askedInternally,
+    requestedInternally,
     ['record: InternalSignatureRejected', 'void signing document: internal'],
   ],
   ['internalSignature.reject', staff(1), signedInternally, ['record: InternalSignatureRejected']],
@@ -186,30 +186,30 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   [
     'case.export',
     staff(1),
-    askedInternally,
+    requestedInternally,
     ['call register', 'record: CaseExportedToTellus', 'void signing document: internal'],
   ],
   ['register.finished', system, exported, ['record: GenericChange']],
   ['register.cancelled', system, exported, ['record: CaseCancelMembershipInTellus']],
-  ['case.reject', staff(1), signed, [notTold, 'record: CaseRejected', 'send mail: caseRejected']],
+  ['case.reject', staff(1), signed, [notMailed, 'record: CaseRejected', 'send mail: caseRejected']],
   [
     'case.reject',
     staff(1),
     shared,
-    ['void signing document: company', notTold, 'record: CaseRejected', 'send mail: caseRejected'],
+    ['void signing document: company', notMailed, 'record: CaseRejected', 'send mail: caseRejected'],
   ],
-  ['case.reset', staff(1), factsFor('REJECTED'), [notTold, 'revoke tokens', 'record: CaseReset']],
+  ['case.reset', staff(1), factsFor('REJECTED'), [notMailed, 'revoke tokens', 'record: CaseReset']],
   [
     'case.reset',
     staff(1),
-    askedInternally,
-    [notTold, 'revoke tokens', 'record: CaseReset', 'void signing document: internal'],
+    requestedInternally,
+    [notMailed, 'revoke tokens', 'record: CaseReset', 'void signing document: internal'],
   ],
   ['case.delete', staff(1), created, ['revoke tokens', 'record: GenericChange']],
   [
     'case.restore',
     staff(1),
-    liveThrough(created, [staff(1), eventFor('case.delete', created)]).facts,
+    replay(created, [staff(1), eventFor('case.delete', created)]).facts,
     ['record: GenericChange'],
   ],
   ['case.archive', staff(1), factsFor('FINISHED_IN_TELLUS'), ['record: GenericChange']],
@@ -242,12 +242,12 @@ describe('a case that was created silently', () => {
     ['signature.approve', staff(2), signed],
     ['case.reject', staff(1), signed],
     ['case.sendAdmissionDate', staff(2), exported],
-  ])('says nothing to its company on %s', (type, actor, facts) => {
+  ])('mails nothing to its company on %s', (type, actor, facts) => {
     const mails = effectsOf(quiet(facts), actor, type).filter((each) => each.startsWith('send mail'))
     expect(mails).toStrictEqual([])
   })
 
-  test('still writes to the region and to its handler', () => {
+  test('still mails the region and its handler', () => {
     const mails = [
       ...effectsOf(quiet(approved), staff(2), 'regionalReview.request'),
       ...effectsOf(quiet(atRegion), staff(4), 'regionalReview.reject'),
@@ -255,13 +255,13 @@ describe('a case that was created silently', () => {
     expect(mails).toStrictEqual(['send mail: regionalReviewRequested', 'send mail: regionalReviewAnswered'])
   })
 
-  test('tells the person who is made its contact, and is silent no more', () => {
-    const { facts, effects } = liveThrough(
+  test('mails its new contact, and is no longer silent', () => {
+    const { facts, effects } = replay(
       quiet(filling),
       [staff(2), { type: 'case.changeContact', email: 'ny@svets.example' }],
       [staff(2), { type: 'message.post' }],
     )
-    expect([facts, effects.map(told).filter((each) => each.startsWith('send mail'))]).toStrictEqual([
+    expect([facts, effects.map(describeEffect).filter((each) => each.startsWith('send mail'))]).toStrictEqual([
       { ...filling, contactPersonEmail: 'ny@svets.example' },
       ['send mail: contactChanged', 'send mail: messageByCaseworker'],
     ])
@@ -270,18 +270,18 @@ describe('a case that was created silently', () => {
 
 describe('an approval of the signature', () => {
   const mailsOf = (...types: readonly CaseEventType[]): string[] =>
-    liveThrough(signed, ...types.map((type) => [staff(2), eventFor(type, signed)] as const))
-      .effects.map(told)
+    replay(signed, ...types.map((type) => [staff(2), eventFor(type, signed)] as const))
+      .effects.map(describeEffect)
       .filter((each) => each.includes('mail'))
 
-  test('is mailed after five minutes, and withheld when it is taken back', () => {
+  test('is mailed after five minutes, and withheld when it is withdrawn', () => {
     expect(mailsOf('signature.approve', 'signature.unapprove')).toStrictEqual([
       'send mail: signatureApproved,5',
       'withhold mail: signatureApproved',
     ])
   })
 
-  test('is no news to a contact that has been told of the same signature', () => {
+  test('is not mailed twice for the same signature', () => {
     expect(effectsOf({ ...signed, isApprovalTold: true }, staff(2), 'signature.approve')).toStrictEqual([
       'record: SignatureApproved',
     ])

@@ -2,8 +2,8 @@ import type { AuditEventType } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 
 /**
- * What a step of the chart asks of the world. The chart only declares them; the server writes them to its outbox in the
- * transaction that stores the step, and the browser shows them before somebody confirms.
+ * The effects of a transition. The chart only declares them; the server writes them to its outbox in the
+ * transaction that stores the new facts, and the browser shows them before the user confirms.
  */
 export type Effect =
   | { type: 'record'; params: { eventType: AuditEventType } }
@@ -16,7 +16,7 @@ export type Effect =
   | { type: 'freeze revision' }
   | { type: 'create signing document'; params: { round: 'company' | 'internal' } }
   | { type: 'void signing document'; params: { round: 'company' | 'internal' } }
-  /** The signatory whom the event names gets the link once more, or somebody else gets one instead. */
+  /** The signatory of the event gets the link again, or another person gets one instead. */
   | { type: 'remind signatory' }
   | { type: 'readdress signatory' }
   | { type: 'revoke tokens' }

@@ -1,6 +1,6 @@
 import type { MailType } from '#schemas/mail-log.ts'
 
-type Nothing = Readonly<Record<never, never>>
+type NoPayload = Readonly<Record<never, never>>
 type OfForm = { formId: string }
 type OfComponent = { componentId: string }
 /** `fullname` as the signatory wrote it at the provider. */
@@ -11,7 +11,7 @@ type DeclinedBy = { email: string; reason: string | null; at: string }
 type Payloads = {
   'form.start': OfForm
   'values.save': { formId: string; componentIds: readonly string[] }
-  'contactPerson.save': Nothing
+  'contactPerson.save': NoPayload
   'form.approve': OfForm
   'form.unapprove': OfForm
   'checkpoint.confirm': OfComponent
@@ -21,66 +21,66 @@ type Payloads = {
   'correction.discard': OfComponent
   'correction.send': { at: string }
   'correction.withdraw': OfComponent
-  /** `reply`: what the company answers in words. */
+  /** `reply`: the company's written reply. */
   'correction.handle': { componentId: string; reply: string | null; at: string }
   'correction.unhandle': OfComponent
   'correction.approve': OfComponent
   'message.post': { formId?: string }
-  'message.handle': Nothing
-  'message.unhandle': Nothing
-  'note.add': Nothing
-  'note.delete': Nothing
+  'message.handle': NoPayload
+  'message.unhandle': NoPayload
+  'note.add': NoPayload
+  'note.delete': NoPayload
   'case.delegate': { name: string; email: string }
-  'case.resetDelegation': Nothing
+  'case.resetDelegation': NoPayload
   'case.changeContact': { email: string }
-  'case.setLocale': Nothing
-  'link.issue': Nothing
-  'link.revoke': Nothing
+  'case.setLocale': NoPayload
+  'link.issue': NoPayload
+  'link.revoke': NoPayload
   /** Two dates such as 2026-04-01; `today` is the sender's. */
   'case.sendAdmissionDate': { admissionDate: string; today: string }
-  'case.download': Nothing
+  'case.download': NoPayload
   /** `isSent`: whether the mail has left at all. */
   'mail.resend': { mailType: MailType; recipient: string; isSent: boolean }
-  'creditReport.fetch': Nothing
+  'creditReport.fetch': NoPayload
   'signature.share': { emails: readonly string[]; at: string }
   'signature.signed': SignedBy
   'signature.declined': DeclinedBy
-  'signature.expired': Nothing
-  'signature.cancel': Nothing
+  'signature.expired': NoPayload
+  'signature.cancel': NoPayload
   'signature.remind': { email: string; at: string }
-  /** The link goes `to` another address; whoever had it at `email` no longer signs. */
+  /** The link goes `to` another address instead of `email`, which can no longer sign. */
   'signature.readdress': { email: string; to: string; at: string }
   'signature.reject': { message: string }
-  'signature.approve': Nothing
-  'signature.unapprove': Nothing
+  'signature.approve': NoPayload
+  'signature.unapprove': NoPayload
   'analog.download': { numberOfSignatories: number }
-  'analog.chooseMail': Nothing
-  'analog.chooseUpload': Nothing
-  'analog.markSent': Nothing
-  'analog.unmarkSent': Nothing
+  'analog.chooseMail': NoPayload
+  'analog.chooseUpload': NoPayload
+  'analog.markSent': NoPayload
+  'analog.unmarkSent': NoPayload
   'analog.upload': { fileName: string }
   /** Another file in the place of the one that has come in, until somebody has decided about the signature. */
   'analog.replace': { fileName: string }
   /** Paper is given up before it has been sent: the answers are open again. */
-  'analog.cancel': Nothing
+  'analog.cancel': NoPayload
   'internalSignature.submit': { emails: readonly string[]; at: string }
   'internalSignature.signed': SignedBy
   'internalSignature.declined': DeclinedBy
-  'internalSignature.expired': Nothing
-  'internalSignature.approve': Nothing
-  'internalSignature.unapprove': Nothing
+  'internalSignature.expired': NoPayload
+  'internalSignature.approve': NoPayload
+  'internalSignature.unapprove': NoPayload
   'internalSignature.reject': { message: string }
-  'regionalReview.request': Nothing
+  'regionalReview.request': NoPayload
   'regionalReview.approve': { comment: string }
   'regionalReview.reject': { comment: string }
-  'case.export': Nothing
-  'register.finished': Nothing
-  'register.cancelled': Nothing
+  'case.export': NoPayload
+  'register.finished': NoPayload
+  'register.cancelled': NoPayload
   'case.reject': { message: string; mayReapply: boolean }
-  'case.reset': Nothing
+  'case.reset': NoPayload
   'case.delete': { at: string }
   'case.restore': { at: string }
-  'case.archive': Nothing
+  'case.archive': NoPayload
 }
 
 export type CaseEventType = keyof Payloads

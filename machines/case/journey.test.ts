@@ -8,13 +8,13 @@ import { journeyOf } from './journey.ts'
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`
 /** One status a day from the first of March. */
 const daily = (...statuses: readonly CaseStatus[]): JourneyEntry[] =>
-  statuses.map((status, place) => ({ status, at: day(place + 1) }))
+  statuses.map((status, index) => ({ status, at: day(index + 1) }))
 
-/** Each stop in short: ✓ done, ● now, ○ ahead, ✕ ended; the day of March; how often, beyond once. */
-const drawn = (facts: CaseFacts, entries: readonly JourneyEntry[]) =>
+/** Each stop in short: ✓ done, ● now, ○ upcoming, ✕ ended; the day of March; how often, beyond once. */
+const rendered = (facts: CaseFacts, entries: readonly JourneyEntry[]) =>
   journeyOf(facts, entries).map(({ name, state, since, attempt }) =>
     [
-      { done: '✓', now: '●', ahead: '○', ended: '✕' }[state],
+      { done: '✓', now: '●', upcoming: '○', ended: '✕' }[state],
       name,
       since?.slice(8, 10),
       attempt === 1 ? '' : `×${attempt}`,
@@ -31,19 +31,19 @@ const signedOn = (number: number, status: 'SIGNED' | 'APPROVED' | 'REJECTED_BY_M
   }),
 })
 
-test('a new case stands at its first stop, with all others ahead', () => {
+test('a new case is at its first stop, with all others upcoming', () => {
   expect(journeyOf(factsFor('CREATED', plain), daily('CREATED'))).toStrictEqual([
     { name: 'created', state: 'now', since: day(1), attempt: 1 },
-    { name: 'started', state: 'ahead', since: null, attempt: 0 },
-    { name: 'signature', state: 'ahead', since: null, attempt: 0 },
-    { name: 'review', state: 'ahead', since: null, attempt: 0 },
-    { name: 'exported', state: 'ahead', since: null, attempt: 0 },
-    { name: 'member', state: 'ahead', since: null, attempt: 0 },
+    { name: 'started', state: 'upcoming', since: null, attempt: 0 },
+    { name: 'signature', state: 'upcoming', since: null, attempt: 0 },
+    { name: 'review', state: 'upcoming', since: null, attempt: 0 },
+    { name: 'exported', state: 'upcoming', since: null, attempt: 0 },
+    { name: 'member', state: 'upcoming', since: null, attempt: 0 },
   ])
 })
 
 test('extra steps have stops of their own', () => {
-  expect(drawn(factsFor('STARTED'), daily('CREATED', 'STARTED'))).toStrictEqual([
+  expect(rendered(factsFor('STARTED'), daily('CREATED', 'STARTED'))).toStrictEqual([
     '✓ created 01',
     '● started 02',
     '○ signature ×0',
@@ -55,8 +55,8 @@ test('extra steps have stops of their own', () => {
   ])
 })
 
-test('a case that is out with its signatories stands at the signature', () => {
-  expect(drawn(factsAwaitingSignatories(plain), daily('CREATED', 'STARTED', 'SUBMITTED'))).toStrictEqual([
+test('a case that is out with its signatories is at the signature', () => {
+  expect(rendered(factsAwaitingSignatories(plain), daily('CREATED', 'STARTED', 'SUBMITTED'))).toStrictEqual([
     '✓ created 01',
     '✓ started 02',
     '● signature 03',
@@ -68,13 +68,13 @@ test('a case that is out with its signatories stands at the signature', () => {
 
 test('the review begins when the last has signed', () => {
   expect(
-    drawn(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), daily('CREATED', 'STARTED', 'SUBMITTED')),
+    rendered(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), daily('CREATED', 'STARTED', 'SUBMITTED')),
   ).toStrictEqual(['✓ created 01', '✓ started 02', '✓ signature 03', '● review 07', '○ exported ×0', '○ member ×0'])
 })
 
 test('approving and taking back is all one review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'SUBMITTED', 'APPROVED_BY_MA')
-  expect(drawn(factsFor('APPROVED_BY_MA', { ...plain, ...signedOn(3, 'APPROVED') }), entries)).toStrictEqual([
+  expect(rendered(factsFor('APPROVED_BY_MA', { ...plain, ...signedOn(3, 'APPROVED') }), entries)).toStrictEqual([
     '✓ created 01',
     '✓ started 02',
     '✓ signature 03',
@@ -86,7 +86,7 @@ test('approving and taking back is all one review', () => {
 
 test('on paper, the signature begins with the download and the review with the upload', () => {
   const entries = daily('CREATED', 'STARTED', 'DOWNLOADED_FOR_ANALOG_SIGNATURE', 'SUBMITTED')
-  expect(drawn(factsFor('SUBMITTED', { ...plain, signature: signature() }), entries)).toStrictEqual([
+  expect(rendered(factsFor('SUBMITTED', { ...plain, signature: signature() }), entries)).toStrictEqual([
     '✓ created 01',
     '✓ started 02',
     '✓ signature 03',
@@ -98,7 +98,7 @@ test('on paper, the signature begins with the download and the review with the u
 
 test('a case whose signature was refused is back at its first stop, with its attempts counted', () => {
   const facts = factsFor('CREATED', { ...plain, ...signedOn(3, 'REJECTED_BY_MA') })
-  expect(drawn(facts, daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED'))).toStrictEqual([
+  expect(rendered(facts, daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED'))).toStrictEqual([
     '● created 04 ×2',
     '○ started',
     '○ signature',
@@ -110,7 +110,7 @@ test('a case whose signature was refused is back at its first stop, with its att
 
 test('a case whose company cancelled the signature never came to the review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED', 'STARTED')
-  expect(drawn(factsFor('STARTED', plain), entries)).toStrictEqual([
+  expect(rendered(factsFor('STARTED', plain), entries)).toStrictEqual([
     '✓ created 04 ×2',
     '● started 05 ×2',
     '○ signature',
@@ -122,7 +122,7 @@ test('a case whose company cancelled the signature never came to the review', ()
 
 test('only the round that was signed leads to the review', () => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', 'CREATED', 'SUBMITTED')
-  expect(drawn(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), entries)).toStrictEqual([
+  expect(rendered(factsFor('SUBMITTED', { ...plain, ...signedOn(7) }), entries)).toStrictEqual([
     '✓ created 04 ×2',
     '✓ started 02',
     '✓ signature 05 ×2',
@@ -132,17 +132,24 @@ test('only the round that was signed leads to the review', () => {
   ])
 })
 
-test('a member has every stop behind it, and keeps them in the archive', () => {
-  const way = ['CREATED', 'STARTED', 'SUBMITTED', 'APPROVED_BY_MA', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS'] as const
+test('a member has completed every stop, also in the archive', () => {
+  const memberStatuses = [
+    'CREATED',
+    'STARTED',
+    'SUBMITTED',
+    'APPROVED_BY_MA',
+    'EXPORTED_TO_TELLUS',
+    'FINISHED_IN_TELLUS',
+  ] as const
   const done = ['✓ created 01', '✓ started 02', '✓ signature 03', '✓ review 03', '✓ exported 05', '✓ member 06']
   const signed = { ...plain, ...signedOn(3, 'APPROVED') }
   expect([
-    drawn(factsFor('FINISHED_IN_TELLUS', signed), daily(...way)),
-    drawn(factsFor('ARCHIVED', signed), daily(...way, 'ARCHIVED')),
+    rendered(factsFor('FINISHED_IN_TELLUS', signed), daily(...memberStatuses)),
+    rendered(factsFor('ARCHIVED', signed), daily(...memberStatuses, 'ARCHIVED')),
   ]).toStrictEqual([done, done])
 })
 
-test('the whole way leads over the region and the organisation’s own signature', () => {
+test('a journey with every step includes the region and the internal signature', () => {
   const entries = daily(
     'CREATED',
     'STARTED',
@@ -153,7 +160,7 @@ test('the whole way leads over the region and the organisation’s own signature
     'APPROVED',
     'EXPORTED_TO_TELLUS',
   )
-  expect(drawn(factsFor('EXPORTED_TO_TELLUS', signedOn(4, 'APPROVED')), entries)).toStrictEqual([
+  expect(rendered(factsFor('EXPORTED_TO_TELLUS', signedOn(4, 'APPROVED')), entries)).toStrictEqual([
     '✓ created 01',
     '✓ started 02',
     '✓ signature 03',
@@ -169,11 +176,11 @@ test.each([
   ['REJECTED', 'rejected'],
   ['RESET', 'reset'],
   ['REMOVED', 'removed'],
-] as const)('the journey of a case that is %s ends behind the stop that it had reached', (status, ending) => {
+] as const)('the journey of a case that is %s ends after the stop that it had reached', (status, ending) => {
   const entries = daily('CREATED', 'STARTED', 'SUBMITTED', status)
   expect([
-    drawn(factsFor(status, { ...plain, ...signedOn(3) }), entries),
-    drawn(factsFor(status, { ...plain, signature: signature() }), entries),
+    rendered(factsFor(status, { ...plain, ...signedOn(3) }), entries),
+    rendered(factsFor(status, { ...plain, signature: signature() }), entries),
   ]).toStrictEqual([
     ['✓ created 01', '✓ started 02', '✓ signature 03', '✓ review 03', `✕ ${ending} 04`],
     ['✓ created 01', '✓ started 02', '✓ signature 03', `✕ ${ending} 04`],
@@ -181,7 +188,7 @@ test.each([
 })
 
 test('a rejected case that is removed afterwards ends as removed', () => {
-  expect(drawn(factsFor('REMOVED', plain), daily('CREATED', 'REJECTED', 'REMOVED'))).toStrictEqual([
+  expect(rendered(factsFor('REMOVED', plain), daily('CREATED', 'REJECTED', 'REMOVED'))).toStrictEqual([
     '✓ created 01',
     '✕ removed 03',
   ])
@@ -196,15 +203,15 @@ test('a withdrawn case ends behind the register, in the archive too', () => {
     'CANCELLED_IN_TELLUS',
     'ARCHIVED',
   )
-  expect(drawn(factsFor('ARCHIVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries).slice(-2)).toStrictEqual([
+  expect(rendered(factsFor('ARCHIVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries).slice(-2)).toStrictEqual([
     '✓ exported 04',
     '✕ withdrawn 05',
   ])
 })
 
-test('a stop that the case no longer has is passed over', () => {
+test('a stop that the case no longer has is left out', () => {
   const entries = daily('CREATED', 'SUBMITTED', 'APPROVED_BY_MA', 'APPROVED')
-  expect(drawn(factsFor('APPROVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries)).toStrictEqual([
+  expect(rendered(factsFor('APPROVED', { ...plain, ...signedOn(2, 'APPROVED') }), entries)).toStrictEqual([
     '✓ created 01',
     '✓ started ×0',
     '✓ signature 02',

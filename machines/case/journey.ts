@@ -13,11 +13,16 @@ export type StopName =
   | 'member'
   | Ending
 
-/** How a case is closed on the way. */
+/** How a case is closed before its end. */
 type Ending = 'rejected' | 'withdrawn' | 'reset' | 'removed'
 
-/** One stop of a case's journey. `since` is null while it lies ahead; `attempt` counts how often the case has come there. */
-export type Stop = { name: StopName; state: 'done' | 'now' | 'ahead' | 'ended'; since: string | null; attempt: number }
+/** One stop of a case's journey. `since` is null while it is upcoming; `attempt` counts how often the case has reached it. */
+export type Stop = {
+  name: StopName
+  state: 'done' | 'now' | 'upcoming' | 'ended'
+  since: string | null
+  attempt: number
+}
 
 const stopOf: Readonly<Partial<Record<CaseStatus, StopName>>> = {
   CREATED: 'created',
@@ -42,7 +47,7 @@ const endingOf: Readonly<Partial<Record<CaseStatus, Ending>>> = {
 
 /**
  * The stops of a case in order, those of its own extra steps among them. A case that came back begins anew: what lies behind it is
- * ahead again, with its attempts counted. A case that was closed on the way has nothing ahead: its journey ends with how it was closed.
+ * upcoming again, with its attempts counted. A case that was closed has no upcoming stops: its journey ends with how it was closed.
  */
 export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): readonly Stop[] => {
   const entries = withoutUndoneRemovals(all)
@@ -57,54 +62,54 @@ export const journeyOf = (facts: CaseFacts, all: readonly JourneyEntry[]): reado
     'member',
   ]
   const visits = visitsOf(facts, entries).filter(({ name }) => names.includes(name))
-  const here = visits.at(-1)?.name ?? 'created'
-  const nowAt = names.indexOf(here)
+  const current = visits.at(-1)?.name ?? 'created'
+  const currentIndex = names.indexOf(current)
   const end = entries.findLast(({ status }) => endingOf[status] !== undefined)
   const ending = end === undefined ? undefined : endingOf[end.status]
-  const stops = names.map((name, place): Stop => {
+  const stops = names.map((name, index): Stop => {
     const own = visits.filter((visit) => visit.name === name)
-    const isReached = place < nowAt || here === 'member' || ending !== undefined
-    const state = place > nowAt ? 'ahead' : isReached ? 'done' : 'now'
-    return { name, state, since: state === 'ahead' ? null : (own.at(-1)?.at ?? null), attempt: own.length }
+    const isReached = index < currentIndex || current === 'member' || ending !== undefined
+    const state = index > currentIndex ? 'upcoming' : isReached ? 'done' : 'now'
+    return { name, state, since: state === 'upcoming' ? null : (own.at(-1)?.at ?? null), attempt: own.length }
   })
   if (end === undefined || ending === undefined) return stops
   return [
-    ...stops.filter(({ state }) => state !== 'ahead'),
+    ...stops.filter(({ state }) => state !== 'upcoming'),
     { name: ending, state: 'ended', since: end.at, attempt: 1 },
   ]
 }
 
-/** A removal that was taken back, and the return to where the case had been, are no part of its way. */
+/** Leaves out a removal that was undone, and the entry of the restoration. */
 const withoutUndoneRemovals = (entries: readonly JourneyEntry[]): readonly JourneyEntry[] =>
   entries.filter(
-    ({ status }, place) =>
-      entries[place - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && place < entries.length - 1),
+    ({ status }, index) =>
+      entries[index - 1]?.status !== 'REMOVED' && !(status === 'REMOVED' && index < entries.length - 1),
   )
 
-type Visit = { name: StopName; at: string }
+type StopVisit = { name: StopName; at: string }
 
 /** One visit for each time that the case came to a stop; going on within a stop is none. */
-const visitsOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): readonly Visit[] => {
-  const lastRound = entries.findLastIndex((_, place) => isRound(entries, place))
-  const visits = entries.flatMap(({ status, at }, place): Visit[] => {
-    if (isRound(entries, place))
-      return [{ name: 'signature', at }, ...(place === lastRound ? reviewAfter(facts.signature, at) : [])]
+const visitsOf = (facts: CaseFacts, entries: readonly JourneyEntry[]): readonly StopVisit[] => {
+  const lastRound = entries.findLastIndex((_, index) => isRound(entries, index))
+  const visits = entries.flatMap(({ status, at }, index): StopVisit[] => {
+    if (isRound(entries, index))
+      return [{ name: 'signature', at }, ...(index === lastRound ? reviewAfter(facts.signature, at) : [])]
     const name = stopOf[status]
     return name === undefined ? [] : [{ name, at }]
   })
-  return visits.filter((visit, place) => visit.name !== visits[place - 1]?.name)
+  return visits.filter((visit, index) => visit.name !== visits[index - 1]?.name)
 }
 
 /** SUBMITTED is two stops: a case that was not signed on paper before is out with its signatories first. */
-const isRound = (entries: readonly JourneyEntry[], place: number): boolean => {
-  const before = entries[place - 1]?.status
+const isRound = (entries: readonly JourneyEntry[], index: number): boolean => {
+  const before = entries[index - 1]?.status
   return (
-    entries[place]?.status === 'SUBMITTED' && (before === 'CREATED' || before === 'STARTED' || before === undefined)
+    entries[index]?.status === 'SUBMITTED' && (before === 'CREATED' || before === 'STARTED' || before === undefined)
   )
 }
 
 /** The review begins with the last signature. Of earlier rounds it is no longer known whether they were signed. */
-const reviewAfter = ({ status, signatories }: CaseFacts['signature'], sharedAt: string): readonly Visit[] => {
+const reviewAfter = ({ status, signatories }: CaseFacts['signature'], sharedAt: string): readonly StopVisit[] => {
   if (status !== 'SIGNED' && status !== 'APPROVED' && status !== 'REJECTED_BY_MA') return []
   const times = signatories.flatMap(({ at }) => (at === null ? [] : [at]))
   return [{ name: 'review', at: times.toSorted().at(-1) ?? sharedAt }]

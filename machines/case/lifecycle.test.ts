@@ -10,7 +10,7 @@ import {
   signatory,
   signature,
 } from '#tests/fixtures/case-facts.ts'
-import { liveThrough } from '#tests/fixtures/live-through.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
 
@@ -28,12 +28,12 @@ describe('filling in', () => {
     ['an answer of the back office', staff(2), { type: 'values.save', formId: 'office', componentIds: ['note'] }],
   ])('%s starts the case', (_, actor, event) => {
     const created = factsFor('CREATED')
-    expect(liveThrough(created, [actor, event]).facts).toStrictEqual({ ...created, status: 'STARTED' })
+    expect(replay(created, [actor, event]).facts).toStrictEqual({ ...created, status: 'STARTED' })
   })
 
-  test('more answers leave a started case as it is', () => {
+  test('more answers do not change the status of a started case', () => {
     const event: CaseEvent = { type: 'values.save', formId: 'company', componentIds: ['turnover'] }
-    expect(liveThrough(caseFacts(), [applicant, event]).facts).toStrictEqual(caseFacts())
+    expect(replay(caseFacts(), [applicant, event]).facts).toStrictEqual(caseFacts())
   })
 })
 
@@ -47,8 +47,8 @@ describe('the review', () => {
     ['a checkpoint', [...approveForms, confirmed, checked]],
     ['a form', [checked, confirmed, ...approveForms]],
   ])('approving the last thing, %s, approves the case', (_, steps) => {
-    const almost = liveThrough(signed, ...steps.slice(0, -1)).facts
-    expect([almost.status, liveThrough(signed, ...steps).facts]).toStrictEqual([
+    const almost = replay(signed, ...steps.slice(0, -1)).facts
+    expect([almost.status, replay(signed, ...steps).facts]).toStrictEqual([
       'SUBMITTED',
       { ...signed, ...reviewed, isApprovalTold: true, status: 'APPROVED_BY_MA' },
     ])
@@ -59,11 +59,11 @@ describe('the review', () => {
     ['a checkpoint', { type: 'checkpoint.deny', componentId: 'registered' }],
     ['the signature', { type: 'signature.unapprove' }],
   ])('taking back %s puts the case under review again', (_, event) => {
-    expect(liveThrough(factsFor('APPROVED_BY_MA'), [staff(2), event]).facts.status).toBe('SUBMITTED')
+    expect(replay(factsFor('APPROVED_BY_MA'), [staff(2), event]).facts.status).toBe('SUBMITTED')
   })
 
   test('a case whose forms stayed approved while it was signed anew needs only its signature approved', () => {
-    const facts = liveThrough(
+    const facts = replay(
       factsFor('APPROVED_BY_MA'),
       [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare' }],
       [applicant, { type: 'signature.share', emails: ['karin@svets.example'], at }],
@@ -78,31 +78,31 @@ describe('the extra steps', () => {
   test.each([
     ['approve', 'APPROVED_BY_REGIONAL_REVIEWER', 'approved'],
     ['reject', 'REJECTED_BY_REGIONAL_REVIEWER', 'rejected'],
-  ] as const)('the region is asked and can %s', (answer, status, own) => {
-    const asked = liveThrough(factsFor('APPROVED_BY_MA'), [staff(2), { type: 'regionalReview.request' }]).facts
-    const { facts } = liveThrough(asked, [staff(4), { type: `regionalReview.${answer}`, comment: 'Välkänt' }])
-    expect([asked, facts.status, facts.regionalReview]).toStrictEqual([
+  ] as const)('the region is requested to review and can %s', (action, status, own) => {
+    const requested = replay(factsFor('APPROVED_BY_MA'), [staff(2), { type: 'regionalReview.request' }]).facts
+    const { facts } = replay(requested, [staff(4), { type: `regionalReview.${action}`, comment: 'Välkänt' }])
+    expect([requested, facts.status, facts.regionalReview]).toStrictEqual([
       factsFor('OUT_FOR_REGIONAL_REVIEW'),
       status,
       regionalReview({ status: own, comment: 'Välkänt', answeredBy: 'Rolf Nordin' }),
     ])
   })
 
-  test('the organisation’s own signature is asked for, given, approved and taken back', () => {
+  test('the internal signature is requested, given, approved and unapproved', () => {
     const email = 'chair@organisation.example'
-    const asked = liveThrough(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), [
+    const requested = replay(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), [
       staff(1),
       { type: 'internalSignature.submit', emails: [email], at },
     ]).facts
-    const signed = liveThrough(asked, [system, { type: 'internalSignature.signed', email, at: later }]).facts
-    const approved = liveThrough(signed, [staff(1), { type: 'internalSignature.approve' }]).facts
-    const takenBack = liveThrough(approved, [staff(1), { type: 'internalSignature.unapprove' }]).facts
+    const signed = replay(requested, [system, { type: 'internalSignature.signed', email, at: later }]).facts
+    const approved = replay(signed, [staff(1), { type: 'internalSignature.approve' }]).facts
+    const takenBack = replay(approved, [staff(1), { type: 'internalSignature.unapprove' }]).facts
     const signatories = [signatory({ email, status: 'signed', at: later })]
-    expect([asked.status, asked.internalSignature, signed, approved, takenBack]).toStrictEqual([
+    expect([requested.status, requested.internalSignature, signed, approved, takenBack]).toStrictEqual([
       'APPROVED',
       internalSignature({ status: 'requested', signatories: [signatory({ email })] }),
-      { ...asked, internalSignature: internalSignature({ status: 'SIGNED_BY_SIGNATORIES', signatories }) },
-      { ...asked, internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED', signatories }) },
+      { ...requested, internalSignature: internalSignature({ status: 'SIGNED_BY_SIGNATORIES', signatories }) },
+      { ...requested, internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED', signatories }) },
       signed,
     ])
   })
@@ -116,9 +116,9 @@ describe('the extra steps', () => {
     ],
     ['expired', system, { type: 'internalSignature.expired' }, 'expired'],
     ['refused', staff(1), { type: 'internalSignature.reject', message: 'Fel person' }, 'REJECTED_BY_MA'],
-  ])('%s, the review opens again and it can be asked for again', (_, actor, event, status) => {
-    const refused = liveThrough(factsFor('APPROVED'), [actor, event]).facts
-    const again = liveThrough(refused, [
+  ])('%s, the review reopens and it can be requested again', (_, actor, event, status) => {
+    const refused = replay(factsFor('APPROVED'), [actor, event]).facts
+    const again = replay(refused, [
       staff(1),
       { type: 'internalSignature.submit', emails: ['ordforande@verkstadsalliansen.example'], at },
     ]).facts
@@ -134,20 +134,17 @@ describe('the end', () => {
   test.each([
     ['register.finished', 'FINISHED_IN_TELLUS'],
     ['register.cancelled', 'CANCELLED_IN_TELLUS'],
-  ] as const)('the register answers an exported case with %s', (type, status) => {
-    const { facts } = liveThrough(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), [staff(1), { type: 'case.export' }])
-    expect([facts.status, liveThrough(facts, [system, { type }]).facts.status]).toStrictEqual([
-      'EXPORTED_TO_TELLUS',
-      status,
-    ])
+  ] as const)('the register reports an exported case as %s', (type, status) => {
+    const { facts } = replay(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), [staff(1), { type: 'case.export' }])
+    expect([facts.status, replay(facts, [system, { type }]).facts.status]).toStrictEqual(['EXPORTED_TO_TELLUS', status])
   })
 
   test.each<[CaseEvent, string]>([
     [{ type: 'case.reject', message: 'Fel bransch', mayReapply: false }, 'REJECTED'],
     [{ type: 'case.reset' }, 'RESET'],
-  ])('$type takes the links from signatories who have not answered', (event, status) => {
-    const company = liveThrough(factsAwaitingSignatories(), [staff(1), event]).facts
-    const internal = liveThrough(factsFor('APPROVED'), [staff(1), event]).facts
+  ])('$type voids the links of pending signatories', (event, status) => {
+    const company = replay(factsAwaitingSignatories(), [staff(1), event]).facts
+    const internal = replay(factsFor('APPROVED'), [staff(1), event]).facts
     expect([company, internal]).toStrictEqual([
       factsAwaitingSignatories({ status: company.status, signature: signature() }),
       factsFor('APPROVED', {
@@ -159,7 +156,7 @@ describe('the end', () => {
   })
 
   test('a signature that is there stays with a case that is refused', () => {
-    const { facts } = liveThrough(factsFor('SUBMITTED'), [
+    const { facts } = replay(factsFor('SUBMITTED'), [
       staff(1),
       { type: 'case.reject', message: 'Fel bransch', mayReapply: false },
     ])

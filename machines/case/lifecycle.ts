@@ -16,23 +16,23 @@ import {
   exporting,
   restoring,
   sendingAdmissionDate,
-} from './lifecycle-steps.ts'
+} from './lifecycle-transitions.ts'
 
-/** The case's own way, from the first click to the register. State names are the wire's (specification §4). */
+/** The lifecycle of the case, from the first click to the register. State names are the wire's (specification §4). */
 export const lifecycle = chartBase.createStateConfig({
   initial: 'CREATED',
   states: {
     CREATED: {
       tags: 'awaits:applicant',
-      entry: { type: 'case becomes', params: { status: 'CREATED' } },
+      entry: { type: 'set case status', params: { status: 'CREATED' } },
       on: {
         ...closing,
         'form.start': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: 'STARTED',
           actions: { type: 'record', params: { eventType: 'FormStarted' } },
         },
-        'values.save': { guard: 'its requirement is met', target: 'STARTED', actions: 'record saved answers' },
+        'values.save': { guard: 'requirements are met', target: 'STARTED', actions: 'record saved answers' },
         'signature.share': share,
         'analog.download': download,
         'case.delete': removal,
@@ -40,21 +40,21 @@ export const lifecycle = chartBase.createStateConfig({
     },
     STARTED: {
       tags: 'awaits:applicant',
-      entry: { type: 'case becomes', params: { status: 'STARTED' } },
+      entry: { type: 'set case status', params: { status: 'STARTED' } },
       on: { ...closing, 'signature.share': share, 'analog.download': download, 'case.delete': removal },
     },
     DOWNLOADED_FOR_ANALOG_SIGNATURE: {
       tags: ['locked', 'awaits:applicant'],
-      entry: { type: 'case becomes', params: { status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' } },
+      entry: { type: 'set case status', params: { status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE' } },
       on: {
         ...closing,
         'analog.cancel': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: 'CREATED',
           actions: { type: 'record', params: { eventType: 'GenericChange' } },
         },
         'analog.upload': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: '#case.lifecycle.SUBMITTED.underReview',
           actions: [{ type: 'record', params: { eventType: 'AnalogSignatureSubmitted' } }, ...received],
         },
@@ -62,26 +62,26 @@ export const lifecycle = chartBase.createStateConfig({
     },
     SUBMITTED: {
       tags: 'locked',
-      entry: { type: 'case becomes', params: { status: 'SUBMITTED' } },
+      entry: { type: 'set case status', params: { status: 'SUBMITTED' } },
       initial: 'underReview',
       states: {
         awaitingSignatories: {
           tags: 'awaits:signatory',
           on: {
             ...closingWithLinksOut,
-            'signature.signed': { guard: 'it is the last signature', target: 'underReview', actions: received },
+            'signature.signed': { guard: 'is last signature', target: 'underReview', actions: received },
             'signature.declined': {
-              guard: 'its requirement is met',
+              guard: 'requirements are met',
               target: '#case.lifecycle.CREATED',
               actions: [voidDocument, ...denied],
             },
             'signature.expired': {
-              guard: 'its requirement is met',
+              guard: 'requirements are met',
               target: '#case.lifecycle.CREATED',
               actions: expired,
             },
             'signature.cancel': {
-              guard: 'its requirement is met',
+              guard: 'requirements are met',
               target: '#case.lifecycle.CREATED',
               actions: [voidDocument, { type: 'record', params: { eventType: 'SignatureRejected' } }],
             },
@@ -96,13 +96,13 @@ export const lifecycle = chartBase.createStateConfig({
     },
     APPROVED_BY_MA: {
       tags: ['locked', 'awaits:caseworker'],
-      entry: { type: 'case becomes', params: { status: 'APPROVED_BY_MA' } },
+      entry: { type: 'set case status', params: { status: 'APPROVED_BY_MA' } },
       always: { guard: 'review is not complete', target: '#case.lifecycle.SUBMITTED.underReview' },
       on: {
         ...closing,
         'signature.reject': rejectSignature,
         'regionalReview.request': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: 'OUT_FOR_REGIONAL_REVIEW',
           actions: [
             { type: 'record', params: { eventType: 'SubmittedForRegionalReview' } },
@@ -115,11 +115,11 @@ export const lifecycle = chartBase.createStateConfig({
     },
     OUT_FOR_REGIONAL_REVIEW: {
       tags: ['locked', 'awaits:region'],
-      entry: { type: 'case becomes', params: { status: 'OUT_FOR_REGIONAL_REVIEW' } },
+      entry: { type: 'set case status', params: { status: 'OUT_FOR_REGIONAL_REVIEW' } },
       on: {
         ...closing,
         'regionalReview.approve': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: 'APPROVED_BY_REGIONAL_REVIEWER',
           actions: [
             { type: 'record', params: { eventType: 'RegionalReviewApproved' } },
@@ -127,7 +127,7 @@ export const lifecycle = chartBase.createStateConfig({
           ],
         },
         'regionalReview.reject': {
-          guard: 'its requirement is met',
+          guard: 'requirements are met',
           target: 'REJECTED_BY_REGIONAL_REVIEWER',
           actions: [
             { type: 'record', params: { eventType: 'RegionalReviewRejected' } },
@@ -138,17 +138,17 @@ export const lifecycle = chartBase.createStateConfig({
     },
     APPROVED_BY_REGIONAL_REVIEWER: {
       tags: ['locked', 'awaits:caseworker'],
-      entry: { type: 'case becomes', params: { status: 'APPROVED_BY_REGIONAL_REVIEWER' } },
+      entry: { type: 'set case status', params: { status: 'APPROVED_BY_REGIONAL_REVIEWER' } },
       on: { ...closing, 'internalSignature.submit': submitInternally, 'case.export': exporting },
     },
     REJECTED_BY_REGIONAL_REVIEWER: {
       tags: ['locked', 'awaits:caseworker'],
-      entry: { type: 'case becomes', params: { status: 'REJECTED_BY_REGIONAL_REVIEWER' } },
+      entry: { type: 'set case status', params: { status: 'REJECTED_BY_REGIONAL_REVIEWER' } },
       on: { ...closing, 'internalSignature.submit': submitInternally, 'case.export': exporting },
     },
     APPROVED: {
       tags: ['locked', 'awaits:caseworker'],
-      entry: { type: 'case becomes', params: { status: 'APPROVED' } },
+      entry: { type: 'set case status', params: { status: 'APPROVED' } },
       on: {
         ...closing,
         'case.export': exporting,
@@ -159,7 +159,7 @@ export const lifecycle = chartBase.createStateConfig({
     },
     EXPORTED_TO_TELLUS: {
       tags: ['locked', 'completed', 'admissionPossible', 'awaits:register'],
-      entry: { type: 'case becomes', params: { status: 'EXPORTED_TO_TELLUS' } },
+      entry: { type: 'set case status', params: { status: 'EXPORTED_TO_TELLUS' } },
       on: {
         'register.finished': {
           target: 'FINISHED_IN_TELLUS',
@@ -174,33 +174,33 @@ export const lifecycle = chartBase.createStateConfig({
     },
     FINISHED_IN_TELLUS: {
       tags: ['locked', 'inArchive', 'admissionPossible', 'awaits:nobody'],
-      entry: { type: 'case becomes', params: { status: 'FINISHED_IN_TELLUS' } },
+      entry: { type: 'set case status', params: { status: 'FINISHED_IN_TELLUS' } },
       on: { 'case.archive': archiving, 'case.sendAdmissionDate': sendingAdmissionDate },
     },
     CANCELLED_IN_TELLUS: {
       tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
-      entry: { type: 'case becomes', params: { status: 'CANCELLED_IN_TELLUS' } },
+      entry: { type: 'set case status', params: { status: 'CANCELLED_IN_TELLUS' } },
       on: { 'case.archive': archiving, 'case.delete': removal },
     },
     REJECTED: {
       tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
-      entry: { type: 'case becomes', params: { status: 'REJECTED' } },
+      entry: { type: 'set case status', params: { status: 'REJECTED' } },
       on: { 'case.reset': closing['case.reset'], 'case.archive': archiving, 'case.delete': removal },
     },
     RESET: {
       tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
-      entry: { type: 'case becomes', params: { status: 'RESET' } },
+      entry: { type: 'set case status', params: { status: 'RESET' } },
       on: { 'case.archive': archiving, 'case.delete': removal },
     },
     REMOVED: {
       tags: ['locked', 'awaits:nobody'],
-      entry: { type: 'case becomes', params: { status: 'REMOVED' } },
+      entry: { type: 'set case status', params: { status: 'REMOVED' } },
       on: { 'case.restore': restoring },
     },
     ARCHIVED: {
       type: 'final',
       tags: ['locked', 'completed', 'inArchive', 'awaits:nobody'],
-      entry: { type: 'case becomes', params: { status: 'ARCHIVED' } },
+      entry: { type: 'set case status', params: { status: 'ARCHIVED' } },
     },
   },
 })

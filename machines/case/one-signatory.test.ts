@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { applicant, staff } from '#tests/fixtures/case-actors.ts'
 import { factsAwaitingSignatories, signatory } from '#tests/fixtures/case-facts.ts'
-import { liveThrough } from '#tests/fixtures/live-through.ts'
-import { ask } from './decide.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
+import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
 import { restoreCase } from './restore.ts'
 
@@ -11,8 +11,8 @@ const [karin, bengt] = ['karin@svets.example', 'bengt@svets.example']
 const hoursAfterSharing = (hours: number): string =>
   new Date(Date.parse(shared.signature.sharedAt ?? '') + hours * 60 * 60_000).toISOString()
 const codes = (event: CaseEvent, facts = shared) => {
-  const verdict = ask(restoreCase(facts, applicant), event)
-  return verdict.kind === 'refused' ? verdict.reasons.map(({ code }) => code) : verdict.kind
+  const decision = evaluate(restoreCase(facts, applicant), event)
+  return decision.kind === 'refused' ? decision.reasons.map(({ code }) => code) : decision.kind
 }
 
 describe('one signatory', () => {
@@ -23,7 +23,7 @@ describe('one signatory', () => {
       at: hoursAfterSharing(hours),
     })
     expect(codes(remind(3))).toStrictEqual(['ASKED_RECENTLY'])
-    const reminded = liveThrough(shared, [staff(2), remind(4)]).facts
+    const reminded = replay(shared, [staff(2), remind(4)]).facts
     expect(reminded.signature.signatories).toStrictEqual([
       signatory({ askedAt: hoursAfterSharing(4) }),
       signatory({ email: bengt }),
@@ -32,10 +32,10 @@ describe('one signatory', () => {
     expect(codes(remind(8), reminded)).toBe('allowed')
   })
 
-  test('gives way to another address while the others stay as they are', () => {
+  test('is replaced by another address while the others are unchanged', () => {
     const at = hoursAfterSharing(1)
-    const signed = liveThrough(shared, [{ kind: 'system' }, { type: 'signature.signed', email: bengt, at }]).facts
-    const changed = liveThrough(signed, [
+    const signed = replay(shared, [{ kind: 'system' }, { type: 'signature.signed', email: bengt, at }]).facts
+    const changed = replay(signed, [
       applicant,
       { type: 'signature.readdress', email: karin, to: 'nils@svets.example', at },
     ]).facts
@@ -46,7 +46,7 @@ describe('one signatory', () => {
     ])
   })
 
-  test('gives way neither once signed nor to somebody who signs already, by address or, where all sign jointly, by name', () => {
+  test('is replaced neither once signed nor by another signatory, by address or, where all sign jointly, by name', () => {
     const at = hoursAfterSharing(1)
     const to = (address: string, email = karin): CaseEvent => ({ type: 'signature.readdress', email, to: address, at })
     expect(codes(to('BENGT@svets.example'))).toStrictEqual(['SIGNATORY_NAMED_TWICE'])
@@ -56,7 +56,7 @@ describe('one signatory', () => {
     ]
     const jointly = { ...shared, signatoryRule: { fewest: 2, people } }
     expect(codes(to('bengt@hem.example'), jointly)).toStrictEqual(['TOO_FEW_SIGNATORIES'])
-    const signed = liveThrough(shared, [{ kind: 'system' }, { type: 'signature.signed', email: karin, at }]).facts
+    const signed = replay(shared, [{ kind: 'system' }, { type: 'signature.signed', email: karin, at }]).facts
     expect(codes(to('nils@svets.example'), signed)).toStrictEqual(['SIGNATORY_NOT_ASKED'])
   })
 })

@@ -1,6 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 
-/** An extra step whose outcome speaks against the case, or that has none yet, and that going on passes over. */
+/** An extra step without a positive outcome that an export would override. */
 export type OverriddenStep =
   | { step: 'REGIONAL_REVIEW'; by: string; comment: string }
   | { step: 'SHOULD_BE_SIGNED_INTERNALLY'; outcome: 'requested' | 'missing' | 'declined' | 'expired' | 'rejected' }
@@ -13,7 +13,7 @@ const outcomeOf = {
   REJECTED_BY_MA: 'rejected',
 } as const
 
-/** What exporting the case now passes over: the specification lets an administrator do so, knowing it. */
+/** The steps that exporting the case now would override, which the specification allows an administrator. */
 export const overriddenSteps = ({
   extraReviewSteps,
   regionalReview,

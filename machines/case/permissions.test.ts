@@ -98,7 +98,7 @@ const allowedTo = (role: Role) =>
     .toSorted()
 
 describe('who may do what', () => {
-  test('applicants fill in, ask, answer and sign', () => {
+  test('applicants fill in, write messages, handle corrections and sign', () => {
     expect(allowedTo('applicant')).toStrictEqual([...filling])
   })
 
@@ -118,20 +118,20 @@ describe('who may do what', () => {
     expect(allowedTo(4)).toStrictEqual(['case.download', 'regionalReview.approve', 'regionalReview.reject'])
   })
 
-  test('only the outside world says that somebody signed or that the register answered', () => {
+  test('only the system reports signatures and the decisions of the register', () => {
     expect(allowedTo('system')).toStrictEqual([...fromOutside])
   })
 
-  test('every event is somebody’s, and an actor may what the role may', () => {
-    const asTold = roles.flatMap((role) => allowedTo(role).map((type) => `${role} ${type}`)).toSorted()
-    const asAsked = roles
+  test('every event has a role, and an actor is allowed what the role is', () => {
+    const byTable = roles.flatMap((role) => allowedTo(role).map((type) => `${role} ${type}`)).toSorted()
+    const byMayDo = roles
       .flatMap((role) =>
         Object.keys(permissions).flatMap((type) =>
           isKnown(type) && mayDo(actorOf(role), type) ? [`${role} ${type}`] : [],
         ),
       )
       .toSorted()
-    expect(asAsked).toStrictEqual(asTold)
+    expect(byMayDo).toStrictEqual(byTable)
     expect(eventTypes.filter((type) => !roles.some((role) => allowedTo(role).includes(type)))).toStrictEqual([])
   })
 })
@@ -139,22 +139,22 @@ describe('who may do what', () => {
 const isKnown = (type: string): type is CaseEventType => type in permissions
 
 describe('roles on a member organisation', () => {
-  const held: readonly UserRole[] = [
+  const userRoles: readonly UserRole[] = [
     { moId: 'verkstadsalliansen', roleId: 3, roleName: 'Läsare' },
     { moId: 'verkstadsalliansen', roleId: 2, roleName: 'Rådgivare' },
     { moId: 'hantverksgivarna', roleId: 4, roleName: 'Regional granskare' },
   ]
 
   test('the lowest number wins, on its own organisation only', () => {
-    expect(['verkstadsalliansen', 'hantverksgivarna', 'nowhere'].map((moId) => rankOn(held, moId))).toStrictEqual([
+    expect(['verkstadsalliansen', 'hantverksgivarna', 'nowhere'].map((moId) => rankOn(userRoles, moId))).toStrictEqual([
       2,
       4,
       null,
     ])
   })
 
-  test('the order in which roles are held does not matter', () => {
-    expect(rankOn(held.toReversed(), 'verkstadsalliansen')).toBe(2)
+  test('the order of the roles does not matter', () => {
+    expect(rankOn(userRoles.toReversed(), 'verkstadsalliansen')).toBe(2)
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('roles on a member organisation', () => {
   })
 
   test('nobody creates cases for an organisation without a role there', () => {
-    expect(mayCreateCase(held, 'nowhere')).toBe(false)
+    expect(mayCreateCase(userRoles, 'nowhere')).toBe(false)
   })
 
   test('internal notes are for staff of any rank alone', () => {
@@ -175,7 +175,7 @@ describe('roles on a member organisation', () => {
     expect(everybody.map(mayReadNotes)).toStrictEqual([false, true, true, true, true, false])
   })
 
-  test('notes are deleted by whoever wrote them and handles cases, those of others by who decides', () => {
+  test('notes are deleted by their authors, those of others by administrators', () => {
     const everybody = [applicant, staff(1), staff(2), staff(3), staff(4), system]
     const own = everybody.map((actor) => mayDeleteNote(actor, { authorId: actor.kind === 'staff' ? actor.userId : '' }))
     const foreign = everybody.map((actor) => mayDeleteNote(actor, { authorId: 'somebody-else' }))

@@ -34,7 +34,7 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'signature.share': filling,
   'signature.cancel': filling,
   'signature.remind': filling,
-  /** The system takes it back where the provider has had an answer first. */
+  /** The system reverts it where the signatory has already signed or declined. */
   'signature.readdress': [...filling, 'system'],
   'analog.download': filling,
   'analog.chooseMail': filling,
@@ -102,17 +102,17 @@ export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
 export const mayDeleteNote = (actor: Actor, { authorId }: { authorId: string }): boolean =>
   mayDo(actor, 'note.delete') && actor.kind === 'staff' && (actor.userId === authorId || deciding.includes(actor.rank))
 
-/** A deleted note is there for whoever has to find out what was written. */
+/** Deleted notes remain readable for administrators, who may have to find out what was written. */
 export const mayReadDeletedNotes = (actor: Actor): boolean => actor.kind === 'staff' && deciding.includes(actor.rank)
 
 /** The strongest role on a member organisation: the lowest number wins. Null without any. */
-export const rankOn = (held: readonly UserRole[], moId: string): RoleId | null =>
-  held
+export const rankOn = (userRoles: readonly UserRole[], moId: string): RoleId | null =>
+  userRoles
     .filter((role) => role.moId === moId)
     .reduce<RoleId | null>((best, { roleId }) => (best !== null && best < roleId ? best : roleId), null)
 
 /** Cases are created by anyone with a role other than read-only and regional reviewer on the organisation. */
-export const mayCreateCase = (held: readonly UserRole[], moId: string): boolean => {
-  const rank = rankOn(held, moId)
+export const mayCreateCase = (userRoles: readonly UserRole[], moId: string): boolean => {
+  const rank = rankOn(userRoles, moId)
   return rank === 1 || rank === 2
 }

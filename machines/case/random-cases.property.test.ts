@@ -6,11 +6,11 @@ import { everyActor } from '#tests/fixtures/case-actors.ts'
 import { everyEventFor } from '#tests/fixtures/case-events.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { anyFacts } from '#tests/fixtures/random-case.ts'
-import { awaits, displayStatus } from './awaits.ts'
+import { whoseTurn, displayStatus } from './whose-turn.ts'
 import { consequences } from './consequences.ts'
-import { ask } from './decide.ts'
+import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
-import { offers } from './offers.ts'
+import { availableActions } from './available-actions.ts'
 import { permissions } from './permissions.ts'
 import { restoreCase } from './restore.ts'
 
@@ -20,36 +20,36 @@ const besideTheCase =
   /^(form|values|checkpoint|correction|message|note|link|mail|contactPerson|creditReport)\.|^case\.(setLocale|download)$|^signature\.(remind|readdress)$/
 const isDecision = ({ type }: CaseEvent): boolean => !besideTheCase.test(type) && !permissions[type].includes('system')
 
-test('what is offered is exactly what may be decided, over any facts', () => {
+test('the available actions are exactly the allowed ones, over any facts', () => {
   fc.assert(
     fc.property(anyFacts, anyActor, (facts, actor) => {
       const snapshot = restoreCase(facts, actor)
       const decidable = everyEventFor(facts).filter(
-        (event) => isDecision(event) && ask(snapshot, event).kind === 'allowed',
+        (event) => isDecision(event) && evaluate(snapshot, event).kind === 'allowed',
       )
-      const offered = offers(snapshot).filter(({ isAllowed }) => isAllowed)
-      expect(offered.map(({ type }) => type).toSorted()).toStrictEqual(decidable.map(({ type }) => type).toSorted())
+      const actions = availableActions(snapshot).filter(({ isAllowed }) => isAllowed)
+      expect(actions.map(({ type }) => type).toSorted()).toStrictEqual(decidable.map(({ type }) => type).toSorted())
     }),
     { numRuns: 400 },
   )
 })
 
-test('every question about any facts has an answer, and a refusal has reasons', () => {
+test('every event is evaluated over any facts, and a refusal has reasons', () => {
   fc.assert(
     fc.property(anyFacts, anyActor, (facts, actor) => {
       const snapshot = restoreCase(facts, actor)
       for (const event of everyEventFor(facts)) {
-        const verdict = ask(snapshot, event)
-        expect(verdict.kind !== 'refused' || verdict.reasons.length > 0).toBe(true)
-        expect(verdict.kind === 'allowed' || consequences(snapshot, event).length === 0).toBe(true)
+        const decision = evaluate(snapshot, event)
+        expect(decision.kind !== 'refused' || decision.reasons.length > 0).toBe(true)
+        expect(decision.kind === 'allowed' || consequences(snapshot, event).length === 0).toBe(true)
       }
-      expect([awaits(snapshot), displayStatus(facts)]).not.toContain(undefined)
+      expect([whoseTurn(snapshot), displayStatus(facts)]).not.toContain(undefined)
     }),
     { numRuns: 150 },
   )
 })
 
-test('whatever people do in whatever order, what is stored is whole and restores the same case', () => {
+test('after any sequence of events the stored facts are valid and restore the same case', () => {
   const anyStep = fc.record({ actor: anyActor, choice: fc.nat() })
   fc.assert(
     fc.property(
@@ -60,8 +60,8 @@ test('whatever people do in whatever order, what is stored is whole and restores
         for (const { actor, choice } of steps) {
           const snapshot = restoreCase(facts, actor)
           const possible = everyEventFor(facts).flatMap((event) => {
-            const verdict = ask(snapshot, event)
-            return verdict.kind === 'allowed' ? [verdict] : []
+            const decision = evaluate(snapshot, event)
+            return decision.kind === 'allowed' ? [decision] : []
           })
           const taken = possible[choice % Math.max(possible.length, 1)]
           if (taken === undefined) continue

@@ -11,10 +11,10 @@ import {
   reviewed,
   signature,
 } from '#tests/fixtures/case-facts.ts'
-import { unmet } from './requirements.ts'
+import { violations } from './requirements.ts'
 
 const codes = (facts: CaseFacts, type: 'case.export' | 'internalSignature.submit') =>
-  unmet(facts, eventFor(type, facts)).map(({ code }) => code)
+  violations(facts, eventFor(type, facts)).map(({ code }) => code)
 
 describe('ready for internal signature', () => {
   const before = factsFor('APPROVED_BY_REGIONAL_REVIEWER')
@@ -63,7 +63,7 @@ describe('ready for export', () => {
     ['out for regional review', factsFor('OUT_FOR_REGIONAL_REVIEW'), ['NOT_IN_THIS_STATE', 'REGIONAL_REVIEW_MISSING']],
     ['recommended by the region', factsFor('APPROVED_BY_REGIONAL_REVIEWER'), []],
     [
-      'answered by a region that was never asked',
+      'decided by a region without a review step',
       factsFor('APPROVED_BY_REGIONAL_REVIEWER', { regionalReview: regionalReview() }),
       ['REGIONAL_REVIEW_MISSING'],
     ],

@@ -1,24 +1,24 @@
 import { chartBase } from './chart-base.ts'
 
-const answer = { guard: 'its requirement is met', actions: 'note the event' } as const
+const transition = { guard: 'requirements are met', actions: 'apply event' } as const
 
-/** The local association's opinion, where the template asks for it. */
+/** The local association's opinion, where the template requires it. */
 export const regionalReview = chartBase.createStateConfig({
   initial: 'notRequired',
   states: {
-    notRequired: { entry: { type: 'regional review becomes', params: { status: 'notRequired' } } },
+    notRequired: { entry: { type: 'set regional review status', params: { status: 'notRequired' } } },
     notYetRequested: {
-      entry: { type: 'regional review becomes', params: { status: 'notYetRequested' } },
-      on: { 'regionalReview.request': { guard: 'its requirement is met', target: 'requested' } },
+      entry: { type: 'set regional review status', params: { status: 'notYetRequested' } },
+      on: { 'regionalReview.request': { guard: 'requirements are met', target: 'requested' } },
     },
     requested: {
-      entry: { type: 'regional review becomes', params: { status: 'requested' } },
+      entry: { type: 'set regional review status', params: { status: 'requested' } },
       on: {
-        'regionalReview.approve': { ...answer, target: 'approved' },
-        'regionalReview.reject': { ...answer, target: 'rejected' },
+        'regionalReview.approve': { ...transition, target: 'approved' },
+        'regionalReview.reject': { ...transition, target: 'rejected' },
       },
     },
-    approved: { entry: { type: 'regional review becomes', params: { status: 'approved' } } },
-    rejected: { entry: { type: 'regional review becomes', params: { status: 'rejected' } } },
+    approved: { entry: { type: 'set regional review status', params: { status: 'approved' } } },
+    rejected: { entry: { type: 'set regional review status', params: { status: 'rejected' } } },
   },
 })

@@ -4,7 +4,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { applicant, everyActor, staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, factsFor } from '#tests/fixtures/case-facts.ts'
 import { consequences } from './consequences.ts'
-import { ask, decide } from './decide.ts'
+import { evaluate, decide } from './decide.ts'
 import { journeyOf } from './journey.ts'
 import { removableStatuses } from './removal.ts'
 import { restoreCase } from './restore.ts'
@@ -15,16 +15,18 @@ const tooLate = '2026-03-19T12:00:00.001Z'
 
 const removed = (status: CaseStatus): CaseFacts =>
   decide(restoreCase(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).facts
-const restoredFrom = (facts: CaseFacts, at: string) => ask(restoreCase(facts, staff(1)), { type: 'case.restore', at })
+const restoredFrom = (facts: CaseFacts, at: string) =>
+  evaluate(restoreCase(facts, staff(1)), { type: 'case.restore', at })
 
 test.each(removableStatuses)('a case removed as %s is restored as it was', (status) => {
-  const answer = restoredFrom(removed(status), lastMoment)
-  expect(answer.kind === 'allowed' && answer.facts).toStrictEqual(factsFor(status))
+  const decision = restoredFrom(removed(status), lastMoment)
+  expect(decision.kind === 'allowed' && decision.facts).toStrictEqual(factsFor(status))
 })
 
 test('a case is removed in no other status', () => {
   const others = (['SUBMITTED', 'APPROVED', 'EXPORTED_TO_TELLUS', 'FINISHED_IN_TELLUS', 'ARCHIVED'] as const).filter(
-    (status) => ask(restoreCase(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).kind === 'allowed',
+    (status) =>
+      evaluate(restoreCase(factsFor(status), staff(1)), { type: 'case.delete', at: removedAt }).kind === 'allowed',
   )
   expect(others).toStrictEqual([])
 })
@@ -34,7 +36,7 @@ test('a removal is undone for fourteen days, and by administrators alone', () =>
   expect(restoredFrom(facts, tooLate)).toMatchObject({ kind: 'refused', reasons: [{ code: 'NOT_RESTORABLE' }] })
   expect(
     everyActor.filter(
-      (actor) => ask(restoreCase(facts, actor), { type: 'case.restore', at: removedAt }).kind === 'allowed',
+      (actor) => evaluate(restoreCase(facts, actor), { type: 'case.restore', at: removedAt }).kind === 'allowed',
     ),
   ).toStrictEqual([staff(1)])
 })
@@ -51,7 +53,7 @@ test('an open case is not restored beside the one in which its company has begun
   expect(restoredFrom(replaced(removed('REJECTED')), removedAt).kind).toBe('allowed')
 })
 
-test('a removal says until when it can be undone, and a restoration that links stay dead', () => {
+test('a removal shows until when it can be undone, and a restoration that links stay revoked', () => {
   expect([
     consequences(restoreCase(caseFacts(), staff(1)), { type: 'case.delete', at: removedAt }),
     consequences(restoreCase(removed('STARTED'), staff(1)), { type: 'case.restore', at: removedAt }),
@@ -66,7 +68,7 @@ test('a removal says until when it can be undone, and a restoration that links s
   ])
 })
 
-test('the journey of a restored case knows nothing of its removal', () => {
+test('the journey of a restored case leaves out its removal', () => {
   const at = (day: number) => `2026-03-0${day}T08:00:00.000Z`
   const before = [
     { status: 'CREATED', at: at(1) },
@@ -77,7 +79,7 @@ test('the journey of a restored case knows nothing of its removal', () => {
 })
 
 test('an applicant neither removes nor restores', () => {
-  expect(ask(restoreCase(caseFacts(), applicant), { type: 'case.delete', at: removedAt })).toStrictEqual({
+  expect(evaluate(restoreCase(caseFacts(), applicant), { type: 'case.delete', at: removedAt })).toStrictEqual({
     kind: 'forbidden',
   })
 })

@@ -13,21 +13,21 @@ import {
   signature,
 } from '#tests/fixtures/case-facts.ts'
 import type { CaseEventType, EventOf } from './events.ts'
-import { unmet } from './requirements.ts'
+import { violations } from './requirements.ts'
 
-const whyNot = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
-  unmet<T>(facts, { ...eventFor(type, facts), ...change })
+const reasonsFor = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
+  violations<T>(facts, { ...eventFor(type, facts), ...change })
 const codes = <T extends CaseEventType>(facts: CaseFacts, type: T, change: Partial<EventOf<T>> = {}) =>
-  whyNot(facts, type, change).map(({ code }) => code)
+  reasonsFor(facts, type, change).map(({ code }) => code)
 
 const paper = analogSignature({ status: 'SENT_BY_MAIL' })
-const answered = correction({ isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
+const handled = correction({ isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
 const company = { title: 'Företaget', formId: 'company' }
 const toCompany = { to: 'form', formId: 'company' } as const
 
 describe('ready for signature', () => {
   test('every form of the company is begun by the company and valid', () => {
-    expect(whyNot(caseFacts(), 'signature.share')).toStrictEqual([])
+    expect(reasonsFor(caseFacts(), 'signature.share')).toStrictEqual([])
   })
 
   test('an approved form counts as valid, and internal forms do not count', () => {
@@ -35,30 +35,30 @@ describe('ready for signature', () => {
       formFacts({ status: 'approved' }),
       formFacts({ formId: 'office', status: 'invalid', isInternal: true }),
     ]
-    expect(whyNot(caseFacts({ forms }), 'signature.share')).toStrictEqual([])
+    expect(reasonsFor(caseFacts({ forms }), 'signature.share')).toStrictEqual([])
   })
 
   test('a form that only the back office has written in is not begun', () => {
     const forms = [formFacts({ hasApplicantEntry: false })]
-    expect(whyNot(caseFacts({ forms }), 'signature.share')).toStrictEqual([
+    expect(reasonsFor(caseFacts({ forms }), 'signature.share')).toStrictEqual([
       { code: 'FORM_NOT_STARTED', params: company, link: toCompany },
     ])
   })
 
   test.each(['not-started', 'in-progress', 'invalid'] as const)(
-    'a form that is %s says how much is missing',
+    'a form that is %s has its number of missing answers',
     (status) => {
       const forms = [formFacts({ status, problemCount: 3 })]
-      expect(whyNot(caseFacts({ forms }), 'signature.share')).toStrictEqual([
+      expect(reasonsFor(caseFacts({ forms }), 'signature.share')).toStrictEqual([
         { code: 'FORM_NOT_VALID', params: { ...company, count: 3 }, link: toCompany },
       ])
     },
   )
 
-  test('an unanswered correction stands in the way; an answered one does not', () => {
+  test('an open correction prevents signing; a handled one does not', () => {
     expect([
-      whyNot(caseFacts({ corrections: [correction()] }), 'signature.share'),
-      whyNot(caseFacts({ corrections: [answered] }), 'signature.share'),
+      reasonsFor(caseFacts({ corrections: [correction()] }), 'signature.share'),
+      reasonsFor(caseFacts({ corrections: [handled] }), 'signature.share'),
     ]).toStrictEqual([
       [
         {
@@ -145,12 +145,12 @@ describe('the review', () => {
       ['COMMENT_MISSING'],
     ],
     [
-      'a region needs somebody who can answer',
+      'a regional review needs a reviewer',
       codes({ ...approved, hasRegionalReviewer: false }, 'regionalReview.request'),
       ['REGIONAL_REVIEWER_MISSING'],
     ],
     [
-      'a region is asked where it belongs to the case',
+      'a regional review needs its step on the case',
       codes({ ...approved, extraReviewSteps: [] }, 'regionalReview.request'),
       ['STEP_NOT_ON_CASE'],
     ],
@@ -164,24 +164,24 @@ describe('the review', () => {
       codes(factsFor('APPROVED'), 'internalSignature.reject', { message: '' }),
       ['MESSAGE_MISSING'],
     ],
-  ])('%s', (_, found, expected) => {
-    expect(found).toStrictEqual(expected)
+  ])('%s', (_, actual, expected) => {
+    expect(actual).toStrictEqual(expected)
   })
 
-  test('only who is asked and has not answered signs or declines, for the company and for the organisation', () => {
+  test('only a pending signatory signs or declines, for the company and for the organisation', () => {
     const signatories = [signatory({ status: 'signed' }), signatory({ email: 'bengt@svets.example' })]
     const shared = factsAwaitingSignatories({ signature: signature({ status: 'SHARED', signatories }) })
     const internal = factsFor('APPROVED', {
       internalSignature: internalSignature({ status: 'requested', signatories }),
     })
-    const asked = ['karin@svets.example', 'bengt@svets.example', 'nobody@svets.example'].map((email) => [
+    const pending = ['karin@svets.example', 'bengt@svets.example', 'nobody@svets.example'].map((email) => [
       ...codes(shared, 'signature.signed', { email }),
       ...codes(shared, 'signature.declined', { email }),
       ...codes(internal, 'internalSignature.signed', { email }),
       ...codes(internal, 'internalSignature.declined', { email }),
     ])
-    const notAsked = Array.from({ length: 4 }, () => 'SIGNATORY_NOT_ASKED')
-    expect(asked).toStrictEqual([notAsked, [], notAsked])
+    const notPending = Array.from({ length: 4 }, () => 'SIGNATORY_NOT_ASKED')
+    expect(pending).toStrictEqual([notPending, [], notPending])
   })
 
   test('the organisation names its signatories, each once', () => {
@@ -192,15 +192,15 @@ describe('the review', () => {
   })
 })
 
-describe('another time', () => {
+describe('an event in another state', () => {
   const { signature: out } = factsAwaitingSignatories()
-  const { internalSignature: asked } = factsFor('APPROVED')
+  const { internalSignature: requested } = factsFor('APPROVED')
 
   test.each<[CaseEventType, CaseFacts]>([
     ['signature.signed', factsFor('REJECTED', { signature: out })],
     ['signature.declined', factsFor('REJECTED', { signature: out })],
     ['signature.expired', factsFor('REJECTED', { signature: out })],
-    ['internalSignature.expired', factsFor('REJECTED', { internalSignature: asked })],
+    ['internalSignature.expired', factsFor('REJECTED', { internalSignature: requested })],
     ['signature.cancel', factsFor('REJECTED', { signature: out })],
     ['signature.approve', factsFor('REJECTED')],
     ['signature.unapprove', factsFor('EXPORTED_TO_TELLUS')],
@@ -216,16 +216,16 @@ describe('another time', () => {
     ['checkpoint.confirm', factsFor('REJECTED')],
     ['checkpoint.deny', factsFor('EXPORTED_TO_TELLUS')],
     ['internalSignature.submit', factsFor('EXPORTED_TO_TELLUS')],
-    ['internalSignature.signed', factsFor('RESET', { internalSignature: asked })],
-    ['internalSignature.declined', factsFor('RESET', { internalSignature: asked })],
+    ['internalSignature.signed', factsFor('RESET', { internalSignature: requested })],
+    ['internalSignature.declined', factsFor('RESET', { internalSignature: requested })],
     ['internalSignature.approve', factsFor('EXPORTED_TO_TELLUS')],
     ['internalSignature.unapprove', factsFor('EXPORTED_TO_TELLUS')],
     ['internalSignature.reject', factsFor('EXPORTED_TO_TELLUS')],
     ['regionalReview.request', factsFor('APPROVED_BY_REGIONAL_REVIEWER')],
     ['regionalReview.approve', factsFor('REJECTED')],
     ['regionalReview.reject', factsFor('REJECTED')],
-  ])('%s is nothing but out of its time', (type, facts) => {
-    expect(whyNot(facts, type)).toStrictEqual([
+  ])('%s has its state as the only reason', (type, facts) => {
+    expect(reasonsFor(facts, type)).toStrictEqual([
       { code: 'NOT_IN_THIS_STATE', params: { status: facts.status }, link: null },
     ])
   })
@@ -241,8 +241,8 @@ describe('handling', () => {
       codes(caseFacts(), 'case.changeContact', { email: 'karin@svets.example' }),
       ['CONTACT_UNCHANGED'],
     ],
-  ])('%s', (_, found, expected) => {
-    expect(found).toStrictEqual(expected)
+  ])('%s', (_, actual, expected) => {
+    expect(actual).toStrictEqual(expected)
   })
 
   test.each([
@@ -280,7 +280,8 @@ describe('handling', () => {
 
   test('a contact person is changed to another address, not to the same one in other letters', () => {
     const facts = factsFor('STARTED')
-    const changedTo = (email: string) => unmet(facts, { type: 'case.changeContact', email }).map(({ code }) => code)
+    const changedTo = (email: string) =>
+      violations(facts, { type: 'case.changeContact', email }).map(({ code }) => code)
     expect([changedTo('Karin@Svets.example'), changedTo('ny@svets.example')]).toStrictEqual([['CONTACT_UNCHANGED'], []])
   })
 

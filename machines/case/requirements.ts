@@ -1,7 +1,7 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import { admissionDateOutOfRange } from './admission.ts'
-import { answersNotOpen } from './answers-open.ts'
+import { answersNotOpen } from './requirements/answers.ts'
 import {
   afterReview,
   during,
@@ -15,7 +15,7 @@ import {
   openOrRejected,
   opensByLink,
   whileApproved,
-} from './case-standing.ts'
+} from './requirements/case.ts'
 import {
   correctionDraftNotFound,
   correctionNotAnswered,
@@ -24,28 +24,28 @@ import {
   correctionNotRequestable,
   correctionsNotSendable,
   openCorrections,
-} from './corrections-in-order.ts'
+} from './requirements/corrections.ts'
 import type { CaseEventType, EventOf } from './events.ts'
-import { formNotApprovable, formNotUnapprovable, formsNotReady } from './forms-in-order.ts'
+import { formNotApprovable, formNotUnapprovable, formsNotReady } from './requirements/forms.ts'
 import { notReadyForExport, notReadyForInternalSignature } from './ready-for-export.ts'
 import { reason } from './reason-codes.ts'
 import { notReaddressable, notRemindable } from './one-signatory.ts'
-import { notResendable } from './mails-again.ts'
+import { notResendable } from './mail-resend.ts'
 import { notRestorable } from './removal.ts'
 import {
   signatoriesNotNamed,
-  signatoryNotAsked,
+  signatoryNotPending,
   signatureMissing,
   signatureNotApprovable,
   signatureNotApproved,
   countTooSmall,
   tooFewSignatories,
-  wayOff,
-} from './signature-in-order.ts'
+  signingMethodOff,
+} from './requirements/signature.ts'
 
-type Unmet<E> = (facts: CaseFacts, event: E) => Reason[]
+type Requirement<E> = (facts: CaseFacts, event: E) => Reason[]
 
-const met = (): Reason[] => []
+const always = (): Reason[] => []
 const written = (text: string, code: 'MESSAGE_MISSING' | 'COMMENT_MISSING'): Reason[] =>
   text.trim() === '' ? [reason(code)] : []
 
@@ -63,7 +63,7 @@ const checkPointSettable = (facts: CaseFacts, componentId: string, target: 'CHEC
  * What each event needs beside the right state and role: nothing when it holds, otherwise every reason why not. The chart's
  * guards, the locked buttons, the 409 of the server and the preflight all read this one table.
  */
-export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } = {
+export const requirements: { readonly [T in CaseEventType]: Requirement<EventOf<T>> } = {
   'form.start': (facts, { formId }) => answersNotOpen(facts, formId, []),
   'values.save': (facts, { formId, componentIds }) => answersNotOpen(facts, formId, componentIds),
   'contactPerson.save': open,
@@ -110,13 +110,13 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   ],
   'case.setLocale': notRemoved,
   'link.issue': opensByLink,
-  'link.revoke': met,
+  'link.revoke': always,
   'case.sendAdmissionDate': (_, event) => admissionDateOutOfRange(event),
   'mail.resend': notResendable,
   'case.download': notRemoved,
   'creditReport.fetch': (facts) => [...notRemoved(facts), ...hasStep(facts, 'CREDITSAFE_REPORT')],
   'signature.share': (facts, { emails }) => [
-    ...wayOff(facts, 'digital'),
+    ...signingMethodOff(facts, 'digital'),
     ...duringFilling(facts),
     ...formsNotReady(facts),
     ...openCorrections(facts),
@@ -125,11 +125,11 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   ],
   'signature.signed': (facts, { email }) => [
     ...during(facts, 'SUBMITTED'),
-    ...signatoryNotAsked(facts.signature.signatories, email),
+    ...signatoryNotPending(facts.signature.signatories, email),
   ],
   'signature.declined': (facts, { email }) => [
     ...during(facts, 'SUBMITTED'),
-    ...signatoryNotAsked(facts.signature.signatories, email),
+    ...signatoryNotPending(facts.signature.signatories, email),
   ],
   'signature.remind': (facts, event) => [...whileShared(facts), ...notRemindable(facts, event)],
   'signature.readdress': (facts, event) => [...whileShared(facts), ...notReaddressable(facts, event)],
@@ -144,7 +144,7 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   'signature.approve': (facts) => [...duringReview(facts), ...signatureNotApprovable(facts), ...openCorrections(facts)],
   'signature.unapprove': (facts) => [...duringReview(facts), ...signatureNotApproved(facts)],
   'analog.download': (facts, { numberOfSignatories }) => [
-    ...wayOff(facts, 'paper'),
+    ...signingMethodOff(facts, 'paper'),
     ...duringFilling(facts),
     ...formsNotReady(facts),
     ...openCorrections(facts),
@@ -166,11 +166,11 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
   ],
   'internalSignature.signed': (facts, { email }) => [
     ...whileApproved(facts),
-    ...signatoryNotAsked(facts.internalSignature.signatories, email),
+    ...signatoryNotPending(facts.internalSignature.signatories, email),
   ],
   'internalSignature.declined': (facts, { email }) => [
     ...whileApproved(facts),
-    ...signatoryNotAsked(facts.internalSignature.signatories, email),
+    ...signatoryNotPending(facts.internalSignature.signatories, email),
   ],
   'internalSignature.expired': whileApproved,
   'internalSignature.approve': whileApproved,
@@ -194,19 +194,19 @@ export const requirements: { readonly [T in CaseEventType]: Unmet<EventOf<T>> } 
     ...written(comment, 'COMMENT_MISSING'),
   ],
   'case.export': (facts) => [...afterReview(facts), ...notReadyForExport(facts)],
-  'register.finished': met,
-  'register.cancelled': met,
+  'register.finished': always,
+  'register.cancelled': always,
   'case.reject': (facts, { message }) => [
     ...open(facts),
     ...openCorrections(facts),
     ...written(message, 'MESSAGE_MISSING'),
   ],
   'case.reset': openOrRejected,
-  'case.delete': met,
+  'case.delete': always,
   'case.restore': (facts, { at }) => notRestorable(facts, at),
-  'case.archive': met,
+  'case.archive': always,
 }
 
-/** What stands in the way of an event, whatever state the case is in. */
-export const unmet = <T extends CaseEventType>(facts: CaseFacts, event: EventOf<T>): Reason[] =>
+/** The violated requirements of an event, whatever state the case is in. */
+export const violations = <T extends CaseEventType>(facts: CaseFacts, event: EventOf<T>): Reason[] =>
   requirements[event.type](facts, event)

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { caseStatuses } from '#schemas/case-status.ts'
 import { applicant } from '#tests/fixtures/case-actors.ts'
 import { analogSignature, factsAwaitingSignatories, factsFor, signature } from '#tests/fixtures/case-facts.ts'
-import { isLocked } from './answers-open.ts'
+import { isLocked } from './requirements/answers.ts'
 import type { CaseTag } from './chart-base.ts'
 import { restoreCase } from './restore.ts'
 
 const withTag = (tag: CaseTag) => caseStatuses.filter((status) => restoreCase(factsFor(status), applicant).hasTag(tag))
 
 describe('a chart that is restored', () => {
-  test('stands in the states that are stored', () => {
+  test('is in the stored states', () => {
     expect(restoreCase(factsFor('OUT_FOR_REGIONAL_REVIEW'), applicant).value).toStrictEqual({
       lifecycle: 'OUT_FOR_REGIONAL_REVIEW',
       digitalSignature: 'APPROVED',
@@ -19,13 +19,13 @@ describe('a chart that is restored', () => {
     })
   })
 
-  test('tells a submitted case with its signatories from a signed one', () => {
+  test('distinguishes a submitted case with its signatories from a signed one', () => {
     expect(
       [factsAwaitingSignatories(), factsFor('SUBMITTED')].map((facts) => restoreCase(facts, applicant).value.lifecycle),
     ).toStrictEqual([{ SUBMITTED: 'awaitingSignatories' }, { SUBMITTED: 'underReview' }])
   })
 
-  test.each(['UNHEARD_OF', '', 'notShared'])('never takes the status ‘%s’ for the beginning', (status) => {
+  test.each(['UNHEARD_OF', '', 'notShared'])('throws for the unknown status ‘%s’', (status) => {
     const stored: object = { ...factsFor('CREATED'), status }
     expect(() => Reflect.apply(restoreCase, undefined, [stored, applicant])).toThrow(/lifecycle/)
   })

@@ -9,7 +9,7 @@ const lifecycleValue = ({ status, signature }: CaseFacts): LifecycleValue =>
   status === 'SUBMITTED' ? { SUBMITTED: signature.status === 'SHARED' ? 'awaitingSignatories' : 'underReview' } : status
 
 /**
- * The chart of a case as it stands, from its stored facts alone.
+ * Restores the chart of a case from its stored facts alone.
  * @throws Error when a stored status is none of the chart's: it is never mistaken for the beginning.
  */
 export const restoreCase = (facts: CaseFacts, actor: Actor): CaseSnapshot =>

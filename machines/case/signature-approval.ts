@@ -1,4 +1,4 @@
-/** For as long the approval of a signature can be taken back without the company ever hearing of it. */
+/** The delay of the approval mail, in minutes: an approval withdrawn within it is never mailed. */
 export const approvalMailDelayMinutes = 5
 
 /** What approving the company's signature declares, whether it came digitally or on paper. */
@@ -9,5 +9,5 @@ export const approved = [
 
 export const withholdApproval = { type: 'withhold mail', params: { mailType: 'signatureApproved' } } as const
 
-/** The log has no word of its own for an approval taken back. */
+/** The audit log has no event type for a withdrawn approval. */
 export const unapproved = [{ type: 'record', params: { eventType: 'GenericChange' } }, withholdApproval] as const

@@ -8,7 +8,7 @@ import {
   signatory,
   signature,
 } from '#tests/fixtures/case-facts.ts'
-import { liveThrough } from '#tests/fixtures/live-through.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
 
@@ -18,9 +18,9 @@ const emails = ['karin@svets.example', 'bengt@svets.example']
 const share: CaseEvent = { type: 'signature.share', emails, at }
 
 describe('signing digitally', () => {
-  test('sharing asks every signatory and submits the case', () => {
+  test('sharing makes every signatory pending and submits the case', () => {
     const before = caseFacts({ signature: signature({ status: 'REJECTED', rejectionMessage: 'Fel firmatecknare' }) })
-    expect(liveThrough(before, [applicant, share]).facts).toStrictEqual(
+    expect(replay(before, [applicant, share]).facts).toStrictEqual(
       caseFacts({
         status: 'SUBMITTED',
         signature: signature({
@@ -34,14 +34,14 @@ describe('signing digitally', () => {
 
   test('the case waits until the last of them has signed, in any order', () => {
     const [karin, bengt] = emails.map((email): CaseEvent => ({ type: 'signature.signed', email, at: later }))
-    const shared = liveThrough(caseFacts(), [applicant, share]).facts
+    const shared = replay(caseFacts(), [applicant, share]).facts
     const signed = emails.map((email) => signatory({ email, status: 'signed', at: later }))
     const done = { status: 'SIGNED', signatories: signed, sharedAt: at } as const
     if (karin === undefined || bengt === undefined) throw new Error('Two people sign')
     expect([
-      liveThrough(shared, [system, bengt]).facts.signature,
-      liveThrough(shared, [system, bengt], [system, karin]).facts,
-      liveThrough(shared, [system, karin], [system, bengt]).facts,
+      replay(shared, [system, bengt]).facts.signature,
+      replay(shared, [system, bengt], [system, karin]).facts,
+      replay(shared, [system, karin], [system, bengt]).facts,
     ]).toStrictEqual([
       signature({ status: 'SHARED', sharedAt: at, signatories: [signatory(), signatory(signed[1])] }),
       caseFacts({ status: 'SUBMITTED', signature: signature(done) }),
@@ -49,12 +49,12 @@ describe('signing digitally', () => {
     ])
   })
 
-  test('one who declines opens the case again and tells why', () => {
+  test('a declined signature reopens the case with its reason', () => {
     const reason = 'Uppgifterna stämmer inte'
     const shared = factsAwaitingSignatories()
     const declined = signatory({ status: 'declined', at: later, declineReason: reason })
     expect(
-      liveThrough(shared, [system, { type: 'signature.declined', email: declined.email, reason, at: later }]).facts,
+      replay(shared, [system, { type: 'signature.declined', email: declined.email, reason, at: later }]).facts,
     ).toStrictEqual({
       ...shared,
       status: 'CREATED',
@@ -72,7 +72,7 @@ describe('signing digitally', () => {
     ['a handler cancels', staff(2), { type: 'signature.cancel' }],
   ])('when %s, the signature is cleared and the case is open again', (_, actor, event) => {
     const shared = factsAwaitingSignatories()
-    expect(liveThrough(shared, [actor, event]).facts).toStrictEqual({
+    expect(replay(shared, [actor, event]).facts).toStrictEqual({
       ...shared,
       status: 'CREATED',
       signature: signature(),
@@ -86,7 +86,7 @@ describe('signing digitally', () => {
       [system, { type: 'signature.signed', email: first.email, at: later }],
       [system, { type: 'signature.expired' }],
     ]
-    expect(liveThrough(shared, ...events).facts).toStrictEqual({
+    expect(replay(shared, ...events).facts).toStrictEqual({
       ...shared,
       status: 'CREATED',
       signature: signature({ status: 'EXPIRED', signatories: [first, second] }),
@@ -100,7 +100,7 @@ describe('signing digitally', () => {
         signature: signature({ status, signatories: [signatory()], rejectionMessage: 'Fel firmatecknare' }),
       })
       expect(
-        liveThrough(before, [applicant, { type: 'analog.download', numberOfSignatories: 2 }]).facts.signature,
+        replay(before, [applicant, { type: 'analog.download', numberOfSignatories: 2 }]).facts.signature,
       ).toStrictEqual(signature())
     },
   )
@@ -115,14 +115,12 @@ describe('signing digitally', () => {
       }),
     })
     const share: CaseEvent = { type: 'signature.share', emails: ['karin@svets.example'], at }
-    expect(liveThrough(before, [applicant, share]).facts.analogSignature).toStrictEqual(analogSignature())
+    expect(replay(before, [applicant, share]).facts.analogSignature).toStrictEqual(analogSignature())
   })
 
   test.each(['SUBMITTED', 'APPROVED_BY_MA'] as const)('a signature refused in %s opens the case again', (status) => {
     const before = factsFor(status)
-    expect(
-      liveThrough(before, [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare' }]).facts,
-    ).toStrictEqual({
+    expect(replay(before, [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare' }]).facts).toStrictEqual({
       ...before,
       status: 'CREATED',
       signature: {

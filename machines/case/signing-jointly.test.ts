@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import type { CaseEventType, EventOf } from './events.ts'
-import { unmet } from './requirements.ts'
+import { violations } from './requirements.ts'
 
 test('where the company signs jointly so many different people are named, by name as by address', () => {
   const people = [
@@ -10,14 +10,14 @@ test('where the company signs jointly so many different people are named, by nam
     { name: 'Karin Berg', email: 'k.berg@hem.example' },
   ]
   const facts = caseFacts({ signatoryRule: { fewest: 2, people } })
-  const whyNot = <T extends CaseEventType>(type: T, change: Partial<EventOf<T>>) =>
-    unmet<T>(facts, { ...eventFor(type, facts), ...change })
+  const reasonsFor = <T extends CaseEventType>(type: T, change: Partial<EventOf<T>>) =>
+    violations<T>(facts, { ...eventFor(type, facts), ...change })
   const section = { to: 'section', section: 'signature' } as const
   const refused = [{ code: 'TOO_FEW_SIGNATORIES', params: { count: 2 }, link: section }]
-  const shared = (...emails: string[]) => whyNot('signature.share', { emails })
+  const shared = (...emails: string[]) => reasonsFor('signature.share', { emails })
   expect(shared('karin@svets.example')).toStrictEqual(refused)
   expect(shared('karin@svets.example', 'k.berg@hem.example')).toStrictEqual(refused)
   expect(shared('karin@svets.example', 'bengt@svets.example')).toStrictEqual([])
-  expect(whyNot('analog.download', { numberOfSignatories: 1 })).toStrictEqual(refused)
-  expect(whyNot('analog.download', { numberOfSignatories: 2 })).toStrictEqual([])
+  expect(reasonsFor('analog.download', { numberOfSignatories: 1 })).toStrictEqual(refused)
+  expect(reasonsFor('analog.download', { numberOfSignatories: 2 })).toStrictEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import { analogSignature, caseFacts } from '#tests/fixtures/case-facts.ts'
-import { liveThrough } from '#tests/fixtures/live-through.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
 import type { CaseEvent } from './events.ts'
 
 const at = '2026-03-05T12:00:00.000Z'
@@ -9,7 +9,7 @@ const later = '2026-03-06T12:00:00.000Z'
 
 describe('signing on paper', () => {
   const download: CaseEvent = { type: 'analog.download', numberOfSignatories: 2 }
-  const paper = liveThrough(caseFacts(), [applicant, download]).facts
+  const paper = replay(caseFacts(), [applicant, download]).facts
 
   test('downloading locks the case until the signatures come', () => {
     expect(paper).toStrictEqual(
@@ -31,10 +31,7 @@ describe('signing on paper', () => {
         ['analog.chooseMail', 'analog.markSent'],
         ['analog.chooseMail', 'analog.markSent', 'analog.unmarkSent'],
       ] as const
-    ).map(
-      (types) =>
-        liveThrough(paper, ...types.map((type) => [applicant, { type }] as const)).facts.analogSignature.status,
-    )
+    ).map((types) => replay(paper, ...types.map((type) => [applicant, { type }] as const)).facts.analogSignature.status)
     expect(statuses).toStrictEqual([
       'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
       'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
@@ -47,7 +44,7 @@ describe('signing on paper', () => {
     ['the company', applicant, 'UPLOADED_BY_ASPIRANT'],
     ['a handler', staff(2), 'UPLOADED_BY_MA'],
   ] as const)('an upload by %s submits the case', (_, actor, status) => {
-    expect(liveThrough(paper, [actor, { type: 'analog.upload', fileName: 'namn.jpg' }]).facts).toStrictEqual({
+    expect(replay(paper, [actor, { type: 'analog.upload', fileName: 'namn.jpg' }]).facts).toStrictEqual({
       ...paper,
       status: 'SUBMITTED',
       analogSignature: { ...paper.analogSignature, status, fileName: 'namn.jpg' },
@@ -55,9 +52,9 @@ describe('signing on paper', () => {
   })
 
   test('an approval names who gave it; taken back, the upload counts as the company’s', () => {
-    const uploaded = liveThrough(paper, [staff(2), { type: 'analog.upload', fileName: 'namn.jpg' }]).facts
-    const approved = liveThrough(uploaded, [staff(2), { type: 'signature.approve' }]).facts
-    const takenBack = liveThrough(approved, [staff(2), { type: 'signature.unapprove' }]).facts
+    const uploaded = replay(paper, [staff(2), { type: 'analog.upload', fileName: 'namn.jpg' }]).facts
+    const approved = replay(uploaded, [staff(2), { type: 'signature.approve' }]).facts
+    const takenBack = replay(approved, [staff(2), { type: 'signature.unapprove' }]).facts
     expect([approved.analogSignature, takenBack.analogSignature]).toStrictEqual([
       { ...uploaded.analogSignature, status: 'APPROVED', confirmedBy: 'Anders Ögren' },
       { ...uploaded.analogSignature, status: 'UPLOADED_BY_ASPIRANT', confirmedBy: null },
@@ -65,12 +62,12 @@ describe('signing on paper', () => {
   })
 
   test('a refused upload opens the case again, and a new download begins afresh', () => {
-    const refused = liveThrough(
+    const refused = replay(
       paper,
       [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }],
       [staff(2), { type: 'signature.reject', message: 'En namnteckning saknas' }],
     ).facts
-    const again = liveThrough(refused, [applicant, download]).facts
+    const again = replay(refused, [applicant, download]).facts
     expect([refused.status, refused.analogSignature, again]).toStrictEqual([
       'CREATED',
       {
@@ -84,7 +81,7 @@ describe('signing on paper', () => {
   })
 
   test('after a refused upload the company can sign digitally, and the digital signature is the one approved', () => {
-    const facts = liveThrough(
+    const facts = replay(
       paper,
       [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }],
       [staff(2), { type: 'signature.reject', message: 'Suddigt' }],

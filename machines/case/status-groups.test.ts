@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusGroups } from './status-groups.ts'
 
-test('the status filter groups what is under way, what was handed in, what the region has, what is over and what is removed', () => {
+test('the status filter groups open, submitted, regional, closed and removed cases', () => {
   expect(statusGroups).toStrictEqual({
     current: [
       'CREATED',

@@ -14,9 +14,9 @@ const report = (orgNo: string, key = world.sandbox.environment['CREDIT_API_KEY']
 
 describe('a credit report', () => {
   it('is a PDF about the company', async () => {
-    const answer = await report('5599012340')
-    const pdf = await PDFDocument.load(await answer.arrayBuffer(), { updateMetadata: false })
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    const response = await report('5599012340')
+    const pdf = await PDFDocument.load(await response.arrayBuffer(), { updateMetadata: false })
+    expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.getTitle()).toBe('Kreditupplysning Ödåkra Takmästeri AB')
     expect(pdf.getPageCount()).toBe(1)
   })

@@ -10,33 +10,33 @@ const Entry = v.object({
   endsAt: v.nullable(v.number()),
 })
 
-/** Keeps sessions, grants, codes and refresh tokens in the store, so that a restart signs nobody out. */
-export const keepIn =
+/** Stores sessions, grants, codes and refresh tokens, so that a restart signs nobody out. */
+export const storeAdapter =
   (store: Store): AdapterFactory =>
   (model) => {
     const entries = store.collection(`identity-${model}`, Entry)
-    const living = (entry: v.InferOutput<typeof Entry> | undefined) =>
+    const unexpired = (entry: v.InferOutput<typeof Entry> | undefined) =>
       entry === undefined || (entry.endsAt !== null && entry.endsAt <= Date.now()) ? undefined : entry.payload
-    const removeWhere = (isGone: (entry: AdapterPayload) => boolean) => {
+    const removeMatching = (isGone: (entry: AdapterPayload) => boolean) => {
       for (const { payload } of entries.all())
         if (payload.jti !== undefined && isGone(payload)) entries.delete(payload.jti)
     }
     return {
       upsert: async (id, payload, expiresInSeconds) => {
-        removeWhere((other) => living(entries.get(other.jti ?? '')) === undefined)
+        removeMatching((other) => unexpired(entries.get(other.jti ?? '')) === undefined)
         const endsAt = expiresInSeconds === undefined ? null : Date.now() + expiresInSeconds * 1000
         entries.put(id, { payload, endsAt })
       },
-      find: async (id) => living(entries.get(id)),
+      find: async (id) => unexpired(entries.get(id)),
       findByUid: async (uid) =>
         entries
           .all()
-          .map(living)
+          .map(unexpired)
           .find((payload) => payload?.uid === uid),
       findByUserCode: async (code) =>
         entries
           .all()
-          .map(living)
+          .map(unexpired)
           .find((payload) => payload?.userCode === code),
       consume: async (id) => {
         const entry = entries.get(id)
@@ -44,6 +44,6 @@ export const keepIn =
         entries.put(id, { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } })
       },
       destroy: async (id) => entries.delete(id),
-      revokeByGrantId: async (grantId) => removeWhere((payload) => payload.grantId === grantId),
+      revokeByGrantId: async (grantId) => removeMatching((payload) => payload.grantId === grantId),
     }
   }

@@ -13,10 +13,10 @@ import { identityTexts } from './texts.ts'
 
 export type IdentityHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
-/** Answers everything under /sandbox/identity. */
+/** Handles everything under /sandbox/identity. */
 export const createIdentityHandler = async (world: World): Promise<IdentityHandler> => {
   const provider = await createProvider(world)
-  const answerProtocol = provider.callback()
+  const handleProtocol = provider.callback()
   const origin = new URL(world.publicUrl)
   return async (req, res) => {
     // The provider builds its addresses from the request; behind a development proxy the request names another host.
@@ -25,7 +25,7 @@ export const createIdentityHandler = async (world: World): Promise<IdentityHandl
     const originalUrl = req.url ?? '/'
     if (originalUrl.startsWith('/sandbox/identity/interaction/')) return interact(world, provider, req, res)
     Object.assign(req, { originalUrl, url: originalUrl.slice('/sandbox/identity'.length) || '/' })
-    return answerProtocol(req, res)
+    return handleProtocol(req, res)
   }
 }
 
@@ -34,8 +34,8 @@ const interact = async (world: World, provider: Provider, req: IncomingMessage, 
   const url = new URL(req.url ?? '/', world.publicUrl)
   try {
     const { params } = await provider.interactionDetails(req, res)
-    const wish = typeof params.ui_locales === 'string' ? params.ui_locales : undefined
-    const language = pickLanguage(url.searchParams.get('lang'), wish, req.headers['accept-language'])
+    const requestedLocales = typeof params.ui_locales === 'string' ? params.ui_locales : undefined
+    const language = pickLanguage(url.searchParams.get('lang'), requestedLocales, req.headers['accept-language'])
     const chosen = req.method === 'POST' ? personOf(new URLSearchParams(await text(req)).get('oid') ?? '') : undefined
     if (chosen === undefined) return await show(res, 200, choosePage(language, url.pathname))
     const login = { accountId: chosen.oid, remember: true }

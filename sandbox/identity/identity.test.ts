@@ -58,17 +58,21 @@ const personNamed = (name: string) => {
   return person
 }
 
-const askTokens = async (form: Readonly<Record<string, string>>) => {
-  const answer = await fetch(`${world.publicUrl}/sandbox/identity/token`, {
+const requestTokens = async (form: Readonly<Record<string, string>>) => {
+  const response = await fetch(`${world.publicUrl}/sandbox/identity/token`, {
     method: 'POST',
     headers: { origin: world.publicUrl },
     body: new URLSearchParams({ client_id: clientId, redirect_uri: `${world.publicUrl}/callback`, ...form }),
   })
-  return { status: answer.status, cors: answer.headers.get('access-control-allow-origin'), body: await answer.json() }
+  return {
+    status: response.status,
+    cors: response.headers.get('access-control-allow-origin'),
+    body: await response.json(),
+  }
 }
 
 const redeem = async (code: string) => {
-  const { body } = await askTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, scope })
+  const { body } = await requestTokens({ grant_type: 'authorization_code', code, code_verifier: verifier, scope })
   return v.parse(Tokens, body)
 }
 
@@ -133,7 +137,7 @@ describe('signing in', () => {
     const { code } = await signIn('Tove Lindgård')
     const { refresh_token } = await redeem(code)
     await world.restart()
-    const refreshed = await askTokens({ grant_type: 'refresh_token', refresh_token, scope })
+    const refreshed = await requestTokens({ grant_type: 'refresh_token', refresh_token, scope })
     expect(refreshed).toMatchObject({ status: 200, cors: world.publicUrl })
     const { payload } = await verify(v.parse(Tokens, refreshed.body).access_token)
     expect(payload['oid']).toBe(personNamed('Tove Lindgård').oid)
@@ -147,7 +151,7 @@ describe('signing in', () => {
     expect(payload['name']).toBe('Karl Bergqvist')
   })
 
-  it('tells the product when nobody is signed in and it must be silent', async () => {
+  it('reports login_required to a silent request when no one is signed in', async () => {
     const silent = await openBrowser().visit(authorizeUrl({ prompt: 'none' }))
     expect(silent.url.searchParams.get('error')).toBe('login_required')
   })
@@ -165,19 +169,19 @@ describe('signing in', () => {
     expect(payload['name']).toBe('Elin Häggkvist')
   })
 
-  it('refuses a code that comes with the wrong verifier', async () => {
+  it('rejects a code with the wrong verifier', async () => {
     const { code } = await signIn('Maria Öberg')
-    const answer = await askTokens({ grant_type: 'authorization_code', code, code_verifier: `${verifier}x` })
-    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    const response = await requestTokens({ grant_type: 'authorization_code', code, code_verifier: `${verifier}x` })
+    expect(response).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
-  it('refuses an unknown redirect address with a page of its own', async () => {
+  it('rejects an unknown redirect URI with a page of its own', async () => {
     const page = await openBrowser().visit(authorizeUrl({ redirect_uri: 'https://evil.example/' }))
     expect(page.status).toBe(400)
     expect(page.html).toContain('<h1>Inloggningen gick inte att slutföra</h1>')
   })
 
-  it('says so when the sign-in has already been completed', async () => {
+  it('shows a page when the sign-in has already been completed', async () => {
     const { browser, login } = await signIn('Maria Öberg')
     const page = await browser.visit(login.url.href)
     expect(page).toMatchObject({ status: 400 })
@@ -186,7 +190,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('asks, ends the session and goes back to the product', async () => {
+  it('asks for confirmation, ends the session and returns to the product', async () => {
     const { browser, code } = await signIn('Maria Öberg')
     const { id_token } = await redeem(code)
     const query = new URLSearchParams({
@@ -194,9 +198,9 @@ describe('signing out', () => {
       post_logout_redirect_uri: `${world.publicUrl}/`,
       state: 's',
     })
-    const ask = await browser.visit(`/sandbox/identity/session/end?${query.toString()}`)
-    expect(ask.html).toContain('<h1>Vill du logga ut?</h1>')
-    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(ask.html) ?? []
+    const logoutForm = await browser.visit(`/sandbox/identity/session/end?${query.toString()}`)
+    expect(logoutForm.html).toContain('<h1>Vill du logga ut?</h1>')
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(logoutForm.html) ?? []
     const back = await browser.visit('/sandbox/identity/session/end/confirm', { xsrf, logout: 'yes' })
     expect(back.url.href).toBe(`${world.publicUrl}/?state=s`)
     const silent = await browser.visit(authorizeUrl({ prompt: 'none' }))

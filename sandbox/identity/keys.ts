@@ -14,11 +14,11 @@ export type SigningKey = v.InferOutput<typeof SigningKey>
 
 /** The provider's RS256 key: made once per data directory, so that tokens stay valid over a restart. */
 export const openSigningKey = async (store: Store): Promise<SigningKey> => {
-  const kept = store.collection('identity-key', SigningKey)
-  const known = kept.get('current')
+  const signingKeys = store.collection('identity-key', SigningKey)
+  const known = signingKeys.get('current')
   if (known !== undefined) return known
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = v.parse(SigningKey, { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' })
-  kept.put('current', key)
+  signingKeys.put('current', key)
   return key
 }

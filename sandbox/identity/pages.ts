@@ -20,7 +20,7 @@ export const choosePage = (language: Locale, action: string): Html => {
     </li>`
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: text.chooseTitle,
     switchHref: `?lang=${language === 'sv' ? 'en' : 'sv'}`,
     isNarrow: true,
@@ -33,12 +33,12 @@ export const choosePage = (language: Locale, action: string): Html => {
   })
 }
 
-/** Asks before signing out. `form` is the provider's own form with the id op.logoutForm. */
+/** Asks for confirmation before signing out. `form` is the provider's own form with the id op.logoutForm. */
 export const logoutPage = (language: Locale, form: string): Html => {
   const text = identityTexts[language]
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: text.logoutTitle,
     isNarrow: true,
     body: html`<p class="lead">${text.logoutLead}</p>
@@ -54,7 +54,7 @@ export const loggedOutPage = (language: Locale, productUrl: string): Html => {
   const text = identityTexts[language]
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: text.loggedOutTitle,
     isNarrow: true,
     body: html`<p class="lead">${text.loggedOutLead}</p>
@@ -62,15 +62,15 @@ export const loggedOutPage = (language: Locale, productUrl: string): Html => {
   })
 }
 
-export const errorPage = (language: Locale, productUrl: string, what: string): Html => {
+export const errorPage = (language: Locale, productUrl: string, message: string): Html => {
   const text = identityTexts[language]
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: text.errorTitle,
     isNarrow: true,
     body: html`<p class="lead">${text.errorLead}</p>
-      <p class="card note danger">${what}</p>
+      <p class="card note danger">${message}</p>
       <p><a href="${productUrl}/">${text.toProduct}</a></p>`,
   })
 }

@@ -4,7 +4,7 @@ import { pickLanguage } from '../language.ts'
 import { pageHeaders } from '../page.ts'
 import type { Html } from '../page.ts'
 import type { World } from '../world.ts'
-import { keepIn } from './adapter.ts'
+import { storeAdapter } from './adapter.ts'
 import { openSigningKey } from './keys.ts'
 import { errorPage, loggedOutPage, logoutPage } from './pages.ts'
 import { apiScope, apiScopes, audience, claimsOf, clientId, clientInfoOf, personOf } from './tenant.ts'
@@ -20,7 +20,7 @@ export const createProvider = async (world: World): Promise<Provider> => {
   return provider
 }
 
-/** Entra's token answer tells whose it is beside the tokens, and MSAL in its Entra mode needs that. */
+/** Entra's token response has client_info beside the tokens, and MSAL in its Entra mode needs it. */
 const addClientInfo = async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
   await next()
   const oid = ctx.oidc?.route === 'token' && ctx.status === 200 ? ctx.oidc.account?.accountId : undefined
@@ -28,7 +28,7 @@ const addClientInfo = async (ctx: KoaContextWithOIDC, next: () => Promise<void>)
 }
 
 const configure = async (world: World): Promise<Configuration> => ({
-  adapter: keepIn(world.store),
+  adapter: storeAdapter(world.store),
   jwks: { keys: [await openSigningKey(world.store)] },
   cookies: { keys: [world.secrets.identityCookies] },
   clients: [
@@ -44,7 +44,7 @@ const configure = async (world: World): Promise<Configuration> => ({
   clientBasedCORS: (_ctx, origin) => origin === new URL(world.publicUrl).origin,
   scopes: ['openid', 'offline_access', 'profile', 'email'],
   claims: { openid: ['sub'], profile: ['oid', 'tid', 'name', 'preferred_username', 'roles'], email: ['email'] },
-  // MSAL reads name and tenant from the ID token; it never asks userinfo.
+  // MSAL reads name and tenant from the ID token; it never requests userinfo.
   conformIdTokenClaims: false,
   findAccount: (_ctx, oid) => {
     const person = personOf(oid)
@@ -83,7 +83,7 @@ const configure = async (world: World): Promise<Configuration> => ({
     const person = 'accountId' in token && token.accountId !== undefined ? personOf(token.accountId) : undefined
     return person && { ...claimsOf(person), scp: apiScope }
   },
-  // MSAL repeats offline_access when it refreshes. The provider leaves it out of a code unless consent was asked.
+  // MSAL repeats offline_access when it refreshes. The provider leaves it out of a code unless consent was requested.
   issueRefreshToken: (_ctx, _client, source) => {
     source.scope = [...source.scopes, 'offline_access'].join(' ')
     return true
@@ -104,7 +104,7 @@ const interactionPrompts = () => {
   return prompts
 }
 
-/** Nobody is asked for consent: the tenant has given it for its own product. */
+/** No consent page: the tenant has consented for its own product. */
 const grantAll = async (ctx: KoaContextWithOIDC) => {
   const { client, session, provider } = ctx.oidc
   if (client === undefined || session?.accountId === undefined) return undefined
@@ -116,8 +116,8 @@ const grantAll = async (ctx: KoaContextWithOIDC) => {
 }
 
 const languageOf = (ctx: KoaContextWithOIDC) => {
-  const wish = ctx.oidc?.params?.ui_locales
-  return pickLanguage(typeof wish === 'string' ? wish : undefined, ctx.get('accept-language'))
+  const requestedLocales = ctx.oidc?.params?.ui_locales
+  return pickLanguage(typeof requestedLocales === 'string' ? requestedLocales : undefined, ctx.get('accept-language'))
 }
 
 const show = async (ctx: KoaContextWithOIDC, page: Html) => {

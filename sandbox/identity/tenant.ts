@@ -4,7 +4,7 @@ import type { DemoPerson } from '#templates/demo/people.ts'
 /** The product as the identity provider knows it. */
 export const clientId = '3a1f6c0e-52d7-4b9a-8c44-0d2e7f915b60'
 export const audience = `api://${clientId}`
-/** What the product asks for, as the token tells it in `scp`. */
+/** The scopes that the product requests, as in the token's `scp`. */
 export const apiScope = 'access_as_user'
 /** The same in the request of a client, which names the audience too. */
 export const apiScopes = [`${audience}/${apiScope}`, `${audience}/.default`] as const
@@ -12,7 +12,7 @@ export const apiScopes = [`${audience}/${apiScope}`, `${audience}/.default`] as 
 /** The demo person with that object id. */
 export const personOf = (oid: string): DemoPerson | undefined => demoPeople.find((person) => person.oid === oid)
 
-/** What tokens tell about somebody, in the words of Entra ID. */
+/** The claims about a person, as Entra ID names them. */
 export const claimsOf = (person: DemoPerson) => ({
   oid: person.oid,
   tid: demoTenantId,

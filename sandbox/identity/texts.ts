@@ -1,6 +1,6 @@
 export const identityTexts = {
   sv: {
-    part: 'Inloggningstjänsten',
+    systemName: 'Inloggningstjänsten',
     chooseTitle: 'Vem är du?',
     chooseLead: 'Välj någon av demons personer att logga in som. Inget lösenord behövs.',
     noOrganisation: 'Arbetar inte för någon medlemsorganisation',
@@ -22,7 +22,7 @@ export const identityTexts = {
     expired: 'Inloggningen tog för lång tid eller har redan slutförts.',
   },
   en: {
-    part: 'The sign-in service',
+    systemName: 'The sign-in service',
     chooseTitle: 'Who are you?',
     chooseLead: 'Choose one of the demo’s people to sign in as. No password is needed.',
     noOrganisation: 'Works for no member organisation',

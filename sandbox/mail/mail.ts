@@ -6,7 +6,7 @@ import { listenForMail } from './smtp.ts'
 
 export type Mail = { outbox: Outbox; smtpUrl: string; stop(): Promise<void> }
 
-/** The mail system: takes messages by SMTP, shows them at /sandbox/mail and tells by webhook what became of them. */
+/** The mail system: receives messages by SMTP, shows them at /sandbox/mail and reports their delivery by webhook. */
 export const openMail = async (options: {
   publicUrl: string
   store: Store

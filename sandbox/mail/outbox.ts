@@ -4,8 +4,8 @@ import type { Email } from 'postal-mime'
 import * as v from 'valibot'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { fateOf } from './fate.ts'
-import type { MailEventName } from './fate.ts'
+import { deliveryOutcomeOf } from './delivery-outcome.ts'
+import type { MailEventName } from './delivery-outcome.ts'
 
 const Message = v.object({
   id: v.string(),
@@ -24,21 +24,21 @@ const Message = v.object({
 export type Message = v.InferOutput<typeof Message>
 
 export type Outbox = {
-  /** Takes a message as SMTP handed it in and tells what became of it, recipient by recipient. */
+  /** Receives a message from SMTP and reports its delivery, recipient by recipient. */
   receive(raw: Uint8Array, recipients: readonly string[]): Promise<void>
   /** Newest first. */
   list(): Message[]
   find(id: string): Message | undefined
   /** The message with its headers and attachments, parsed from what came. */
   parse(id: string): Promise<Email | undefined>
-  /** Tells that the recipients whom it reached have opened it; once. */
+  /** Reports that its recipients have opened it; once. */
   open(id: string): void
 }
 
-/** The oldest messages make room beyond this many. */
-const mostKept = 2000
+/** The oldest messages are deleted beyond this many. */
+const maxMessages = 2000
 
-/** Keeps every message that the product and the other parts send. */
+/** Stores every message that the product and the other systems send. */
 export const openOutbox = (options: {
   publicUrl: string
   store: Store
@@ -49,7 +49,11 @@ export const openOutbox = (options: {
   const raws = options.store.blobs('mail-raw')
   const list = () => messages.all().toSorted((one, other) => other.order - one.order)
 
-  const tell = (message: Message, recipients: readonly string[], eventOf: (recipient: string) => MailEventName) => {
+  const reportEvents = (
+    message: Message,
+    recipients: readonly string[],
+    eventOf: (recipient: string) => MailEventName,
+  ) => {
     const at = options.now().toISOString()
     const events = recipients.map((recipient) => ({ recipient, event: eventOf(recipient), at }))
     messages.put(message.id, { ...message, events: [...message.events, ...events] })
@@ -82,8 +86,8 @@ export const openOutbox = (options: {
         events: [],
       }
       raws.write(id, raw)
-      tell(message, recipients, fateOf)
-      for (const oldest of newestFirst.slice(mostKept - 1)) {
+      reportEvents(message, recipients, deliveryOutcomeOf)
+      for (const oldest of newestFirst.slice(maxMessages - 1)) {
         messages.delete(oldest.id)
         raws.delete(oldest.id)
       }
@@ -98,7 +102,7 @@ export const openOutbox = (options: {
       const hadEvent = (recipient: string, event: MailEventName) =>
         message.events.some((known) => known.recipient === recipient && known.event === event)
       const reached = message.to.filter((to) => hadEvent(to, 'DELIVERED') && !hadEvent(to, 'OPENED'))
-      if (reached.length > 0) tell(message, reached, () => 'OPENED')
+      if (reached.length > 0) reportEvents(message, reached, () => 'OPENED')
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Message } from './outbox.ts'
 
 const texts = {
   sv: {
-    part: 'E-post',
+    systemName: 'E-post',
     title: 'Skickad e-post',
     search: 'Sök mottagare eller ämne',
     searchButton: 'Sök',
@@ -34,7 +34,7 @@ const texts = {
     },
   },
   en: {
-    part: 'Mail',
+    systemName: 'Mail',
     title: 'Mail that was sent',
     search: 'Search recipient or subject',
     searchButton: 'Search',
@@ -71,7 +71,7 @@ export const outboxPage = (language: Locale, messages: readonly Message[], searc
     </li>`
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: text.title,
     switchHref: `/sandbox/mail?lang=${other(language)}${query}`,
     body: html`<form class="field" action="/sandbox/mail">
@@ -93,13 +93,13 @@ export const outboxPage = (language: Locale, messages: readonly Message[], searc
   })
 }
 
-/** One message as the reader's mail program would show it. */
+/** One message as the recipient's mail program would show it. */
 export const messagePage = (language: Locale, message: Message, parsed: Email): Html => {
   const text = texts[language]
   const address = `/sandbox/mail/messages/${message.id}`
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: message.subject || text.noSubject,
     switchHref: `${address}?lang=${other(language)}`,
     body: html`<p><a href="/sandbox/mail?lang=${language}">← ${text.back}</a></p>
@@ -133,9 +133,9 @@ export const messagePage = (language: Locale, message: Message, parsed: Email): 
           : html`<h2>${text.attachments}</h2>
               <ul class="list">
                 ${parsed.attachments.map(
-                  (attachment, place) =>
+                  (attachment, index) =>
                     html`<li>
-                      <a href="${address}/attachments/${place}"
+                      <a href="${address}/attachments/${index}"
                         ><strong>${attachment.filename ?? attachment.mimeType}</strong
                         ><span class="quiet">${attachment.mimeType}</span></a
                       >
@@ -153,7 +153,7 @@ export const messagePage = (language: Locale, message: Message, parsed: Email): 
 export const missingMessagePage = (language: Locale): Html =>
   page({
     language,
-    part: texts[language].part,
+    systemName: texts[language].systemName,
     title: texts[language].missing,
     body: html`<p><a href="/sandbox/mail?lang=${language}">← ${texts[language].back}</a></p>`,
   })
@@ -170,4 +170,4 @@ const describeEvents = (language: Locale, message: Message): string => {
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((piece, place) => (place % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))
+    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))

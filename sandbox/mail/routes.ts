@@ -47,7 +47,7 @@ export const mailRoutes = (outbox: Outbox, publicUrl: string) =>
       return c.json(wanted.map(({ order: _order, events: _events, ...message }) => message))
     })
 
-/** A message is a stranger's page: no script, nothing from outside, links in a tab of their own. */
+/** A message is untrusted content: no script, no remote content, links in a tab of their own. */
 const messageHeaders = (publicUrl: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${publicUrl}; frame-ancestors 'self'`,
@@ -57,7 +57,7 @@ const messageHeaders = (publicUrl: string) => ({
 const fits = (search: string) => (message: Message) =>
   [message.subject, ...message.to].some((text) => text.toLowerCase().includes(search.toLowerCase()))
 
-/** Pictures that travel in the message itself, in place of their `cid:` addresses. */
+/** Inlines the pictures of the message for their `cid:` URLs. */
 const withImages = (html: string, attachments: readonly Attachment[]): string =>
   html.replace(/cid:([^"'\s)>]+)/g, (address, contentId: string) => {
     const picture = attachments.find((attachment) => attachment.contentId?.replace(/^<|>$/g, '') === contentId)

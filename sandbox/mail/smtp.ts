@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts'
 
 export type Smtp = { url: string; stop(): Promise<void> }
 
-const mostBytes = 40 * 1024 * 1024
+const maxBytes = 40 * 1024 * 1024
 
 /**
  * Listens for mail on the loopback address; no sign-in and no TLS, as between a program and the relay beside it.
@@ -15,7 +15,7 @@ export const listenForMail = async (outbox: Outbox, port: number): Promise<Smtp>
   const server = new SMTPServer({
     banner: 'Sandbox',
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: mostBytes,
+    size: maxBytes,
     closeTimeout: 1000,
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { createAlarm } from '../alarm.ts'
-import { Refusal } from '../refusal.ts'
+import { createTimer } from '../timers.ts'
+import { HttpError } from '../http-error.ts'
 import type { World } from '../world.ts'
 
-/** What the register reads of an application; it keeps the rest as it came. */
+/** What the register reads of an application; it stores the rest unchanged. */
 export const ApplicationDocument = v.looseObject({
   moId: v.optional(v.string()),
   orgNo: v.optional(v.string()),
@@ -17,22 +17,22 @@ const Application = v.object({
   status: v.picklist(['RECEIVED', 'FINISHED', 'CANCELLED']),
   document: ApplicationDocument,
   receivedAt: v.string(),
-  /** Milliseconds since the epoch; null: only when somebody decides. */
+  /** Milliseconds since the epoch; null: only on a decision. */
   finishesAt: v.nullable(v.number()),
 })
 export type Application = v.InferOutput<typeof Application>
 
 export type Applications = {
   /**
-   * Receives an application; the same one again gets the same answer.
+   * Receives an application; the same one again gets the same response.
    *
-   * @throws {Refusal} 409 when another document was received for the case.
+   * @throws {HttpError} 409 when another document was received for the case.
    */
   receive(caseId: string, document: v.InferOutput<typeof ApplicationDocument>): Application
   find(caseId: string): Application | undefined
   /** Newest first. */
   list(): Application[]
-  /** Decides a received application and tells the product; one that is decided stays so. */
+  /** Decides a received application and notifies the product; a decided one stays so. */
   decide(caseId: string, outcome: Outcome): void
   stop(): void
 }
@@ -57,7 +57,7 @@ export const openApplications = (world: World): Applications => {
     })
   }
 
-  const alarm = createAlarm(() => {
+  const timer = createTimer(() => {
     const waiting = applications
       .all()
       .flatMap(({ caseId, finishesAt }) => (finishesAt === null ? [] : [{ caseId, finishesAt }]))
@@ -65,13 +65,13 @@ export const openApplications = (world: World): Applications => {
     const later = waiting.map(({ finishesAt }) => finishesAt).filter((at) => at > Date.now())
     return later.length === 0 ? undefined : Math.min(...later) - Date.now()
   })
-  alarm.ringSoon()
+  timer.schedule()
 
   return {
     receive: (caseId, document) => {
       const known = applications.get(caseId)
       if (known !== undefined && !isDeepStrictEqual(known.document, document))
-        throw new Refusal(409, 'OTHER_APPLICATION', 'Another application was received for the case')
+        throw new HttpError(409, 'OTHER_APPLICATION', 'Another application was received for the case')
       if (known !== undefined) return known
       const application: Application = {
         caseId,
@@ -82,12 +82,12 @@ export const openApplications = (world: World): Applications => {
         finishesAt: Number.isFinite(world.registerDelayMs) ? Date.now() + world.registerDelayMs : null,
       }
       applications.put(caseId, application)
-      alarm.ringSoon()
+      timer.schedule()
       return application
     },
     find: (caseId) => applications.get(caseId),
     list: () => applications.all().toSorted((one, other) => other.registerId.localeCompare(one.registerId)),
     decide,
-    stop: alarm.stop,
+    stop: timer.stop,
   }
 }

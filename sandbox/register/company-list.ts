@@ -24,7 +24,7 @@ const texts = {
   },
 } as const
 
-/** The companies of the demo with a link to apply as each, those that nothing stands in the way of first. */
+/** The companies of the demo with a link to apply as each, those that can apply first. */
 export const companyList = async (language: Locale, applications: readonly Application[]): Promise<Awaited<Html>> => {
   const text = texts[language]
   const casesOfDemo = await loadDemoCases()
@@ -67,7 +67,7 @@ export const companyList = async (language: Locale, applications: readonly Appli
   </div>`
 }
 
-/** Loaded only for this page: the cases of the demo are no part of what the product asks the register. */
+/** Loaded only for this page: the cases of the demo are no part of the register's API. */
 const loadDemoCases = async (): Promise<ReadonlySet<string>> => {
   const { demoCases } = await import('#templates/demo/cases.ts')
   // Which company has a case does not depend on when the demo was filled.

@@ -10,7 +10,7 @@ import type { Application } from './applications.ts'
 
 const texts = {
   sv: {
-    part: 'Medlemsregistret',
+    systemName: 'Medlemsregistret',
     title: 'Mottagna ansökningar',
     lead: 'Registret avslutar varje ansökan av sig självt efter en stund. Här kan du föregripa det.',
     none: 'Inga ansökningar än. De kommer hit när en handläggare exporterar ett ärende.',
@@ -24,7 +24,7 @@ const texts = {
     companiesLead: 'Registret känner till de här påhittade företagen. Länkarna öppnar en ny ansökan med numret ifyllt.',
   },
   en: {
-    part: 'The membership register',
+    systemName: 'The membership register',
     title: 'Applications received',
     lead: 'The register finishes each application by itself after a while. Here you can anticipate it.',
     none: 'No applications yet. They come here when a caseworker exports a case.',
@@ -72,7 +72,7 @@ export const registerPage = (language: Locale, applications: readonly Applicatio
   }
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: text.title,
     switchHref: `/sandbox/register?lang=${language === 'sv' ? 'en' : 'sv'}`,
     body: html`<p class="lead">${text.lead}</p>

@@ -16,23 +16,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const call = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`${world.publicUrl}/sandbox/register${path}`, {
+const request = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${world.publicUrl}/sandbox/register${path}`, {
     ...init,
     headers: { authorization: `Bearer ${world.sandbox.environment['REGISTER_API_KEY']}` },
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 const send = (id: string, document: object) =>
-  call(`/v1/applications/${id}`, { method: 'PUT', body: JSON.stringify(document) })
+  request(`/v1/applications/${id}`, { method: 'PUT', body: JSON.stringify(document) })
 
 const press = (id: string, button: 'finish' | 'cancel') =>
   fetch(`${world.publicUrl}/sandbox/register/applications/${id}/${button}`, { method: 'POST', redirect: 'manual' })
 
 describe('the register of companies', () => {
-  it('tells name and address of a company that it knows', async () => {
-    expect(await call('/v1/companies/5164091885')).toEqual({
+  it('returns name and address of a known company', async () => {
+    expect(await request('/v1/companies/5164091885')).toEqual({
       status: 200,
       body: {
         orgNo: '5164091885',
@@ -45,36 +45,36 @@ describe('the register of companies', () => {
     })
   })
 
-  it('answers 404 for a company that it does not know', async () => {
-    expect(await call('/v1/companies/5566778899')).toEqual({
+  it('responds with 404 for an unknown company', async () => {
+    expect(await request('/v1/companies/5566778899')).toEqual({
       status: 404,
       body: { error: { code: 'UNKNOWN_COMPANY', message: 'No company has that number' } },
     })
   })
 
-  it('answers 401 without the key', async () => {
-    const answer = await fetch(`${world.publicUrl}/sandbox/register/v1/companies/5164091885`)
-    expect(answer.status).toBe(401)
+  it('responds with 401 without the key', async () => {
+    const response = await fetch(`${world.publicUrl}/sandbox/register/v1/companies/5164091885`)
+    expect(response.status).toBe(401)
   })
 
   it('knows who is a member of what', async () => {
-    const members = (orgNo: string, moId: string) => call(`/v1/memberships?${new URLSearchParams({ orgNo, moId })}`)
+    const members = (orgNo: string, moId: string) => request(`/v1/memberships?${new URLSearchParams({ orgNo, moId })}`)
     expect(await members('5599045696', 'hantverksgivarna')).toEqual({ status: 200, body: { member: true } })
     expect(await members('5599045696', 'verkstadsalliansen')).toEqual({ status: 200, body: { member: false } })
     expect(await members('12', 'verkstadsalliansen')).toMatchObject({ status: 400 })
   })
 
   it('knows the post towns of zip codes', async () => {
-    expect(await call('/v1/zipcodes/98137')).toEqual({ status: 200, body: { zipCode: '98137', town: 'Kiruna' } })
-    expect(await call('/v1/zipcodes/99999')).toMatchObject({ status: 404 })
-    expect(await call('/v1/zipcodes/abc')).toMatchObject({ status: 404 })
+    expect(await request('/v1/zipcodes/98137')).toEqual({ status: 200, body: { zipCode: '98137', town: 'Kiruna' } })
+    expect(await request('/v1/zipcodes/99999')).toMatchObject({ status: 404 })
+    expect(await request('/v1/zipcodes/abc')).toMatchObject({ status: 404 })
   })
 })
 
 describe('the page of the register', () => {
   const rowOf = async (orgNumber: string, language = 'sv') => {
     const page = await (await fetch(`${world.publicUrl}/sandbox/register?lang=${language}`)).text()
-    const row = page.split('<tr>').find((part) => part.includes(orgNumber)) ?? ''
+    const row = page.split('<tr>').find((piece) => piece.includes(orgNumber)) ?? ''
     return row
       .replaceAll(/<(?!a )[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
@@ -87,11 +87,11 @@ describe('the page of the register', () => {
     )
   })
 
-  it('says where a company is a member already', async () => {
+  it('shows where a company is a member already', async () => {
     expect(await rowOf('559910-6027', 'en')).toMatch(/Sandvikens Stålbearbetning AB .* Already a member$/)
   })
 
-  it('says where the demo has a case of the company', async () => {
+  it('shows where the demo has a case of the company', async () => {
     expect(await rowOf('559914-8987')).toMatch(/^559914-8987 Karlskrona Marinmåleri AB Finns bland demons ärenden/)
   })
 })
@@ -104,7 +104,7 @@ describe('an application', () => {
     expect(await send(caseId, { ...application, answers: { a: 2 } })).toMatchObject({ status: 409 })
   })
 
-  it('is told as finished, and the company is a member from then on', async () => {
+  it('is reported as finished, and the company is a member from then on', async () => {
     expect((await press(caseId, 'finish')).status).toBe(303)
     await world.receivedCount(1)
     expect(world.received).toEqual([
@@ -120,22 +120,22 @@ describe('an application', () => {
         },
       },
     ])
-    expect(await call(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
-    expect(await call('/v1/memberships?orgNo=5599012340&moId=hantverksgivarna')).toMatchObject({
+    expect(await request(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
+    expect(await request('/v1/memberships?orgNo=5599012340&moId=hantverksgivarna')).toMatchObject({
       body: { member: true },
     })
   })
 
-  it('that is decided is not decided again, and a repeat still gets the first answer', async () => {
+  it('that is decided is not decided again, and a repeat still gets the first response', async () => {
     await press(caseId, 'cancel')
-    expect(await call(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
+    expect(await request(`/v1/applications/${caseId}`)).toMatchObject({ body: { status: 'FINISHED' } })
     expect(await send(caseId, application)).toEqual({
       status: 202,
       body: { registerId: 'M100001', status: 'RECEIVED' },
     })
   })
 
-  it('stands on the page with its company', async () => {
+  it('is listed with its company', async () => {
     const page = await (await fetch(`${world.publicUrl}/sandbox/register?lang=en`)).text()
     expect(page).toContain('<h2>Ödåkra Takmästeri AB</h2>')
     expect(page).toContain('559901-2340 · Craft Employers · M100001')
@@ -143,15 +143,15 @@ describe('an application', () => {
   })
 })
 
-describe('a register in a hurry', () => {
+describe('a register that decides at once', () => {
   it('finishes by itself, also what was received before a restart', async () => {
     const hasty = await openTestWorld({ registerDelayMs: 60 })
-    const answer = await fetch(`${hasty.publicUrl}/sandbox/register/v1/applications/${caseId}`, {
+    const response = await fetch(`${hasty.publicUrl}/sandbox/register/v1/applications/${caseId}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${hasty.sandbox.environment['REGISTER_API_KEY']}` },
       body: JSON.stringify(application),
     })
-    expect(answer.status).toBe(202)
+    expect(response.status).toBe(202)
     await hasty.restart()
     await hasty.receivedCount(1)
     expect(hasty.received.map(({ event }) => event['type'])).toEqual(['application.finished'])

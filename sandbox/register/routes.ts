@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { requireKey } from '../api-key.ts'
 import { asPages } from '../page-routes.ts'
 import type { PageEnv } from '../page-routes.ts'
-import { Refusal, parseInput, readJson } from '../refusal.ts'
+import { HttpError, parseInput, readJson } from '../http-error.ts'
 import type { World } from '../world.ts'
 import { ApplicationDocument } from './applications.ts'
 import type { Application, Applications } from './applications.ts'
@@ -22,7 +22,7 @@ export const registerRoutes = (world: World, applications: Applications) =>
     .use('/v1/*', requireKey(world.secrets.registerApiKey))
     .get('/v1/companies/:orgNo', (c) => {
       const company = demoCompany(parseInput(OrgNo, c.req.param('orgNo')))
-      if (company === undefined) throw new Refusal(404, 'UNKNOWN_COMPANY', 'No company has that number')
+      if (company === undefined) throw new HttpError(404, 'UNKNOWN_COMPANY', 'No company has that number')
       const { orgNo, name, legalForm, street, zipCode, town } = company
       return c.json({ orgNo, name, legalForm, street, zipCode, town })
     })
@@ -33,7 +33,7 @@ export const registerRoutes = (world: World, applications: Applications) =>
     .get('/v1/zipcodes/:zip', (c) => {
       const zipCode = c.req.param('zip').replace(/\s/g, '')
       const town = townOf(zipCode)
-      if (town === undefined) throw new Refusal(404, 'UNKNOWN_ZIP_CODE', 'There is no such zip code')
+      if (town === undefined) throw new HttpError(404, 'UNKNOWN_ZIP_CODE', 'There is no such zip code')
       return c.json({ zipCode, town })
     })
     .put('/v1/applications/:caseId', async (c) => {
@@ -43,7 +43,7 @@ export const registerRoutes = (world: World, applications: Applications) =>
     .get('/v1/applications/:caseId', (c) => {
       const application = applications.find(parseInput(CaseId, c.req.param('caseId')))
       if (application === undefined)
-        throw new Refusal(404, 'UNKNOWN_APPLICATION', 'No application was received for the case')
+        throw new HttpError(404, 'UNKNOWN_APPLICATION', 'No application was received for the case')
       return c.json(stateOf(application))
     })
     .get('/', asPages, (c) => c.html(registerPage(c.var.language, applications.list())))
@@ -58,7 +58,7 @@ export const registerRoutes = (world: World, applications: Applications) =>
 
 const backToPage = (c: Context<PageEnv>) => c.redirect(`/sandbox/register?lang=${c.var.language}`, 303)
 
-/** A receipt is the same however far the application has come since, so that a repeat gets the first answer. */
+/** A receipt is the same however far the application has come since, so that a repeat gets the first response. */
 const receipt = ({ registerId }: Application) => ({ registerId, status: 'RECEIVED' as const })
 
 const stateOf = ({ caseId, registerId, status, receivedAt }: Application) => ({

@@ -1,4 +1,4 @@
-/** Post towns by the first three digits of the zip code. One town stands for a prefix that several share. */
+/** Post towns by the first three digits of the zip code. One town represents a prefix that several share. */
 const towns = `
 100-118 Stockholm, 120 Årsta, 121 Johanneshov, 122 Enskede, 123 Farsta, 124 Bandhagen, 125 Älvsjö, 126 Hägersten,
 127 Skärholmen, 128 Skarpnäck, 129 Hägersten, 131 Nacka, 132 Saltsjö-Boo, 133 Saltsjöbaden, 134 Gustavsberg, 135 Tyresö,

@@ -20,7 +20,7 @@ const framed = (chunk: string): Buffer => {
 const replyTo = async (...bytes: (Buffer | string)[]): Promise<string> => {
   const { hostname, port } = new URL(clamd.url)
   const socket = connect({ host: hostname, port: Number(port) })
-  for (const part of bytes) socket.write(part)
+  for (const chunk of bytes) socket.write(chunk)
   return (await buffer(socket)).toString()
 }
 const scan = (...chunks: string[]) => replyTo('zINSTREAM\0', ...chunks.map(framed), framed(''))
@@ -41,7 +41,7 @@ describe('the scanner', () => {
     ])
   })
 
-  it('refuses more than it takes, and a command that it does not know', async () => {
+  it('rejects more than its limit, and an unknown command', async () => {
     const tooLong = Buffer.alloc(4)
     tooLong.writeUInt32BE(streamMaxLength + 1)
     expect([await replyTo('zINSTREAM\0', tooLong), await replyTo('zSHUTDOWN\0')]).toStrictEqual([
@@ -50,7 +50,7 @@ describe('the scanner', () => {
     ])
   })
 
-  it('answers with an error as often as it is told to, then works', async () => {
+  it('responds with an error for the given number of times, then works', async () => {
     faults.set({ part: 'scanner', mode: '500', times: 1 })
     expect([await scan('%PDF-1.7'), await scan('%PDF-1.7')]).toStrictEqual([
       "stream: Can't allocate memory ERROR\0",

@@ -41,7 +41,7 @@ export const listenForScans = async (faults: Faults): Promise<Clamd> => {
 }
 
 const serve = async (socket: Socket, faults: Faults): Promise<void> => {
-  const mode = faults.meet('scanner')
+  const mode = faults.nextMode('scanner')
   if (mode === 'down') {
     socket.destroy()
     return
@@ -52,9 +52,9 @@ const serve = async (socket: Socket, faults: Faults): Promise<void> => {
     socket.end('UNKNOWN COMMAND\0')
     return
   }
-  const verdict = await scan(reader)
+  const result = await scan(reader)
   if (mode === 'hang') return
-  socket.end(`${mode === '500' ? "stream: Can't allocate memory ERROR" : verdict}\0`)
+  socket.end(`${mode === '500' ? "stream: Can't allocate memory ERROR" : result}\0`)
   // What still comes is taken, so that the reply arrives before the connection is reset.
   socket.resume()
 }
@@ -80,26 +80,26 @@ type Reader = { untilNull(): Promise<string>; exactly(length: number): Promise<B
 /** Both methods reject where the connection ends too early. */
 const createReader = (socket: Socket): Reader => {
   const chunks: AsyncIterator<Buffer> = socket.iterator({ destroyOnReturn: false })
-  let held = Buffer.of()
+  let buffer = Buffer.of()
   const take = (length: number): Buffer => {
-    const taken = held.subarray(0, length)
-    held = held.subarray(length)
+    const taken = buffer.subarray(0, length)
+    buffer = buffer.subarray(length)
     return taken
   }
   const fill = async (): Promise<void> => {
     const next = await chunks.next()
     if (next.done === true) throw new Error('The connection ended in the middle of a command')
-    held = Buffer.concat([held, next.value])
+    buffer = Buffer.concat([buffer, next.value])
   }
   return {
     untilNull: async () => {
-      while (!held.includes(0)) await fill()
-      return take(held.indexOf(0) + 1)
+      while (!buffer.includes(0)) await fill()
+      return take(buffer.indexOf(0) + 1)
         .toString()
         .slice(0, -1)
     },
     exactly: async (length) => {
-      while (held.length < length) await fill()
+      while (buffer.length < length) await fill()
       return take(length)
     },
   }

@@ -11,12 +11,12 @@ const Recipient = v.object({
   /** The secret of the recipient's own link. */
   token: v.string(),
   isInvited: v.boolean(),
-  /** Whether the next letter with the link is not the first. */
+  /** Whether the next mail with the link is a reminder. */
   isReminder: v.optional(v.boolean(), false),
 })
 export type Recipient = v.InferOutput<typeof Recipient>
 
-/** A document out for signature, as the provider keeps it. */
+/** A document out for signature, as the provider stores it. */
 export const SigningDocument = v.object({
   id: v.string(),
   name: v.string(),
@@ -65,7 +65,7 @@ export const DocumentRequest = v.strictObject({
 })
 export type DocumentRequest = v.InferOutput<typeof DocumentRequest>
 
-/** What the interface tells about a document. */
+/** A document in the API. */
 export const describeDocument = ({ id, status, external_id, recipients, created_at }: SigningDocument) => ({
   id,
   status,

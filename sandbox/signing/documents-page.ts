@@ -40,7 +40,7 @@ export const documentsPage = (language: Locale, documents: readonly SigningDocum
     </li>`
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: text.listTitle,
     switchHref: `/sandbox/signing?lang=${language === 'sv' ? 'en' : 'sv'}`,
     body: html`<p class="lead">${text.listLead}</p>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createAlarm } from '../alarm.ts'
-import { reportBreakage } from '../breakage.ts'
+import { createTimer } from '../timers.ts'
+import { reportError } from '../report-error.ts'
 import type { World } from '../world.ts'
 import { SigningDocument } from './document.ts'
 import type { DocumentRequest, Recipient } from './document.ts'
@@ -19,13 +19,13 @@ export type Documents = {
   sign(token: string, fullname: string): Promise<boolean>
   /** Declines for the recipient and so ends the round. False when it is too late. */
   decline(token: string, reason: string): boolean
-  /** Mails a recipient who has not answered the link once more. False when it is too late. */
+  /** Mails a pending recipient the link again. False when it is too late. */
   remind(id: string, recipientId: string): boolean
-  /** Takes the link from a recipient who has not answered and mails one to another address. False when it is too late. */
+  /** Revokes the link of a pending recipient and mails one to another address. False when it is too late. */
   readdress(id: string, recipientId: string, email: string): boolean
-  /** Ends a round that is under way; every link is dead. False when it has already ended. */
-  end(id: string, how: 'recalled' | 'expired'): boolean
-  /** Resolves when no mail and no seal is under way any more. */
+  /** Ends a running round and its links. False when it has already ended. */
+  end(id: string, outcome: 'recalled' | 'expired'): boolean
+  /** Resolves when no mail and no seal is in progress. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const openDocuments = (world: World): Documents => {
         type,
         document_id: document.id,
         external_id: document.external_id,
-        ...(recipient && { recipient: tellRecipient(recipient) }),
+        ...(recipient && { recipient: recipientPayload(recipient) }),
         at: instant(),
       },
     })
@@ -67,7 +67,7 @@ export const openDocuments = (world: World): Documents => {
     announce(document, 'document.completed')
   }
 
-  /** One sealing for each document, whoever asks for it. */
+  /** One sealing for each document, shared by all callers. */
   const complete = (document: SigningDocument): Promise<void> => {
     const underway = sealing.get(document.id) ?? seal(document).finally(() => sealing.delete(document.id))
     sealing.set(document.id, underway)
@@ -94,10 +94,10 @@ export const openDocuments = (world: World): Documents => {
     return undefined
   }
 
-  /** The document and its recipient while the recipient may still answer. */
+  /** The document and its recipient while the recipient may still sign or decline. */
   const findOpen = (token: string) => {
-    const found = findByToken(token)
-    return found?.document.status === 'sent' && found.recipient.status === 'pending' ? found : undefined
+    const match = findByToken(token)
+    return match?.document.status === 'sent' && match.recipient.status === 'pending' ? match : undefined
   }
 
   const isOpenFor = (id: string, recipientId: string): boolean => {
@@ -108,28 +108,28 @@ export const openDocuments = (world: World): Documents => {
     )
   }
 
-  const end: Documents['end'] = (id, how) => {
+  const end: Documents['end'] = (id, outcome) => {
     const document = documents.get(id)
     if (document?.status !== 'sent' || sealing.has(id)) return false
-    documents.put(id, { ...document, status: how })
-    announce(document, `document.${how}`)
+    documents.put(id, { ...document, status: outcome })
+    announce(document, `document.${outcome}`)
     return true
   }
 
-  // Also takes up what a stop in the middle has left: links not yet mailed, seals not yet set.
-  const alarm = createAlarm(() => {
+  // Also resumes after an interrupted run: links not yet mailed, seals not yet set.
+  const timer = createTimer(() => {
     const open = documents.all().filter((document) => document.status === 'sent')
     for (const document of open) {
-      if (hasEverySignature(document)) complete(document).catch(reportBreakage)
+      if (hasEverySignature(document)) complete(document).catch(reportError)
       else if (document.expires <= Date.now()) end(document.id, 'expired')
       else
         for (const recipient of document.recipients.filter((one) => !one.isInvited))
-          invite(document, recipient).catch(reportBreakage)
+          invite(document, recipient).catch(reportError)
     }
     const later = open.map((document) => document.expires).filter((at) => at > Date.now())
     return later.length === 0 ? undefined : Math.min(...later) - Date.now()
   })
-  alarm.ringSoon()
+  timer.schedule()
 
   return {
     create: ({ file_content, expires_in, recipients, message, ...request }) => {
@@ -145,7 +145,7 @@ export const openDocuments = (world: World): Documents => {
       }
       files.write(id, file_content)
       documents.put(id, document)
-      alarm.ringSoon()
+      timer.schedule()
       return document
     },
     find: (id) => documents.get(id),
@@ -156,40 +156,40 @@ export const openDocuments = (world: World): Documents => {
       return files.read(name) ?? Buffer.of()
     },
     sign: async (token, fullname) => {
-      const found = findOpen(token)
-      if (found === undefined) return false
+      const match = findOpen(token)
+      if (match === undefined) return false
       const signature = { fullname, status: 'signed', signed_at: instant() } as const
-      const signed = change(found.document.id, found.recipient.id, signature)
+      const signed = change(match.document.id, match.recipient.id, signature)
       if (signed === undefined) return false
-      announce(signed, 'recipient.signed', { ...found.recipient, ...signature })
+      announce(signed, 'recipient.signed', { ...match.recipient, ...signature })
       if (hasEverySignature(signed)) await complete(signed)
       return true
     },
     decline: (token, reason) => {
-      const found = findOpen(token)
-      if (found === undefined) return false
-      const answer = { status: 'declined', decline_reason: reason } as const
-      const declined = change(found.document.id, found.recipient.id, answer)
+      const match = findOpen(token)
+      if (match === undefined) return false
+      const declination = { status: 'declined', decline_reason: reason } as const
+      const declined = change(match.document.id, match.recipient.id, declination)
       if (declined === undefined) return false
       documents.put(declined.id, { ...declined, status: 'declined' })
-      announce(declined, 'recipient.declined', { ...found.recipient, ...answer })
+      announce(declined, 'recipient.declined', { ...match.recipient, ...declination })
       return true
     },
     remind: (id, recipientId) => {
       if (!isOpenFor(id, recipientId)) return false
       change(id, recipientId, { isInvited: false, isReminder: true })
-      alarm.ringSoon()
+      timer.schedule()
       return true
     },
     readdress: (id, recipientId, email) => {
       if (!isOpenFor(id, recipientId)) return false
       change(id, recipientId, { ...newRecipient(email, null), id: recipientId })
-      alarm.ringSoon()
+      timer.schedule()
       return true
     },
     end,
     stop: async () => {
-      alarm.stop()
+      timer.stop()
       await Promise.allSettled([...sealing.values(), ...inviting.values()])
     },
   }
@@ -210,7 +210,7 @@ const newRecipient = (email: string, fullname: string | null): Recipient => ({
 const hasEverySignature = (document: SigningDocument): boolean =>
   document.recipients.every((recipient) => recipient.status === 'signed')
 
-const tellRecipient = ({ id, email, fullname, decline_reason }: Recipient) => ({
+const recipientPayload = ({ id, email, fullname, decline_reason }: Recipient) => ({
   id,
   email,
   ...(fullname !== null && { fullname }),

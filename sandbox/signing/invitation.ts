@@ -9,7 +9,7 @@ const texts = {
     subject: (name: string) => `Skriv under: ${name}`,
     reminder: 'Påminnelse: ',
     hello: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
-    ask: (name: string) => `Du har fått ett dokument att läsa och skriva under: ${name}.`,
+    introduction: (name: string) => `Du har fått ett dokument att läsa och skriva under: ${name}.`,
     button: 'Läs och skriv under',
     personal: 'Länken är din egen. Skicka den inte vidare.',
   },
@@ -18,7 +18,7 @@ const texts = {
     subject: (name: string) => `Please sign: ${name}`,
     reminder: 'Reminder: ',
     hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
-    ask: (name: string) => `You have received a document to read and sign: ${name}.`,
+    introduction: (name: string) => `You have received a document to read and sign: ${name}.`,
     button: 'Read and sign',
     personal: 'The link is yours alone. Do not pass it on.',
   },
@@ -30,7 +30,7 @@ export const sendInvitation = async (world: World, document: SigningDocument, re
   const link = `${world.publicUrl}/sandbox/signing/sign/${recipient.token}`
   const paragraphs = [
     text.hello(recipient.fullname),
-    text.ask(document.name),
+    text.introduction(document.name),
     ...(document.message?.split(/\n{2,}/) ?? []),
   ]
   const body = html`<!doctype html>

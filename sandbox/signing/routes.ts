@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
-import { reportBreakage } from '../breakage.ts'
+import { reportError } from '../report-error.ts'
 import { asPages } from '../page-routes.ts'
 import type { PageEnv } from '../page-routes.ts'
-import { Refusal, bearerOf, readJson, wrongInput } from '../refusal.ts'
+import { HttpError, bearerOf, readJson, invalidInput } from '../http-error.ts'
 import type { World } from '../world.ts'
 import { DocumentRequest, describeDocument } from './document.ts'
 import type { SigningDocument } from './document.ts'
@@ -17,19 +17,19 @@ import { signRoutes } from './sign-routes.ts'
 
 const Credentials = v.strictObject({ username: v.string(), password: v.string() })
 const RecipientChange = v.strictObject({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) })
-const Repeat = v.object({ request: v.string(), answer: v.record(v.string(), v.unknown()) })
+const StoredResponse = v.object({ request: v.string(), answer: v.record(v.string(), v.unknown()) })
 
 /** /sandbox/signing: the provider's interface under v1, the signatories' pages under sign, and the list of documents. */
 export const signingRoutes = (world: World, documents: Documents) => {
   const accounts = createSignIn(world.secrets)
-  const repeats = world.store.collection('signing-repeats', Repeat)
+  const repeats = world.store.collection('signing-repeats', StoredResponse)
   const signedIn: MiddlewareHandler = async (c, next) => {
     accounts.userOf(bearerOf(c))
     await next()
   }
   const theDocument = (id: string): SigningDocument => {
     const document = documents.find(id)
-    if (document === undefined) throw new Refusal(404, 'DOCUMENT_NOT_FOUND', 'There is no such document')
+    if (document === undefined) throw new HttpError(404, 'DOCUMENT_NOT_FOUND', 'There is no such document')
     return document
   }
 
@@ -46,14 +46,14 @@ export const signingRoutes = (world: World, documents: Documents) => {
       const request = hash(await c.req.text())
       const first = repeats.get(repeatId)
       if (first !== undefined && first.request !== request)
-        throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'The Idempotency-Key belongs to another request')
+        throw new HttpError(422, 'IDEMPOTENCY_KEY_REUSED', 'The Idempotency-Key belongs to another request')
       if (first !== undefined) return c.json(first.answer, 201)
       const input = await readJson(c, DocumentRequest)
       const { isReadablePdf } = await import('./seal.ts')
-      if (!(await isReadablePdf(input.file_content))) throw wrongInput(['file_content'])
-      const answer = describeDocument(documents.create(input))
-      repeats.put(repeatId, { request, answer })
-      return c.json(answer, 201)
+      if (!(await isReadablePdf(input.file_content))) throw invalidInput(['file_content'])
+      const response = describeDocument(documents.create(input))
+      repeats.put(repeatId, { request, answer: response })
+      return c.json(response, 201)
     })
     .get('/documents/:id', (c) => c.json(describeDocument(theDocument(c.req.param('id')))))
     .get('/documents/:id/download', (c) => {
@@ -63,28 +63,28 @@ export const signingRoutes = (world: World, documents: Documents) => {
     .post('/documents/:id/recall', (c) => {
       const { id, status } = theDocument(c.req.param('id'))
       if (status !== 'recalled' && !documents.end(id, 'recalled'))
-        throw new Refusal(409, 'DOCUMENT_ENDED', `The document is ${status}`)
+        throw new HttpError(409, 'DOCUMENT_ENDED', `The document is ${status}`)
       return c.json(describeDocument(theDocument(id)))
     })
     .post('/documents/:id/recipients/:recipient/remind', (c) => {
       const { id } = theDocument(c.req.param('id'))
       const repeatId = hash(`${accounts.userOf(bearerOf(c))}\n${idempotencyKeyOf(c)}`)
       if (repeats.get(repeatId) === undefined && !documents.remind(id, c.req.param('recipient'))) throw tooLate()
-      const answer = describeDocument(theDocument(id))
-      repeats.put(repeatId, { request: '', answer })
-      return c.json(answer)
+      const response = describeDocument(theDocument(id))
+      repeats.put(repeatId, { request: '', answer: response })
+      return c.json(response)
     })
     .put('/documents/:id/recipients/:recipient', async (c) => {
       const { id, recipients } = theDocument(c.req.param('id'))
       const { email } = await readJson(c, RecipientChange)
-      if (recipients.some((one) => one.email.toLowerCase() === email.toLowerCase())) throw wrongInput(['email'])
+      if (recipients.some((one) => one.email.toLowerCase() === email.toLowerCase())) throw invalidInput(['email'])
       if (!documents.readdress(id, c.req.param('recipient'), email)) throw tooLate()
       return c.json(describeDocument(theDocument(id)))
     })
     .onError((error, c) => {
-      if (error instanceof Refusal)
+      if (error instanceof HttpError)
         return c.json({ errorObject: { code: error.code, message: error.message } }, error.status)
-      reportBreakage(error)
+      reportError(error)
       return c.json({ errorObject: { code: 'INTERNAL_ERROR', message: 'Something broke inside the sandbox' } }, 500)
     })
 
@@ -98,12 +98,12 @@ export const signingRoutes = (world: World, documents: Documents) => {
     })
 }
 
-const tooLate = () => new Refusal(409, 'RECIPIENT_ANSWERED', 'The recipient has answered, or nobody can any more')
+const tooLate = () => new HttpError(409, 'RECIPIENT_ANSWERED', 'The recipient has answered, or nobody can any more')
 
 const idempotencyKeyOf = (c: Context): string => {
   const key = c.req.header('idempotency-key')
   if (key === undefined || key === '')
-    throw new Refusal(400, 'IDEMPOTENCY_KEY_MISSING', 'The Idempotency-Key header is missing')
+    throw new HttpError(400, 'IDEMPOTENCY_KEY_MISSING', 'The Idempotency-Key header is missing')
   return key
 }
 

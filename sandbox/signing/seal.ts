@@ -8,11 +8,11 @@ import { signDetached } from './signed-data.ts'
 
 /** Bytes set aside for the signature; one with its certificate takes about 2 kB. */
 const signatureBytes = 8192
-/** Wide enough for every place in a file of 10 GB. */
+/** Wide enough for every offset in a file of 10 GB. */
 const rangePlaceholder = '**********'
 
 /**
- * The document with a page that tells who has signed, sealed as PAdES B-B (ETSI EN 319 142-1): an invisible signature of the
+ * The document with a page that names who has signed, sealed as PAdES B-B (ETSI EN 319 142-1): an invisible signature of the
  * provider over the whole file.
  */
 export const sealDocument = async (world: World, document: SigningDocument, original: Uint8Array): Promise<Buffer> => {
@@ -39,7 +39,7 @@ const addSignatureField = (pdf: PDFDocument, document: SigningDocument, sealedAt
   const { context } = pdf
   const byteRange = PDFArray.withContext(context)
   byteRange.push(PDFNumber.of(0))
-  for (let place = 0; place < 3; place += 1) byteRange.push(PDFName.of(rangePlaceholder))
+  for (let index = 0; index < 3; index += 1) byteRange.push(PDFName.of(rangePlaceholder))
   const signature = context.register(
     context.obj({
       Type: 'Sig',

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 /** The key with which the provider seals, and the certificate that names it. */
 export type SealingIdentity = { privateKey: CryptoKey; certificate: Certificate }
 
-const Kept = v.object({ privateKey: v.string(), certificate: v.string() })
+const StoredIdentity = v.object({ privateKey: v.string(), certificate: v.string() })
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const commonName = 'Underskriftstjänsten (sandlåda)'
@@ -14,13 +14,13 @@ const validYears = 20
 
 /** The sealing identity of the data directory; made at the first seal. */
 export const openSealingIdentity = async (world: World): Promise<SealingIdentity> => {
-  const kept = world.store.collection('signing-seal', Kept)
-  const known = kept.get('current')
+  const collection = world.store.collection('signing-seal', StoredIdentity)
+  const known = collection.get('current')
   if (known === undefined) {
     const { privateKey, certificate } = await makeIdentity(world.now())
     const exported = Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey))
     const encoded = Buffer.from(certificate.toSchema(true).toBER())
-    kept.put('current', { privateKey: exported.toString('base64'), certificate: encoded.toString('base64') })
+    collection.put('current', { privateKey: exported.toString('base64'), certificate: encoded.toString('base64') })
     return { privateKey, certificate }
   }
   return {

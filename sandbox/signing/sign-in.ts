@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import type { Secrets } from '../secrets.ts'
 import { isAccount } from './accounts.ts'
 
-export type TokenAnswer = { access_token: string; expires_in: number; token_type: 'bearer' }
+export type TokenResponse = { access_token: string; expires_in: number; token_type: 'bearer' }
 
 export type SignIn = {
-  /** @throws {Refusal} 400 INVALID_CREDENTIALS; 429 TOO_MANY_ATTEMPTS after too many of those. */
-  signIn(username: string, password: string): TokenAnswer
-  /** @throws {Refusal} 401 when the token is not valid any more. */
-  refresh(token: string | undefined): TokenAnswer
-  /** The user whose token it is. @throws {Refusal} 401 */
+  /** @throws {HttpError} 400 INVALID_CREDENTIALS; 429 TOO_MANY_ATTEMPTS after too many of those. */
+  signIn(username: string, password: string): TokenResponse
+  /** @throws {HttpError} 401 when the token is not valid any more. */
+  refresh(token: string | undefined): TokenResponse
+  /** The user whose token it is. @throws {HttpError} 401 */
   userOf(token: string | undefined): string
 }
 
 const Claims = v.object({ sub: v.string(), exp: v.number() })
 
 const lifetimeSeconds = 60 * 60
-const mostFailures = 5
+const maxFailures = 5
 const failuresCountMs = 10 * 60 * 1000
 
 /** User names, passwords and the short-lived bearer tokens of the signing provider. */
@@ -26,7 +26,7 @@ export const createSignIn = (secrets: Secrets): SignIn => {
   const failures = new Map<string, { count: number; until: number }>()
   const mac = (text: string) => createHmac('sha256', secrets.signingTokens).update(text).digest()
 
-  const issue = (sub: string): TokenAnswer => {
+  const issue = (sub: string): TokenResponse => {
     const exp = Math.floor(Date.now() / 1000) + lifetimeSeconds
     const claims = Buffer.from(JSON.stringify({ sub, exp })).toString('base64url')
     return {
@@ -49,8 +49,8 @@ export const createSignIn = (secrets: Secrets): SignIn => {
   const refuseWhenBlocked = (username: string) => {
     const failed = failures.get(username)
     if (failed !== undefined && failed.until <= Date.now()) failures.delete(username)
-    else if (failed !== undefined && failed.count >= mostFailures)
-      throw new Refusal(429, 'TOO_MANY_ATTEMPTS', 'Too many attempts, try again later')
+    else if (failed !== undefined && failed.count >= maxFailures)
+      throw new HttpError(429, 'TOO_MANY_ATTEMPTS', 'Too many attempts, try again later')
   }
 
   return {
@@ -59,7 +59,7 @@ export const createSignIn = (secrets: Secrets): SignIn => {
       if (!isAccount(secrets, username, password)) {
         const count = (failures.get(username)?.count ?? 0) + 1
         failures.set(username, { count, until: Date.now() + failuresCountMs })
-        throw new Refusal(400, 'INVALID_CREDENTIALS', 'Wrong user name or password')
+        throw new HttpError(400, 'INVALID_CREDENTIALS', 'Wrong user name or password')
       }
       failures.delete(username)
       return issue(username)
@@ -69,4 +69,4 @@ export const createSignIn = (secrets: Secrets): SignIn => {
   }
 }
 
-const unauthorized = () => new Refusal(401, 'UNAUTHORIZED', 'The access token is missing, wrong or too old')
+const unauthorized = () => new HttpError(401, 'UNAUTHORIZED', 'The access token is missing, wrong or too old')

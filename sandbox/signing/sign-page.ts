@@ -6,7 +6,7 @@ import type { Recipient, SigningDocument } from './document.ts'
 import { signingTexts } from './texts.ts'
 
 /** What the signatory has typed so far, and what is missing. */
-export type Attempt = {
+export type SignDraft = {
   fullname: string
   hasRead: boolean
   reason: string
@@ -15,11 +15,11 @@ export type Attempt = {
 
 type State = keyof (typeof signingTexts)['sv']['states']
 
-/** The signatory's page: read and answer, or what has become of the document. */
-export const signPage = (language: Locale, document: SigningDocument, recipient: Recipient, attempt: Attempt): Html => {
+/** The signatory's page: read and sign, or the status of the document. */
+export const signPage = (language: Locale, document: SigningDocument, recipient: Recipient, draft: SignDraft): Html => {
   const state = stateOf(document, recipient)
   return state === undefined
-    ? answerPage(language, document, recipient, attempt)
+    ? signingPage(language, document, recipient, draft)
     : statePage(language, state, document, recipient)
 }
 
@@ -32,18 +32,18 @@ const stateOf = (document: SigningDocument, recipient: Recipient): State | undef
   return recipient.status === 'signed' ? 'signed' : undefined
 }
 
-const answerPage = (language: Locale, document: SigningDocument, recipient: Recipient, attempt: Attempt): Html => {
+const signingPage = (language: Locale, document: SigningDocument, recipient: Recipient, draft: SignDraft): Html => {
   const text = signingTexts[language]
   const action = `/sandbox/signing/sign/${recipient.token}`
-  const error = (field: Attempt['missing'][number], words: string) =>
-    attempt.missing.includes(field) ? html`<p class="error" id="${field}-error" role="alert">${words}</p>` : ''
-  const marks = (field: Attempt['missing'][number]) =>
-    attempt.missing.includes(field)
-      ? html`aria-invalid="true" aria-describedby="${field}-error" ${attempt.missing[0] === field ? 'autofocus' : ''}`
+  const error = (field: SignDraft['missing'][number], message: string) =>
+    draft.missing.includes(field) ? html`<p class="error" id="${field}-error" role="alert">${message}</p>` : ''
+  const marks = (field: SignDraft['missing'][number]) =>
+    draft.missing.includes(field)
+      ? html`aria-invalid="true" aria-describedby="${field}-error" ${draft.missing[0] === field ? 'autofocus' : ''}`
       : ''
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title: document.name,
     hasNoStartLink: true,
     switchHref: `?lang=${language === 'sv' ? 'en' : 'sv'}`,
@@ -68,26 +68,26 @@ const answerPage = (language: Locale, document: SigningDocument, recipient: Reci
             name="fullname"
             autocomplete="name"
             maxlength="200"
-            value="${attempt.fullname}"
+            value="${draft.fullname}"
             ${marks('name')}
           />
         </div>
         <div class="field">
           ${error('hasRead', text.hasReadMissing)}
           <label class="check">
-            <input type="checkbox" name="hasRead" value="yes" ${attempt.hasRead ? 'checked' : ''} ${marks('hasRead')} />
+            <input type="checkbox" name="hasRead" value="yes" ${draft.hasRead ? 'checked' : ''} ${marks('hasRead')} />
             <span>${text.hasRead}</span>
           </label>
         </div>
         <button class="filled" name="answer" value="sign">${text.sign}</button>
       </form>
-      <details class="card" ${attempt.missing.includes('reason') ? 'open' : ''}>
+      <details class="card" ${draft.missing.includes('reason') ? 'open' : ''}>
         <summary>${text.declineHeading}</summary>
         <form method="post" action="${action}?lang=${language}">
           <div class="field">
             <label for="reason">${text.reason}</label>
             ${error('reason', text.reasonMissing)}
-            <textarea id="reason" name="reason" maxlength="1000" ${marks('reason')}>${attempt.reason}</textarea>
+            <textarea id="reason" name="reason" maxlength="1000" ${marks('reason')}>${draft.reason}</textarea>
           </div>
           <button class="danger" name="answer" value="decline">${text.decline}</button>
         </form>
@@ -102,7 +102,7 @@ const statePage = (language: Locale, state: State, document?: SigningDocument, r
   const isReadable = state === 'signed' || state === 'completed'
   return page({
     language,
-    part: text.part,
+    systemName: text.systemName,
     title,
     hasNoStartLink: true,
     ...(recipient && { switchHref: `?lang=${language === 'sv' ? 'en' : 'sv'}` }),

@@ -5,9 +5,9 @@ import { asPages } from '../page-routes.ts'
 import type { PageEnv } from '../page-routes.ts'
 import type { Documents } from './documents.ts'
 import { signPage, unknownLinkPage } from './sign-page.ts'
-import type { Attempt } from './sign-page.ts'
+import type { SignDraft } from './sign-page.ts'
 
-const Answer = v.object({
+const SignForm = v.object({
   answer: v.picklist(['sign', 'decline']),
   fullname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   hasRead: v.optional(v.string()),
@@ -18,31 +18,30 @@ const Answer = v.object({
 export const signRoutes = (documents: Documents) =>
   new Hono<PageEnv>()
     .get('/:token', asPages, (c) => {
-      const found = documents.findByToken(c.req.param('token'))
-      if (found === undefined) return c.html(unknownLinkPage(c.var.language), 404)
-      const { document, recipient } = found
-      const fresh: Attempt = { fullname: recipient.fullname ?? '', hasRead: false, reason: '', missing: [] }
+      const match = documents.findByToken(c.req.param('token'))
+      if (match === undefined) return c.html(unknownLinkPage(c.var.language), 404)
+      const { document, recipient } = match
+      const fresh: SignDraft = { fullname: recipient.fullname ?? '', hasRead: false, reason: '', missing: [] }
       const language = pickLanguage(c.req.query('lang'), document.language)
       return c.html(signPage(language, document, recipient, fresh))
     })
     .post('/:token', asPages, async (c) => {
       const token = c.req.param('token')
-      const found = documents.findByToken(token)
-      const input = v.safeParse(Answer, await c.req.parseBody())
-      if (found === undefined || !input.success) return c.html(unknownLinkPage(c.var.language), 404)
+      const match = documents.findByToken(token)
+      const input = v.safeParse(SignForm, await c.req.parseBody())
+      if (match === undefined || !input.success) return c.html(unknownLinkPage(c.var.language), 404)
       const { answer, fullname, hasRead, reason } = input.output
-      const attempt = { fullname, hasRead: hasRead === 'yes', reason, missing: missingIn(input.output) }
-      if (attempt.missing.length > 0)
-        return c.html(signPage(c.var.language, found.document, found.recipient, attempt), 422)
+      const draft = { fullname, hasRead: hasRead === 'yes', reason, missing: missingIn(input.output) }
+      if (draft.missing.length > 0) return c.html(signPage(c.var.language, match.document, match.recipient, draft), 422)
       if (answer === 'sign') await documents.sign(token, fullname)
       else documents.decline(token, reason)
-      // Too late or in time: the page that follows tells what has become of the document.
+      // Too late or in time: the page that follows shows the status of the document.
       return c.redirect(`/sandbox/signing/sign/${token}?lang=${c.var.language}`, 303)
     })
     .get('/:token/document.pdf', (c) => {
-      const found = documents.findByToken(c.req.param('token'))
-      if (found === undefined || !isReadable(found.document.status)) return c.notFound()
-      return c.body(new Uint8Array(documents.read(found.document)), 200, {
+      const match = documents.findByToken(c.req.param('token'))
+      if (match === undefined || !isReadable(match.document.status)) return c.notFound()
+      return c.body(new Uint8Array(documents.read(match.document)), 200, {
         'content-type': 'application/pdf',
         'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
         'cache-control': 'no-store',
@@ -52,7 +51,7 @@ export const signRoutes = (documents: Documents) =>
 
 const isReadable = (status: string) => status === 'sent' || status === 'completed'
 
-const missingIn = ({ answer, fullname, hasRead, reason }: v.InferOutput<typeof Answer>): Attempt['missing'] => {
+const missingIn = ({ answer, fullname, hasRead, reason }: v.InferOutput<typeof SignForm>): SignDraft['missing'] => {
   if (answer === 'decline') return reason === '' ? ['reason'] : []
   return [...(fullname === '' ? ['name' as const] : []), ...(hasRead === 'yes' ? [] : ['hasRead' as const])]
 }

@@ -12,8 +12,8 @@ import {
 import type { SealingIdentity } from './sealing-identity.ts'
 
 /**
- * A detached CMS signature (RFC 5652) with the attributes that CAdES asks for: content type, digest of the content and the
- * digest of the certificate (ETSI EN 319 122-1). The time stands in the PDF, as PAdES wants it.
+ * A detached CMS signature (RFC 5652) with the attributes that CAdES requires: content type, digest of the content and the
+ * digest of the certificate (ETSI EN 319 122-1). The time is in the PDF, as PAdES requires.
  *
  * @returns the signature as DER.
  */

@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
-  const answer = await fetch(`${world.publicUrl}/sandbox/signing/v1/${path}`, {
+  const response = await fetch(`${world.publicUrl}/sandbox/signing/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 const bearer = async () => {
@@ -74,8 +74,8 @@ const eventsOf = (documentId: string) =>
 const linkOf = async (recipient: string): Promise<string> => {
   await world.receivedEvent({ recipient, event: 'DELIVERED' })
   const query = new URLSearchParams({ to: recipient })
-  const answer = await fetch(`${world.publicUrl}/sandbox/mail/api/messages?${query.toString()}`)
-  const [mail] = v.parse(Mails, await answer.json())
+  const response = await fetch(`${world.publicUrl}/sandbox/mail/api/messages?${query.toString()}`)
+  const [mail] = v.parse(Mails, await response.json())
   return /http\S+\/sign\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
@@ -99,9 +99,9 @@ const verifySeal = async (sealed: Buffer) => {
 
 describe('signing in to the provider', () => {
   it('gives a token that can be renewed', async () => {
-    const answer = { access_token: expect.any(String), expires_in: 3600, token_type: 'bearer' }
+    const grant = { access_token: expect.any(String), expires_in: 3600, token_type: 'bearer' }
     const renewed = await post('refresh', {}, await bearer())
-    expect(renewed).toEqual({ status: 200, body: answer })
+    expect(renewed).toEqual({ status: 200, body: grant })
   })
 
   it('is open to the demo people too', async () => {
@@ -109,10 +109,10 @@ describe('signing in to the provider', () => {
     expect((await post('auth', credentials)).status).toBe(200)
   })
 
-  it('refuses a wrong password, and after five of them every password for a while', async () => {
-    const attempt = () => post('auth', { username: 'rolf.nordin@hantverksgivarna.example', password: 'fel' })
+  it('rejects a wrong password, and after five of them every password for a while', async () => {
+    const draft = () => post('auth', { username: 'rolf.nordin@hantverksgivarna.example', password: 'fel' })
     const answers = []
-    for (let count = 0; count < 6; count += 1) answers.push(await attempt())
+    for (let count = 0; count < 6; count += 1) answers.push(await draft())
     expect(answers[0]).toEqual({
       status: 400,
       body: { errorObject: { code: 'INVALID_CREDENTIALS', message: 'Wrong user name or password' } },
@@ -122,15 +122,15 @@ describe('signing in to the provider', () => {
   })
 
   it('is needed for everything about documents', async () => {
-    const answer = await fetch(`${world.publicUrl}/sandbox/signing/v1/documents/some`, {
+    const response = await fetch(`${world.publicUrl}/sandbox/signing/v1/documents/some`, {
       headers: { authorization: 'Bearer a.b' },
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 })
 
 describe('a document', () => {
-  it('is sent once, however often it is asked for with one Idempotency-Key', async () => {
+  it('is sent once for one Idempotency-Key', async () => {
     const headers = { ...(await bearer()), 'idempotency-key': 'once' }
     const first = await post('documents', request('once'), headers)
     const recipient = { status: 'pending', signed_at: null, decline_reason: null, id: expect.any(String) }
@@ -158,18 +158,18 @@ describe('a document', () => {
     ['somebody twice', { recipients: [{ email: 'a@b.example' }, { email: 'A@b.example' }] }, 'recipients'],
     ['no address for news', { webhook_url: 'javascript:alert(1)' }, 'webhook_url'],
     ['a word too many', { surprise: true }, 'surprise'],
-  ])('is refused with %s', async (_what, more, place) => {
-    const answer = await post('documents', request('bad', more), {
+  ])('is rejected with %s', async (_case, more, path) => {
+    const response = await post('documents', request('bad', more), {
       ...(await bearer()),
-      'idempotency-key': `bad ${place}`,
+      'idempotency-key': `bad ${path}`,
     })
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 400,
-      body: { errorObject: { code: 'INVALID_INPUT', message: `Wrong or missing: ${place}` } },
+      body: { errorObject: { code: 'INVALID_INPUT', message: `Wrong or missing: ${path}` } },
     })
   })
 
-  it('is sealed when everybody has signed, and every step is told', async () => {
+  it('is sealed when everybody has signed, with a webhook for each event', async () => {
     const { id, recipients } = await share('sealed')
     const link = await linkOf('asa.sealed@foretaget.example')
     const page = await browser().visit(link)
@@ -212,7 +212,7 @@ describe('a document', () => {
     await expect(verifySeal(sealed)).rejects.toThrow('Message digest')
   })
 
-  it('asks again for what is missing, and keeps what was written', async () => {
+  it('shows what is missing, and preserves the input', async () => {
     await share('missing', { language: 'en' })
     const link = await linkOf('asa.missing@foretaget.example')
     const page = await browser().visit(`${link}?lang=en`, { answer: 'sign', fullname: 'Åsa <Ek>' })
@@ -224,8 +224,8 @@ describe('a document', () => {
 
   it('ends for everybody when somebody declines', async () => {
     const { id, recipients } = await share('declined')
-    const answer = { answer: 'decline', reason: 'Fel firmatecknare' }
-    const declined = await browser().visit(await linkOf('bo.declined@foretaget.example'), answer)
+    const decline = { answer: 'decline', reason: 'Fel firmatecknare' }
+    const declined = await browser().visit(await linkOf('bo.declined@foretaget.example'), decline)
     expect(declined.html).toContain('<h1>Du har avböjt</h1>')
     expect((await signAs('asa.declined@foretaget.example', 'Åsa Ek')).html).toContain(
       '<h1>Någon har avböjt att skriva under</h1>',
@@ -270,13 +270,13 @@ describe('a document', () => {
     expect(await (await get(id)).json()).toMatchObject({ status: 'sent' })
   })
 
-  it('is never found by a guessed link', async () => {
+  it('cannot be opened by a guessed link', async () => {
     const page = await browser().visit('/sandbox/signing/sign/guessed')
     expect(page).toMatchObject({ status: 404 })
     expect(page.html).toContain('<h1>Länken fungerar inte</h1>')
   })
 
-  it('stands in the list without its links', async () => {
+  it('is listed without its links', async () => {
     const page = await browser().visit('/sandbox/signing')
     expect(page.html).toContain('Medlemsansökan sealed')
     expect(page.html).not.toContain('/sign/')

@@ -1,6 +1,6 @@
 export const signingTexts = {
   sv: {
-    part: 'Underskriftstjänsten',
+    systemName: 'Underskriftstjänsten',
     read: 'Läs dokumentet',
     open: 'Öppna i ny flik',
     download: 'Ladda ner (PDF)',
@@ -49,7 +49,7 @@ export const signingTexts = {
     },
   },
   en: {
-    part: 'The signing service',
+    systemName: 'The signing service',
     read: 'Read the document',
     open: 'Open in a new tab',
     download: 'Download (PDF)',

@@ -6,7 +6,7 @@ import { MailContent, MailLogEntry } from '../mail-log.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
 import { bounded, Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
 /** Why a link opens no case. CASE_CLOSED: it did, until the case was reset or removed. */
@@ -15,99 +15,99 @@ export const forgotLinkErrors = ['REMOVED', 'NOT_FOUND', 'REJECTED'] as const
 
 const group = 'Case access'
 
-/** With a case token the token alone opens the case; a signed-in caller names it. A bad token answers 401 with tokenErrors. */
-export const getCase = defineCall({
+/** With a case token the token alone opens the case; a signed-in caller names it. A bad token gets 401 with tokenErrors. */
+export const getCase = defineEndpoint({
   name: 'getCase',
   group,
   method: 'GET',
   path: 'Case',
   query: caseIdQuery,
-  answer: Case,
+  response: Case,
   specialErrors: tokenErrors,
 })
 
 /** A fresh link to the case for passing on by hand. Earlier links go on working. It is written down who got it. */
-export const getCaseLink = defineCall({
+export const getCaseLink = defineEndpoint({
   name: 'getCaseLink',
   group,
   method: 'GET',
   path: 'Token',
   access: 'staff',
   query: caseIdQuery,
-  answer: v.strictObject({ link: v.string(), expiresAt: v.string() }),
+  response: v.strictObject({ link: v.string(), expiresAt: v.string() }),
 })
 
 /** Newest first, those that open nothing any more included. No token is ever shown again. */
-export const listLinks = defineCall({
+export const listLinks = defineEndpoint({
   name: 'listLinks',
   group,
   method: 'GET',
   path: 'Token/List',
   access: 'staff',
   query: caseIdQuery,
-  answer: v.array(CaseLink),
+  response: v.array(CaseLink),
 })
 
 /** Takes back a link, or every link where staff name none. A case token takes back itself alone. */
-export const revokeLink = defineCall({
+export const revokeLink = defineEndpoint({
   name: 'revokeLink',
   group,
   method: 'DELETE',
   path: 'Token',
   query: v.strictObject({ ...caseIdQuery.entries, linkId: v.optional(v.pipe(v.string(), v.uuid())) }),
-  answer: Receipt,
+  response: Receipt,
 })
 
 const Sent = v.strictObject({ sent: v.literal(true) })
 
-/** Sends a new link to the contact of the case that an expired link led to. Answers the same whether the link was ever real. */
-export const renewToken = defineCall({
+/** Sends a new link to the contact of the case that an expired link led to. The response is the same whether the link ever existed. */
+export const renewToken = defineEndpoint({
   name: 'renewToken',
   group,
   method: 'POST',
   path: 'Token',
   access: 'public',
   body: v.strictObject({ caseId: CaseId, email: v.optional(bounded(200)) }),
-  answer: Sent,
+  response: Sent,
   idempotent: true,
 })
 
-export const forgotLink = defineCall({
+export const forgotLink = defineEndpoint({
   name: 'forgotLink',
   group,
   method: 'POST',
   path: 'Token/ByOrgNo',
   access: 'public',
   body: v.strictObject({ orgNo: OrgNo, email: Email, moSlug: Name, locale: v.optional(Locale, 'sv') }),
-  answer: Sent,
+  response: Sent,
   specialErrors: forgotLinkErrors,
 })
 
 const mailParams = v.strictObject({ ...caseIdParams.entries, mailId: v.pipe(v.string(), v.uuid()) })
 
-/** A mail of the log as its reader saw it. Its link is not shown: whoever has it acts as the applicant. */
-export const getMail = defineCall({
+/** A mail of the log as its recipient saw it, without its link: the link's holder acts as the applicant. */
+export const getMail = defineEndpoint({
   name: 'getMail',
   group,
   method: 'GET',
   path: 'email/{caseId}/logs/{mailId}',
   access: 'staff',
   params: mailParams,
-  answer: MailContent,
+  response: MailContent,
 })
 /** Sends a mail of the log once more, with a fresh link, to the address that it went to. */
-export const resendMail = defineCall({
+export const resendMail = defineEndpoint({
   name: 'resendMail',
   group,
   method: 'POST',
   path: 'email/{caseId}/logs/{mailId}',
   access: 'staff',
   params: mailParams,
-  answer: Receipt,
+  response: Receipt,
   idempotent: true,
 })
 /** The mail that an action would send, before it is sent. */
-export const previewMail = defineCall({
+export const previewMail = defineEndpoint({
   name: 'previewMail',
   group,
   method: 'GET',
@@ -115,15 +115,15 @@ export const previewMail = defineCall({
   access: 'staff',
   params: caseIdParams,
   query: v.strictObject({ type: v.literal('admissionDate'), date: IsoDate }),
-  answer: MailContent,
+  response: MailContent,
 })
 
-export const getMailLog = defineCall({
+export const getMailLog = defineEndpoint({
   name: 'getMailLog',
   group,
   method: 'GET',
   path: 'email/{caseId}/logs',
   access: 'staff',
   params: caseIdParams,
-  answer: v.array(MailLogEntry),
+  response: v.array(MailLogEntry),
 })

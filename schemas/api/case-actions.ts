@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { SaveEntry, StoredValue } from '../form/saved-value.ts'
 import { FormStatus } from '../form.ts'
 import { CaseId, Email, IsoDate } from '../identifiers.ts'
-import { WrittenText, longestTextLength } from '../message.ts'
+import { WrittenText, maxMessageLength } from '../message.ts'
 import { ContactPerson } from '../company.ts'
 import { bounded, boundedArray, Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
-const staff = { group: 'Case actions', access: 'staff', answer: Receipt } as const
-/** Half-written ones too: what a person must have, the form's own rules say. */
+const staff = { group: 'Case actions', access: 'staff', response: Receipt } as const
+/** Incomplete ones too: the form's own rules decide what a person must have. */
 const WrittenContactPerson = v.strictObject({
   ...ContactPerson.entries,
   name: bounded(200),
@@ -20,8 +20,8 @@ const WrittenContactPerson = v.strictObject({
 const bodyToken = { token: v.optional(bounded(200)) }
 const byCase = { group: 'Case actions', params: caseIdParams, method: 'POST' } as const
 
-/** Entries win or lose one by one: a lost one answers 409 VALUE_CONFLICT with both values, the others are saved. */
-export const saveValues = defineCall({
+/** Entries are saved one by one: a conflict responds with 409 VALUE_CONFLICT and both values, the others are saved. */
+export const saveValues = defineEndpoint({
   ...byCase,
   name: 'saveValues',
   path: 'Case/{caseId}/Data',
@@ -31,71 +31,71 @@ export const saveValues = defineCall({
     ...bodyToken,
   }),
   bodyToken: true,
-  answer: v.strictObject({ ...Receipt.entries, saved: v.array(StoredValue), formStatus: FormStatus }),
+  response: v.strictObject({ ...Receipt.entries, saved: v.array(StoredValue), formStatus: FormStatus }),
 })
-export const setFormStarted = defineCall({
+export const setFormStarted = defineEndpoint({
   ...byCase,
   name: 'setFormStarted',
   path: 'Case/{caseId}/SetFormStarted',
   body: v.strictObject({ formId: Name, ...bodyToken }),
   bodyToken: true,
-  answer: Receipt,
+  response: Receipt,
 })
-export const setFormApproval = defineCall({
+export const setFormApproval = defineEndpoint({
   ...byCase,
   name: 'setFormApproval',
   access: 'staff',
   path: 'Case/{caseId}/SetFormApproval',
   body: v.strictObject({ formId: Name, isApproved: v.boolean() }),
-  answer: Receipt,
+  response: Receipt,
   ifMatch: true,
 })
-export const setCheckPoint = defineCall({
+export const setCheckPoint = defineEndpoint({
   ...byCase,
   name: 'setCheckPoint',
   access: 'staff',
   path: 'Case/{caseId}/SetCheckPoint',
   body: v.strictObject({ componentId: Name, isConfirmed: v.boolean() }),
-  answer: Receipt,
+  response: Receipt,
   ifMatch: true,
 })
-export const saveContactPerson = defineCall({
+export const saveContactPerson = defineEndpoint({
   ...byCase,
   name: 'saveContactPerson',
   path: 'Case/{caseId}/ContactPerson',
   body: WrittenContactPerson,
-  answer: v.array(ContactPerson),
+  response: v.array(ContactPerson),
 })
-/** Refused while the person stands in an answer. */
-export const deleteContactPerson = defineCall({
+/** Rejected while an answer names the person. */
+export const deleteContactPerson = defineEndpoint({
   ...byCase,
   name: 'deleteContactPerson',
   method: 'DELETE',
   path: 'Case/{caseId}/ContactPerson',
   query: v.strictObject({ personId: v.pipe(v.string(), v.uuid()) }),
-  answer: v.array(ContactPerson),
+  response: v.array(ContactPerson),
   specialErrors: ['PERSON_IN_USE'],
 })
-export const sendAdmissionDateMail = defineCall({
+export const sendAdmissionDateMail = defineEndpoint({
   ...byCase,
   name: 'sendAdmissionDateMail',
   access: 'staff',
   path: 'Case/{caseId}/SendAdmissionDateMail',
   body: v.strictObject({ admissionDate: IsoDate }),
-  answer: Receipt,
+  response: Receipt,
   idempotent: true,
 })
 
-export const changeContact = defineCall({
+export const changeContact = defineEndpoint({
   ...staff,
   name: 'changeContact',
   method: 'PUT',
   path: 'Case/ChangeContact',
   query: caseIdQuery,
-  body: v.strictObject({ email: Email, message: v.optional(bounded(longestTextLength), '') }),
+  body: v.strictObject({ email: Email, message: v.optional(bounded(maxMessageLength), '') }),
   idempotent: true,
 })
-export const delegateCase = defineCall({
+export const delegateCase = defineEndpoint({
   ...staff,
   name: 'delegateCase',
   method: 'PUT',
@@ -108,7 +108,7 @@ export const delegateCase = defineCall({
     userEmail: Email,
   }),
 })
-export const resetDelegation = defineCall({
+export const resetDelegation = defineEndpoint({
   ...staff,
   name: 'resetDelegation',
   method: 'PUT',
@@ -117,16 +117,21 @@ export const resetDelegation = defineCall({
 })
 
 const decision = { ...staff, method: 'PUT', query: caseIdQuery, ifMatch: true } as const
-export const deleteCase = defineCall({ ...decision, name: 'deleteCase', path: 'Case/delete' })
+export const deleteCase = defineEndpoint({ ...decision, name: 'deleteCase', path: 'Case/delete' })
 /** Takes a removal back, within two weeks of it. The case's links stay dead. */
-export const restoreCase = defineCall({ ...decision, name: 'restoreCase', path: 'Case/Restore' })
-export const resetCase = defineCall({ ...decision, name: 'resetCase', path: 'Case/Reset' })
-export const archiveCase = defineCall({ ...decision, name: 'archiveCase', path: 'Case/Archive' })
-export const rejectCase = defineCall({
+export const restoreCase = defineEndpoint({ ...decision, name: 'restoreCase', path: 'Case/Restore' })
+export const resetCase = defineEndpoint({ ...decision, name: 'resetCase', path: 'Case/Reset' })
+export const archiveCase = defineEndpoint({ ...decision, name: 'archiveCase', path: 'Case/Archive' })
+export const rejectCase = defineEndpoint({
   ...decision,
   name: 'rejectCase',
   path: 'Case/Reject',
   body: v.strictObject({ message: WrittenText, mayReapply: v.boolean() }),
   idempotent: true,
 })
-export const exportCase = defineCall({ ...decision, name: 'exportCase', path: 'Case/ExportToTellus', idempotent: true })
+export const exportCase = defineEndpoint({
+  ...decision,
+  name: 'exportCase',
+  path: 'Case/ExportToTellus',
+  idempotent: true,
+})

@@ -4,7 +4,7 @@ import { Email } from '../identifiers.ts'
 import { Locale } from '../locale.ts'
 import { OrgNo } from '../org-number.ts'
 import { bounded, Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Receipt } from './receipt.ts'
 
 export const createErrors = [
@@ -19,11 +19,11 @@ const group = 'Case creation'
 const StartKey = v.pipe(v.string(), v.uuid())
 
 /**
- * An applicant starts. Everything about the company's cases goes to the e-mail alone, so that the answer is the same for everybody, unless
- * the installation answers openly; then it may be a special error. `key` is a secret of the browser; with it as `replaces` a later start
- * takes back this one's link and address, as long as nobody has written anything.
+ * An applicant starts. Everything about the company's cases goes to the e-mail alone, so that the response is the same for everybody, unless
+ * the installation discloses cases; then it may be a special error. `key` is a secret of the browser; with it as `replaces` a later start
+ * revokes this one's link and address, as long as nothing has been written.
  */
-export const startApplication = defineCall({
+export const startApplication = defineEndpoint({
   name: 'startApplication',
   group,
   method: 'POST',
@@ -38,7 +38,7 @@ export const startApplication = defineCall({
     key: v.optional(StartKey),
     replaces: v.optional(StartKey),
   }),
-  answer: v.strictObject({
+  response: v.strictObject({
     case: v.strictObject({ contactPersonEmail: Email }),
     errors: v.array(v.string()),
   }),
@@ -46,15 +46,15 @@ export const startApplication = defineCall({
   idempotent: true,
 })
 
-/** What any register of companies tells of an organisation number: the name. null for one it does not know, and for a person's number. */
-export const lookUpPublicCompany = defineCall({
+/** The company name of an organisation number, as in any public register; null for an unknown one and for a person's number. */
+export const lookUpPublicCompany = defineEndpoint({
   name: 'lookUpPublicCompany',
   group,
   method: 'GET',
   path: 'Company/{orgNo}/Name',
   access: 'public',
   params: v.strictObject({ orgNo: OrgNo }),
-  answer: v.strictObject({ name: v.nullable(v.string()) }),
+  response: v.strictObject({ name: v.nullable(v.string()) }),
   isLimited: true,
 })
 
@@ -66,20 +66,20 @@ const CaseworkerCreation = v.strictObject({
   locale: v.optional(Locale, 'sv'),
 })
 
-export const createCase = defineCall({
+export const createCase = defineEndpoint({
   name: 'createCase',
   group,
   method: 'POST',
   path: 'Case',
   access: 'staff',
   body: CaseworkerCreation,
-  answer: Receipt,
+  response: Receipt,
   specialErrors: silentCreateErrors,
   idempotent: true,
 })
 
 /** What a caseworker is shown before a case is created: the name in the register, null where the register does not know the number. */
-export const lookUpCompany = defineCall({
+export const lookUpCompany = defineEndpoint({
   name: 'lookUpCompany',
   group,
   method: 'GET',
@@ -87,11 +87,11 @@ export const lookUpCompany = defineCall({
   access: 'staff',
   params: v.strictObject({ orgNo: OrgNo }),
   query: v.strictObject({ moId: Name }),
-  answer: v.strictObject({ name: v.nullable(v.string()) }),
+  response: v.strictObject({ name: v.nullable(v.string()) }),
 })
 
 /** Creates without telling the company. */
-export const createCaseSilently = defineCall({
+export const createCaseSilently = defineEndpoint({
   name: 'createCaseSilently',
   group,
   method: 'POST',
@@ -99,7 +99,7 @@ export const createCaseSilently = defineCall({
   access: 'staff',
   params: v.strictObject({ moId: Name }),
   body: v.omit(CaseworkerCreation, ['moId']),
-  answer: Receipt,
+  response: Receipt,
   specialErrors: silentCreateErrors,
   idempotent: true,
 })

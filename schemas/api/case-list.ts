@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { CaseListItem } from '../case.ts'
-import { AwaitedParty, CaseListSort, StatusGroup } from '../case-status.ts'
+import { Party, CaseListSort, StatusGroup } from '../case-status.ts'
 import { bounded, Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 export const CategoryCount = v.strictObject({ count: v.number(), casesWithNotHandledSupportMessages: v.number() })
 export const CaseCounts = v.strictObject({ active: CategoryCount, exported: CategoryCount, archived: CategoryCount })
 export type CaseCounts = v.InferOutput<typeof CaseCounts>
 
-/** The handler filter's value for cases that nobody has been given. */
+/** The handler filter's value for unassigned cases. */
 export const unassigned = '-'
 
 /**
- * What narrows and orders the list. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose move it is, where an unread
- * message counts as the caseworker's; `unread` keeps the cases with messages that nobody has handled.
+ * What narrows and orders the list. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
+ * message counts as the caseworker's; `unread` keeps the cases with unhandled messages.
  */
 export const CaseListQuery = v.strictObject({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   status: v.optional(StatusGroup),
   moId: v.optional(Name),
   handler: v.optional(Name),
-  awaits: v.optional(AwaitedParty),
+  awaits: v.optional(Party),
   unread: v.optional(v.literal('true')),
   sort: v.optional(CaseListSort, 'createdAt'),
   direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
@@ -45,25 +45,25 @@ export type CasePage = v.InferOutput<typeof CasePage>
 
 const list = { group: 'Case list', method: 'GET', access: 'staff' } as const
 
-export const countCases = defineCall({ ...list, name: 'countCases', path: 'Case/CountCases', answer: CaseCounts })
-export const listActiveCases = defineCall({
+export const countCases = defineEndpoint({ ...list, name: 'countCases', path: 'Case/CountCases', response: CaseCounts })
+export const listActiveCases = defineEndpoint({
   ...list,
   name: 'listActiveCases',
   path: 'Case/List',
   query: CaseListQuery,
-  answer: CasePage,
+  response: CasePage,
 })
-export const listExportedCases = defineCall({
+export const listExportedCases = defineEndpoint({
   ...list,
   name: 'listExportedCases',
   path: 'Case/ExportedList',
   query: CaseListQuery,
-  answer: CasePage,
+  response: CasePage,
 })
-export const listArchivedCases = defineCall({
+export const listArchivedCases = defineEndpoint({
   ...list,
   name: 'listArchivedCases',
   path: 'Case/ArchivedList',
   query: CaseListQuery,
-  answer: CasePage,
+  response: CasePage,
 })

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { CaseId } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { bounded, Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdQuery } from './receipt.ts'
 
-const put = { group: 'Corrections', method: 'PUT', answer: Receipt } as const
+const put = { group: 'Corrections', method: 'PUT', response: Receipt } as const
 
-export const requestCorrection = defineCall({
+export const requestCorrection = defineEndpoint({
   ...put,
   name: 'requestCorrection',
   path: 'Case/NeedsCorrection',
@@ -15,8 +15,8 @@ export const requestCorrection = defineCall({
   query: v.strictObject({ caseId: CaseId, formId: Name }),
   body: v.strictObject({ componentId: bounded(200), message: WrittenText }),
 })
-/** Written down and not sent; a later one about the same component takes its place. */
-export const saveCorrectionDraft = defineCall({
+/** Stored and not sent; a later one for the same component replaces it. */
+export const saveCorrectionDraft = defineEndpoint({
   ...put,
   name: 'saveCorrectionDraft',
   path: 'Case/CorrectionDraft',
@@ -24,7 +24,7 @@ export const saveCorrectionDraft = defineCall({
   query: v.strictObject({ caseId: CaseId, formId: Name }),
   body: v.strictObject({ componentId: bounded(200), message: WrittenText }),
 })
-export const deleteCorrectionDraft = defineCall({
+export const deleteCorrectionDraft = defineEndpoint({
   ...put,
   name: 'deleteCorrectionDraft',
   method: 'DELETE',
@@ -32,8 +32,8 @@ export const deleteCorrectionDraft = defineCall({
   access: 'staff',
   query: v.strictObject({ caseId: CaseId, componentId: bounded(200) }),
 })
-/** Asks the company for all that is written down, in one mail. */
-export const sendCorrections = defineCall({
+/** Sends all drafts to the company, in one mail. */
+export const sendCorrections = defineEndpoint({
   ...put,
   name: 'sendCorrections',
   path: 'Case/SendCorrections',
@@ -41,22 +41,22 @@ export const sendCorrections = defineCall({
   query: caseIdQuery,
   ifMatch: true,
 })
-export const withdrawCorrection = defineCall({
+export const withdrawCorrection = defineEndpoint({
   ...put,
   name: 'withdrawCorrection',
   path: 'Case/WithdrawCorrection',
   access: 'staff',
   query: v.strictObject({ caseId: CaseId, componentId: bounded(200) }),
 })
-/** `reply` is the company's answer in words, which it owes where it has not changed the answer. */
-export const setCorrectionHandled = defineCall({
+/** `reply` is the company's written reply, required where it has not changed the answer. */
+export const setCorrectionHandled = defineEndpoint({
   ...put,
   name: 'setCorrectionHandled',
   path: 'Case/SetCorrectionHandled',
   query: caseIdQuery,
   body: v.strictObject({ componentId: bounded(200), isHandled: v.boolean(), reply: v.optional(WrittenText) }),
 })
-export const approveCorrection = defineCall({
+export const approveCorrection = defineEndpoint({
   ...put,
   name: 'approveCorrection',
   path: 'Case/ApproveCorrection',

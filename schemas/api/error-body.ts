@@ -3,7 +3,7 @@ import { StoredValue, ValueConflict } from '../form/saved-value.ts'
 import { Reason } from '../reason.ts'
 import { CaseFacts } from '../facts.ts'
 
-/** Codes that an answer can carry beside those of one call's `specialErrors`. */
+/** Codes that a response can carry beside those of an endpoint's `specialErrors`. */
 export const generalErrorCodes = [
   'INVALID_REQUEST',
   'UNAUTHENTICATED',
@@ -39,17 +39,17 @@ export const ErrorBody = v.object({
   reasons: v.optional(v.array(Reason)),
   /** VALUE_CONFLICT: both values of each answer in question. */
   conflicts: v.optional(v.array(ValueConflict)),
-  /** VALUE_CONFLICT: the answers of the same save that the server has all the same. */
+  /** VALUE_CONFLICT: the answers of the same save that were stored. */
   saved: v.optional(v.array(StoredValue)),
   /** VERSION_MISMATCH: what the case is now, and who changed it. */
   current: v.optional(v.object({ facts: CaseFacts, changedBy: v.string() })),
   /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. */
   issues: v.optional(v.array(v.object({ path: v.string(), code: v.string() }))),
-  /** ALREADY_EXISTS, REJECTED_AND_NOT_ALLOWED_TO_REAPPLY: the case in the way. Only staff are told. */
+  /** ALREADY_EXISTS, REJECTED_AND_NOT_ALLOWED_TO_REAPPLY: the existing case. For staff only. */
   caseId: v.optional(v.string()),
-  /** TOKEN_INVALID, TOKEN_EXPIRED, CASE_CLOSED: the organisation of the case that the token once opened. Nobody else is told. */
+  /** TOKEN_INVALID, TOKEN_EXPIRED, CASE_CLOSED: the organisation of the case that the token once opened. For nobody else. */
   moSlug: v.optional(v.string()),
-  /** OUTSIDE_UNAVAILABLE, OUTSIDE_REFUSED: which outside system. */
+  /** OUTSIDE_UNAVAILABLE, OUTSIDE_REFUSED: which external system. */
   system: v.optional(v.string()),
 })
 export type ErrorBody = v.InferOutput<typeof ErrorBody>

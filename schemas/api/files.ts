@@ -3,7 +3,7 @@ import { FileValue } from '../form/value.ts'
 import { ValueKey } from '../form/value.ts'
 import { CaseId } from '../identifiers.ts'
 import { boundedArray, Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
 
 const group = 'Files'
@@ -13,32 +13,32 @@ const fileQuery = v.strictObject({
   fileId: v.optional(v.pipe(v.string(), v.uuid())),
 })
 
-/** The upload's part is named `file`. Its type is decided by its bytes. */
-export const uploadFile = defineCall({
+/** The upload's part is named `file`. Its media type is detected from its bytes. */
+export const uploadFile = defineEndpoint({
   name: 'uploadFile',
   group,
   method: 'POST',
   path: 'File',
   query: v.strictObject({ caseId: CaseId, componentId: ValueKey }),
   body: 'multipart',
-  answer: v.strictObject({ ...FileValue.entries, version: v.number() }),
+  response: v.strictObject({ ...FileValue.entries, version: v.number() }),
   specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INFECTED_FILE'],
 })
-export const deleteFile = defineCall({
+export const deleteFile = defineEndpoint({
   name: 'deleteFile',
   group,
   method: 'DELETE',
   path: 'File',
   query: fileQuery,
-  answer: Receipt,
+  response: Receipt,
 })
-export const downloadFile = defineCall({
+export const downloadFile = defineEndpoint({
   name: 'downloadFile',
   group,
   method: 'GET',
   path: 'File',
   query: fileQuery,
-  answer: 'blob',
+  response: 'blob',
 })
 
 /** What goes into the PDF of a case. */
@@ -51,35 +51,35 @@ export const PdfSelection = v.strictObject({
 })
 export type PdfSelection = v.InferOutput<typeof PdfSelection>
 
-export const createPdf = defineCall({
+export const createPdf = defineEndpoint({
   name: 'createPdf',
   group,
   method: 'POST',
   path: 'Pdf',
   query: caseIdQuery,
   body: PdfSelection,
-  answer: 'blob',
+  response: 'blob',
 })
 /** The header of a Zip request with the caller's own token of the signing provider, for what the provider alone still has. */
 export const signingTokenHeader = 'signing-token'
 
-export const downloadZip = defineCall({
+export const downloadZip = defineEndpoint({
   name: 'downloadZip',
   group,
   method: 'GET',
   path: 'Case/Zip',
   access: 'staff',
   query: caseIdQuery,
-  answer: 'blob',
+  response: 'blob',
 })
-/** The first call buys the report of the credit bureau, every later one gives the same. CREDIT_REPORT_NOT_FOUND: it knows no such company. */
-export const downloadCreditReport = defineCall({
+/** The first request buys the report of the credit bureau, later ones return the same. CREDIT_REPORT_NOT_FOUND: it knows no such company. */
+export const downloadCreditReport = defineEndpoint({
   name: 'downloadCreditReport',
   group,
   method: 'GET',
   path: 'Case/{caseId}/CreditSafeReport',
   access: 'staff',
   params: caseIdParams,
-  answer: 'blob',
+  response: 'blob',
   specialErrors: ['CREDIT_REPORT_NOT_FOUND'],
 })

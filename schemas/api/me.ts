@@ -1,42 +1,47 @@
 import * as v from 'valibot'
 import { Administrator, MemberOrganisation, UserRole } from '../member-organisation.ts'
 import { Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 export const Me = v.strictObject({ id: v.string(), name: v.string(), email: v.string(), roles: v.array(UserRole) })
 export type Me = v.InferOutput<typeof Me>
 
 const staff = { group: 'Me', method: 'GET', access: 'staff' } as const
 
-export const getMe = defineCall({ ...staff, name: 'getMe', path: 'Me', answer: Me })
-export const getMyMemberOrganisations = defineCall({
+export const getMe = defineEndpoint({ ...staff, name: 'getMe', path: 'Me', response: Me })
+export const getMyMemberOrganisations = defineEndpoint({
   ...staff,
   name: 'getMyMemberOrganisations',
   path: 'Me/Memberorganizations',
-  answer: v.array(MemberOrganisation),
+  response: v.array(MemberOrganisation),
 })
-export const getMyRoles = defineCall({ ...staff, name: 'getMyRoles', path: 'Me/Roles', answer: v.array(UserRole) })
+export const getMyRoles = defineEndpoint({
+  ...staff,
+  name: 'getMyRoles',
+  path: 'Me/Roles',
+  response: v.array(UserRole),
+})
 
-export const getMemberOrganisation = defineCall({
+export const getMemberOrganisation = defineEndpoint({
   ...staff,
   group: 'Member organisations',
   name: 'getMemberOrganisation',
   path: 'memberorganization/{id}',
   params: v.strictObject({ id: Name }),
-  answer: MemberOrganisation,
+  response: MemberOrganisation,
 })
-export const getOrganisationUsers = defineCall({
+export const getOrganisationUsers = defineEndpoint({
   ...staff,
   group: 'Member organisations',
   name: 'getOrganisationUsers',
   path: 'memberorganization/Users',
   query: v.strictObject({ moId: Name }),
-  answer: v.array(Administrator),
+  response: v.array(Administrator),
 })
-export const getReadOnlyTags = defineCall({
+export const getReadOnlyTags = defineEndpoint({
   ...staff,
   group: 'Member organisations',
   name: 'getReadOnlyTags',
   path: 'tags/ReadOnly',
-  answer: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
+  response: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
 })

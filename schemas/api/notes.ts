@@ -4,54 +4,54 @@ import { CaseId } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { Note } from '../note.ts'
 import { Name } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams, caseIdQuery } from './receipt.ts'
 
 const notes = { group: 'Notes', access: 'staff', path: 'Notes' } as const
 const InternalNotes = v.strictObject({ internalNotes: v.array(Note) })
 
 /** Newest first. */
-export const listNotes = defineCall({
+export const listNotes = defineEndpoint({
   ...notes,
   name: 'listNotes',
   method: 'GET',
   query: caseIdQuery,
-  answer: InternalNotes,
+  response: InternalNotes,
 })
-export const addNote = defineCall({
+export const addNote = defineEndpoint({
   ...notes,
   name: 'addNote',
   method: 'POST',
   query: caseIdQuery,
   body: v.strictObject({ data: WrittenText }),
-  answer: Note,
+  response: Note,
   idempotent: true,
 })
-export const deleteNote = defineCall({
+export const deleteNote = defineEndpoint({
   ...notes,
   name: 'deleteNote',
   method: 'DELETE',
   query: v.strictObject({ caseId: CaseId, noteId: v.pipe(v.string(), v.uuid()) }),
-  answer: InternalNotes,
+  response: InternalNotes,
 })
 
 /** Newest first; only entries of a type that is shown. */
-export const getAuditLog = defineCall({
+export const getAuditLog = defineEndpoint({
   name: 'getAuditLog',
   group: 'Audit',
   method: 'GET',
   path: 'AuditLog',
   query: caseIdQuery,
-  answer: v.array(AuditEntry),
+  response: v.array(AuditEntry),
 })
 
-export const getDynamicData = defineCall({
+export const getDynamicData = defineEndpoint({
   name: 'getDynamicData',
   group: 'Audit',
   method: 'GET',
   path: 'Case/{caseId}/DynamicData/{tag}',
   params: v.strictObject({ ...caseIdParams.entries, tag: Name }),
-  answer: v.array(
+  response: v.array(
     v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }),
   ),
 })

@@ -3,21 +3,21 @@ import { OrganisationType } from '../company.ts'
 import { InformationPage, InformationPageId, InformationPageTitle } from '../information-page.ts'
 import { MemberOrganisation } from '../member-organisation.ts'
 import { bounded } from './bounded.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /** What the public start page needs: the organisation without anything of its cases. */
 export const PublicOrganisation = v.strictObject({ ...v.omit(MemberOrganisation, ['signingService']).entries })
 export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
 
 /** `path` is /{moSlug}/{templateSlug}, encoded. 404 when either is unknown. */
-export const lookUpOrganisation = defineCall({
+export const lookUpOrganisation = defineEndpoint({
   name: 'lookUpOrganisation',
   group: 'Case creation',
   method: 'GET',
   path: 'memberorganization/ByPath/{path}',
   access: 'public',
   params: v.strictObject({ path: bounded(300) }),
-  answer: v.strictObject({
+  response: v.strictObject({
     mo: PublicOrganisation,
     templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }),
     organisationTypes: v.array(OrganisationType),
@@ -26,7 +26,7 @@ export const lookUpOrganisation = defineCall({
 })
 
 /** One of the pages that the organisation's applicants can read, of the newest version of the template unless a version is named. */
-export const getInformationPage = defineCall({
+export const getInformationPage = defineEndpoint({
   name: 'getInformationPage',
   group: 'Case creation',
   method: 'GET',
@@ -34,5 +34,5 @@ export const getInformationPage = defineCall({
   access: 'public',
   params: v.strictObject({ path: bounded(300), pageId: InformationPageId }),
   query: v.strictObject({ version: v.optional(v.pipe(bounded(9), v.digits(), v.transform(Number), v.minValue(1))) }),
-  answer: InformationPage,
+  response: InformationPage,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CaseStatus } from '../case-status.ts'
 import { CaseId } from '../identifiers.ts'
 
-/** What a change answers with: where the case is now. Never empty, since an empty JSON reply is an error (specification §8). */
+/** The response to a change: the case's current version and status. Never empty, since an empty JSON response is an error (specification §8). */
 export const Receipt = v.strictObject({
   caseId: CaseId,
   caseStatus: CaseStatus,

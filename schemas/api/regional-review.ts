@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WrittenText } from '../message.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdParams } from './receipt.ts'
 
 const put = {
@@ -8,17 +8,17 @@ const put = {
   method: 'PUT',
   access: 'staff',
   params: caseIdParams,
-  answer: Receipt,
+  response: Receipt,
   ifMatch: true,
 } as const
 
-export const submitForRegionalReview = defineCall({
+export const submitForRegionalReview = defineEndpoint({
   ...put,
   name: 'submitForRegionalReview',
   path: 'case/{caseId}/SubmitForRegionalReview',
 })
 /** The comment is mandatory (specification §5). */
-export const answerRegionalReview = defineCall({
+export const answerRegionalReview = defineEndpoint({
   ...put,
   name: 'answerRegionalReview',
   path: 'case/{caseId}/AnswerRegionalReview',

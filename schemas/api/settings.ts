@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Locale } from '../locale.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /** config/config.json of the web origin: the least the browser needs to find the API. Settings are merged over it. */
 export const WebConfig = v.object({
@@ -38,19 +38,19 @@ export type Settings = v.InferOutput<typeof Settings>
 
 export const Features = v.record(v.string(), v.boolean())
 
-export const getSettings = defineCall({
+export const getSettings = defineEndpoint({
   name: 'getSettings',
   group: 'Settings',
   method: 'GET',
   path: 'Settings',
   access: 'public',
-  answer: Settings,
+  response: Settings,
 })
-export const getFeatures = defineCall({
+export const getFeatures = defineEndpoint({
   name: 'getFeatures',
   group: 'Settings',
   method: 'GET',
   path: 'Settings/features',
   access: 'public',
-  answer: Features,
+  response: Features,
 })

@@ -3,100 +3,104 @@ import { CaseId, Email } from '../identifiers.ts'
 import { WrittenText } from '../message.ts'
 import { bounded } from './bounded.ts'
 import { SignatoryCount } from '../signatory-count.ts'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Receipt, TextBoolean, caseIdQuery } from './receipt.ts'
 
 const group = 'Signature'
-const put = { group, method: 'PUT', query: caseIdQuery, answer: Receipt, ifMatch: true } as const
+const put = { group, method: 'PUT', query: caseIdQuery, response: Receipt, ifMatch: true } as const
 const staffPut = { ...put, access: 'staff' } as const
-const blob = { group, method: 'GET', query: caseIdQuery, answer: 'blob' } as const
+const blob = { group, method: 'GET', query: caseIdQuery, response: 'blob' } as const
 
 const Emails = v.strictObject({
   emails: v.pipe(v.array(Email), v.minLength(1, 'REQUIRED'), v.maxLength(20, 'TOO_MANY')),
 })
 const Rejection = v.strictObject({ rejectionMessage: WrittenText })
 const confirmQuery = v.strictObject({ caseId: CaseId, isConfirmed: TextBoolean, confirmedBy: v.optional(bounded(200)) })
-export const submitForSignature = defineCall({
+export const submitForSignature = defineEndpoint({
   ...put,
   name: 'submitForSignature',
   path: 'Signature/SubmitForAspirantSignature',
   body: Emails,
   idempotent: true,
 })
-export const cancelSignature = defineCall({
+export const cancelSignature = defineEndpoint({
   ...put,
   name: 'cancelSignature',
   path: 'Signature/CancelSubmittedAspirantSignature',
 })
-/** Has the provider send the link once more. */
-export const remindSignatory = defineCall({
+/** Makes the provider send the link again. */
+export const remindSignatory = defineEndpoint({
   ...put,
   name: 'remindSignatory',
   path: 'Signature/RemindSignatory',
   body: v.strictObject({ email: Email }),
 })
-/** Sends a link to another address in the place of one that has not signed. The others keep theirs, and what they have signed. */
-export const readdressSignatory = defineCall({
+/** Sends a link to another address, replacing a pending signatory. The other links and signatures are unchanged. */
+export const readdressSignatory = defineEndpoint({
   ...put,
   name: 'readdressSignatory',
   path: 'Signature/ReaddressSignatory',
   body: v.strictObject({ email: Email, to: Email }),
 })
-export const downloadSignature = defineCall({ ...blob, name: 'downloadSignature', path: 'Signature/AspirantSignature' })
-export const confirmSignature = defineCall({
+export const downloadSignature = defineEndpoint({
+  ...blob,
+  name: 'downloadSignature',
+  path: 'Signature/AspirantSignature',
+})
+export const confirmSignature = defineEndpoint({
   ...staffPut,
   name: 'confirmSignature',
   path: 'Signature/SetConfirmAspirantSignature',
   query: confirmQuery,
 })
-export const rejectSignature = defineCall({
+export const rejectSignature = defineEndpoint({
   ...staffPut,
   name: 'rejectSignature',
   path: 'Signature/RejectAspirantSignature',
   body: Rejection,
 })
 
-export const submitForInternalSignature = defineCall({
+export const submitForInternalSignature = defineEndpoint({
   ...staffPut,
   name: 'submitForInternalSignature',
   path: 'Signature/SubmitForInternalSignature',
   body: Emails,
   idempotent: true,
 })
-export const confirmInternalSignature = defineCall({
+export const confirmInternalSignature = defineEndpoint({
   ...staffPut,
   name: 'confirmInternalSignature',
   path: 'Signature/SetConfirmInternalSignature',
   query: confirmQuery,
 })
-export const rejectInternalSignature = defineCall({
+export const rejectInternalSignature = defineEndpoint({
   ...staffPut,
   name: 'rejectInternalSignature',
   path: 'Signature/RejectInternalSignature',
   body: Rejection,
 })
-export const downloadInternalSignature = defineCall({
+export const downloadInternalSignature = defineEndpoint({
   ...blob,
   name: 'downloadInternalSignature',
   access: 'staff',
   path: 'Signature/InternalSignature',
 })
 
-/** The first call freezes the answers; a repeat gives the same document again. */
-export const downloadForAnalogSigning = defineCall({
+/** The first request freezes the answers; a repeat returns the same document. */
+export const downloadForAnalogSigning = defineEndpoint({
   ...blob,
   name: 'downloadForAnalogSigning',
   path: 'Signature/DownloadForAnalogSigning',
   query: v.strictObject({ caseId: CaseId, numberOfSignatories: SignatoryCount }),
   ifMatch: true,
 })
-export const setAnalogSignatureToBeSentByMail = defineCall({
+export const setAnalogSignatureToBeSentByMail = defineEndpoint({
   ...put,
   name: 'setAnalogSignatureToBeSentByMail',
   path: 'Signature/SetAnalogSignatureToBeSentByMail',
   query: v.strictObject({ caseId: CaseId, shouldBeSentByMail: TextBoolean }),
 })
-export const setAnalogSignatureToHasBeenSentByMail = defineCall({
+export const setAnalogSignatureToHasBeenSentByMail = defineEndpoint({
   ...put,
   name: 'setAnalogSignatureToHasBeenSentByMail',
   path: 'Signature/SetAnalogSignatureToHasBeenSentByMail',
@@ -104,7 +108,7 @@ export const setAnalogSignatureToHasBeenSentByMail = defineCall({
 })
 
 /** Gives paper up before it has been sent; the document that was downloaded can be signed no longer. */
-export const cancelAnalogSignature = defineCall({
+export const cancelAnalogSignature = defineEndpoint({
   ...put,
   name: 'cancelAnalogSignature',
   path: 'Signature/CancelAnalogSignature',
@@ -116,28 +120,28 @@ const upload = {
   method: 'POST',
   query: caseIdQuery,
   body: 'multipart',
-  answer: Receipt,
+  response: Receipt,
   ifMatch: true,
   specialErrors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INFECTED_FILE'],
 } as const
-export const submitForAnalogSignature = defineCall({
+export const submitForAnalogSignature = defineEndpoint({
   ...upload,
   name: 'submitForAnalogSignature',
   path: 'Signature/SubmitForAnalogSignature',
 })
-export const submitForAnalogSignatureByMa = defineCall({
+export const submitForAnalogSignatureByMa = defineEndpoint({
   ...upload,
   name: 'submitForAnalogSignatureByMa',
   access: 'staff',
   path: 'Signature/SubmitForAnalogSignatureByMa',
 })
 /** Another file in the place of the one that has come in, until somebody has decided about the signature. */
-export const replaceAnalogSignature = defineCall({
+export const replaceAnalogSignature = defineEndpoint({
   ...upload,
   name: 'replaceAnalogSignature',
   path: 'Signature/ReplaceAnalogSignature',
 })
-export const downloadAnalogSignature = defineCall({
+export const downloadAnalogSignature = defineEndpoint({
   ...blob,
   name: 'downloadAnalogSignature',
   path: 'Signature/DownloadAnalogSignature',

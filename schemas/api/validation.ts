@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams } from './receipt.ts'
 
 const zipCodeQuery = v.strictObject({ zipCode: v.pipe(v.string(), v.trim(), v.maxLength(10)) })
 /** `town` is null where the zip code is not known. */
-export const ZipCodeAnswer = v.strictObject({ valid: v.boolean(), town: v.nullable(v.string()) })
+export const ZipCodeResponse = v.strictObject({ valid: v.boolean(), town: v.nullable(v.string()) })
 
-const get = { group: 'Validation', method: 'GET', query: zipCodeQuery, answer: ZipCodeAnswer } as const
+const get = { group: 'Validation', method: 'GET', query: zipCodeQuery, response: ZipCodeResponse } as const
 
-export const validatePrimaryWorkplaceZipCode = defineCall({
+export const validatePrimaryWorkplaceZipCode = defineEndpoint({
   ...get,
   name: 'validatePrimaryWorkplaceZipCode',
   path: 'Validate/{caseId}/PrimaryWorkplaceZipCode',
   params: caseIdParams,
 })
-export const validateZipCode = defineCall({ ...get, name: 'validateZipCode', path: 'Validate/ZipCode' })
+export const validateZipCode = defineEndpoint({ ...get, name: 'validateZipCode', path: 'Validate/ZipCode' })

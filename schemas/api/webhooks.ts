@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CaseId, Instant } from '../identifiers.ts'
 import { MailEventStatus } from '../mail-log.ts'
 
-/** What the signing provider tells. `id` names the delivery: a repeat of it changes nothing. */
+/** An event of the signing provider. `id` identifies the delivery: a repeat of it changes nothing. */
 export const SigningEvent = v.object({
   id: v.string(),
   type: v.picklist([
@@ -26,7 +26,7 @@ export const SigningEvent = v.object({
 })
 export type SigningEvent = v.InferOutput<typeof SigningEvent>
 
-/** What the membership register tells about an application that it has received. */
+/** The membership register's decision about an application that it has received. */
 export const RegisterEvent = v.object({
   id: v.string(),
   type: v.picklist(['application.finished', 'application.cancelled']),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FormDocument } from '../form.ts'
 import { activeKeys, isAnsweredWith } from './activation.ts'
 import { compileForm, type FormIndex } from './compile.ts'
-import { nothingOffered } from './domain.ts'
+import { noOptions } from './domain.ts'
 import { validateForm } from './validation.ts'
 import { parseValueKey, valueKey, type FormValues } from './value.ts'
 
@@ -32,15 +32,15 @@ const formOf = ({
   split: number
   boxes: { waitsFor: number | undefined; values: string[] | undefined }[]
 }): FormIndex => {
-  const rows = boxes.map(({ waitsFor, values }, place) => ({
+  const rows = boxes.map(({ waitsFor, values }, position) => ({
     component: {
       type: 'textBox',
-      componentId: `box${place}`,
+      componentId: `box${position}`,
       label,
       required: true,
-      ...(waitsFor === undefined || place === 0
+      ...(waitsFor === undefined || position === 0
         ? {}
-        : { displayController: { componentId: `box${waitsFor % place}`, ...(values ? { values } : {}) } }),
+        : { displayController: { componentId: `box${waitsFor % position}`, ...(values ? { values } : {}) } }),
     },
   }))
   const list = {
@@ -54,7 +54,7 @@ const keysOf = (index: FormIndex): string[] =>
     listId === null ? [id] : entries.map((entryId) => valueKey(id, { listId, entryId })),
   )
 
-const drawn = plan.map(formOf).chain((index) => {
+const generated = plan.map(formOf).chain((index) => {
   const keys = keysOf(index).filter((key) => key !== 'list')
   return fc
     .tuple(
@@ -63,14 +63,14 @@ const drawn = plan.map(formOf).chain((index) => {
     )
     .map(([form, texts]): { index: FormIndex; values: FormValues } => ({
       index: form,
-      values: { ...Object.fromEntries(keys.map((key, place) => [key, texts[place] ?? null])), list: entries },
+      values: { ...Object.fromEntries(keys.map((key, position) => [key, texts[position] ?? null])), list: entries },
     }))
 })
 
-describe('what is shown, whatever the form and the answers', () => {
-  it('is exactly what has every controller shown and answered as it waits for', () => {
+describe('the visible components, for any form and answers', () => {
+  it('are exactly those whose controllers are all visible with the required answers', () => {
     fc.assert(
-      fc.property(drawn, ({ index, values }) => {
+      fc.property(generated, ({ index, values }) => {
         const active = activeKeys(index, values)
         const expected = keysOf(index).filter((key) => {
           const { componentId, entry } = parseValueKey(key)
@@ -85,9 +85,9 @@ describe('what is shown, whatever the form and the answers', () => {
     )
   })
 
-  it('does not depend on the answers of what is hidden', () => {
+  it('do not depend on the answers of hidden components', () => {
     fc.assert(
-      fc.property(drawn, fc.constantFrom(...answers), ({ index, values }, other) => {
+      fc.property(generated, fc.constantFrom(...answers), ({ index, values }, other) => {
         const active = activeKeys(index, values)
         const changed = Object.fromEntries(
           Object.entries(values).map(([key, value]) => [key, active.has(key) ? value : other]),
@@ -97,22 +97,22 @@ describe('what is shown, whatever the form and the answers', () => {
     )
   })
 
-  it('is the same when after an answer only what depends on it is looked at', () => {
+  it('are the same when after an answer only its dependants are evaluated', () => {
     fc.assert(
-      fc.property(drawn, fc.nat(), fc.constantFrom(...answers), ({ index, values }, at, other) => {
+      fc.property(generated, fc.nat(), fc.constantFrom(...answers), ({ index, values }, at, other) => {
         const keys = keysOf(index)
         const key = keys[at % keys.length] ?? 'list'
         const changed = { ...values, [key]: key === 'list' ? ['two', 'three'] : other }
-        const before = { active: activeKeys(index, values), answered: parseValueKey(key).componentId }
+        const before = { active: activeKeys(index, values), changedId: parseValueKey(key).componentId }
         expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
       }),
     )
   })
 
-  it('is all that is ever found wrong, in the order in which it is read', () => {
+  it('are the only ones with issues, in reading order', () => {
     fc.assert(
-      fc.property(drawn, ({ index, values }) => {
-        const wrong = validateForm(index, values, { engine, offered: nothingOffered }).map(({ key }) => key)
+      fc.property(generated, ({ index, values }) => {
+        const wrong = validateForm(index, values, { engine, available: noOptions }).map(({ key }) => key)
         const blank = [...activeKeys(index, values)].filter((key) => values[key] === '')
         expect(wrong).toEqual(blank)
       }),

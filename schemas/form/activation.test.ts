@@ -46,14 +46,14 @@ const form = v.parse(FormDocument, {
   ],
 })
 
-describe('what is shown', () => {
+describe('the visible components', () => {
   const index = compileForm(form)
 
-  it('is what nothing controls, while nothing is answered', () => {
+  it('are those without a controller, while nothing is answered', () => {
     expect([...activeKeys(index, {})].toSorted()).toEqual(['hasAgreement', 'places'])
   })
 
-  it('cascades: a hidden controller controls nothing, though its answer is kept', () => {
+  it('cascade: a hidden controller shows nothing, though its answer is stored', () => {
     const values = { isNoticeGiven: true, noticeDate: '2026-01-01' }
     expect(activeKeys(index, { ...values, hasAgreement: 'yes' })).toEqual(
       new Set(['hasAgreement', 'isNoticeGiven', 'noticeDate', 'places']),
@@ -61,11 +61,11 @@ describe('what is shown', () => {
     expect(activeKeys(index, { ...values, hasAgreement: 'no' })).toEqual(new Set(['hasAgreement', 'places']))
   })
 
-  it('takes a checkbox for answered only when it is true', () => {
+  it('depend on a checkbox only when it is true', () => {
     expect(activeKeys(index, { hasAgreement: 'yes', isNoticeGiven: false }).has('noticeDate')).toBe(false)
   })
 
-  it('looks at the same entry of a list', () => {
+  it('depend on the same entry of a list', () => {
     const shown = activeKeys(index, { places: ['a', 'b'], 'places/a/isAbroad': true })
     expect([...shown].filter((key) => key.startsWith('places/'))).toEqual([
       'places/a/isAbroad',
@@ -91,11 +91,11 @@ describe('a form document', () => {
     ['that uses an id twice', [box('one'), box('one')], new TemplateError('DUPLICATE_ID', 'broken', 'one')],
     ['whose controller is nowhere', [box('one', 'gone')], new TemplateError('DANGLING_CONTROLLER', 'broken', 'one')],
     [
-      'whose controllers go in a circle',
+      'whose controllers form a cycle',
       [box('one', 'two'), box('two', 'one')],
       new TemplateError('CONTROLLER_CYCLE', 'broken', 'one'),
     ],
-  ])('%s is refused with the id that offends', (_, rows, error) => {
+  ])('%s is rejected with the offending id', (_, rows, error) => {
     expect(withRows(rows)).toThrow(error)
   })
 })

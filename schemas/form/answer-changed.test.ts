@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAnswerChanged } from './answer-changed.ts'
 
-test('an answer is changed when it is not what it was', () => {
+test('an answer has changed when its value differs', () => {
   expect([
     isAnswerChanged({ phone: '08-1' }, { phone: '08-1' }, ['phone']),
     isAnswerChanged({ phone: '08-1' }, { phone: '08-2' }, ['phone']),
@@ -11,10 +11,10 @@ test('an answer is changed when it is not what it was', () => {
   ]).toStrictEqual([false, true, true, false, false])
 })
 
-test('a list is changed when an answer of one of its entries is', () => {
+test('a list has changed when an answer of one of its entries has', () => {
   expect(isAnswerChanged({ 'phone/e1/number': '1' }, { 'phone/e1/number': '2' }, ['phone'])).toBe(true)
 })
 
-test('an answer that follows from another counts with it', () => {
+test('a follow-up counts with its answer', () => {
   expect(isAnswerChanged({ fTax: 'no', why: 'a' }, { fTax: 'no', why: 'b' }, ['fTax', 'why'])).toBe(true)
 })

@@ -2,15 +2,15 @@ import { parseValueKey, type FormValues } from './value.ts'
 
 /** Whether the answers of some components differ between two times: a list counts as a whole, a file by its id, an absent answer as a cleared one. */
 export const isAnswerChanged = (then: FormValues, now: FormValues, componentIds: readonly string[]): boolean => {
-  const asked = new Set(componentIds)
-  return textOf(then, asked) !== textOf(now, asked)
+  const ids = new Set(componentIds)
+  return textOf(then, ids) !== textOf(now, ids)
 }
 
-/** In an order and a form that two of them can be compared in. */
-const textOf = (values: FormValues, asked: ReadonlySet<string>): string =>
+/** A canonical form, for comparison. */
+const textOf = (values: FormValues, ids: ReadonlySet<string>): string =>
   JSON.stringify(
     Object.entries(values)
-      .filter(([key, value]) => value !== null && value !== '' && asked.has(ownerOf(key)))
+      .filter(([key, value]) => value !== null && value !== '' && ids.has(ownerOf(key)))
       .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
   )
 

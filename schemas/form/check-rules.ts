@@ -2,30 +2,32 @@ import type { ValueComponent } from '../form.ts'
 import { dateOf } from './date-point.ts'
 import type { Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
-import type { PlacedComponent } from './template-parts.ts'
+import type { LocatedComponent } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
 /** What is wrong with the rules of one component: unfit for its type, impossible to meet, or expressions that cannot be read. */
 export const checkRules = (
-  { path, formId }: PlacedComponent,
+  { path, formId }: LocatedComponent,
   component: ValueComponent,
   engine: RegexEngine,
 ): TemplateProblem[] => {
-  const where = { formId, componentId: component.componentId }
+  const location = { formId, componentId: component.componentId }
   const { validation: rules } = component
   return rules.flatMap((rule, position) => {
     const at = [...path, 'validation', position]
     const { type } = component
     const isFit = fits(rule.type, type)
-    if (!isFit) return problem('UNFIT_RULE', at, { ...where, params: { rule: rule.type, type } })
+    if (!isFit) return problem('UNFIT_RULE', at, { ...location, params: { rule: rule.type, type } })
     return [
       ...(rule.type === 'personalNumber' && !component.sensitive
-        ? [problem('NOT_SENSITIVE', at, { ...where, severity: 'warning' })]
+        ? [problem('NOT_SENSITIVE', at, { ...location, severity: 'warning' })]
         : []),
-      ...(isImpossible(rule, rules) ? [problem('IMPOSSIBLE_RULE', at, { ...where, params: { rule: rule.type } })] : []),
+      ...(isImpossible(rule, rules)
+        ? [problem('IMPOSSIBLE_RULE', at, { ...location, params: { rule: rule.type } })]
+        : []),
       ...(rule.type === 'regex'
-        ? whyUnreadable(rule.regex, engine).map((params) =>
-            problem('UNREADABLE_REGEX', [...at, 'regex'], { ...where, params }),
+        ? regexErrors(rule.regex, engine).map((params) =>
+            problem('UNREADABLE_REGEX', [...at, 'regex'], { ...location, params }),
           )
         : []),
     ]
@@ -45,7 +47,7 @@ const isImpossible = (rule: Rule, rules: readonly Rule[]): boolean => {
   return rule.type === 'maxLength' && rules.some((other) => other.type === 'minLength' && other.length > rule.length)
 }
 
-/** Ends of different kinds change places with the days: only those of one kind can be told apart here. */
+/** The order of an absolute and a relative end changes with the day: only ends of one kind are compared here. */
 const isEndBeforeStart = ({ earliest, latest }: Extract<Rule, { type: 'dateRange' }>): boolean => {
   if (earliest === undefined || latest === undefined) return false
   if (earliest.startsWith('today') !== latest.startsWith('today')) return false
@@ -54,14 +56,14 @@ const isEndBeforeStart = ({ earliest, latest }: Extract<Rule, { type: 'dateRange
 }
 
 /** An expression is run by the server's engine and by the browser's own; each reads what the other may not. */
-const whyUnreadable = (regex: string, engine: RegexEngine): { engine: string; reason: string }[] =>
+const regexErrors = (regex: string, engine: RegexEngine): { engine: string; reason: string }[] =>
   Object.entries({ server: engine, browser: browserEngine }).flatMap(([name, reads]) => {
     try {
       reads(regex, '')
       return []
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      return [{ engine: name, reason: said.replace(/^[^:]*[Rr]eg(?:ular )?exp?(?:ression)?: /, '') }]
+      const message = error instanceof Error ? error.message : String(error)
+      return [{ engine: name, reason: message.replace(/^[^:]*[Rr]eg(?:ular )?exp?(?:ression)?: /, '') }]
     }
   })
 

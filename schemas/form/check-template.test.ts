@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Template } from '../template.ts'
 import { checkTemplate } from './check-template.ts'
 
-/** Reads all but what looks ahead, like the server's. */
+/** Everything but lookahead, like the server's. */
 const engine = (regex: string, text: string) => {
   if (regex.includes('(?=')) throw new Error('looks ahead')
   return new RegExp(regex, 'u').test(text)
@@ -35,7 +35,7 @@ const problemsOf = (rows: readonly unknown[], more: object = {}) =>
   )
 
 /** What is wrong and where, in short. */
-const told = (rows: readonly unknown[], more: object = {}): string[] =>
+const codesOf = (rows: readonly unknown[], more: object = {}): string[] =>
   problemsOf(rows, more).map(({ code, path }) => `${code} ${path.join('.')}`)
 
 const controlled = (componentId: string, by: string, ...values: string[]) =>
@@ -60,7 +60,7 @@ describe('a template', () => {
     ).toEqual([])
   })
 
-  it('says of a problem what it is, where it is, what else it concerns and what fills its sentence', () => {
+  it('reports a problem with its code, path, other path and params', () => {
     expect(problemsOf([choice('hasWeb', ['yes', 'no']), controlled('web', 'hasWeb', 'maybe')])).toEqual([
       {
         code: 'IMPOSSIBLE_CONTROLLER_VALUE',
@@ -82,8 +82,8 @@ describe('a template', () => {
       introduction: label,
       sections: [{ title: label }],
     }
-    const untold = { ...page, pageId: 'fees', introduction: { sv: 'Så räknas avgiften.' } }
-    expect(told([box('accepts', { page: 'statutes' })], { pages: [page, page, untold] })).toEqual([
+    const untranslated = { ...page, pageId: 'fees', introduction: { sv: 'Så räknas avgiften.' } }
+    expect(codesOf([box('accepts', { page: 'statutes' })], { pages: [page, page, untranslated] })).toEqual([
       'MISSING_TEXT pages.2.introduction',
       'DUPLICATE_PAGE pages.1.pageId',
     ])
@@ -91,26 +91,22 @@ describe('a template', () => {
 
   const own = 'forms.0.rows.2.component'
   it.each([
-    [
-      'a list has nothing to choose',
-      { component: { type: 'selectList', componentId: 'odd', label } },
-      `NO_OPTIONS ${own}`,
-    ],
+    ['a list has no options', { component: { type: 'selectList', componentId: 'odd', label } }, `NO_OPTIONS ${own}`],
     ['an option is there twice', choice('odd', ['same', 'same']), `DUPLICATE_OPTION ${own}.radioButtons.1.value`],
     ['a page is not there', box('odd', { page: 'statutes' }), `UNKNOWN_PAGE ${own}.page`],
     ['a tag is nobody’s', box('odd', { tag: 'Gone' }), `UNKNOWN_TAG ${own}.tag`],
     [
-      'a condition waits for an answer that cannot come',
+      'a condition requires an impossible answer',
       controlled('odd', 'hasWeb', 'yes', 'maybe'),
       `IMPOSSIBLE_CONTROLLER_VALUE ${own}.displayController.values.1`,
     ],
     [
-      'a condition hangs on a title',
+      'a condition depends on a title',
       controlled('odd', 'heading'),
       `CONTROLLER_WITHOUT_VALUE ${own}.displayController.componentId`,
     ],
     [
-      'a condition leads nowhere',
+      'a condition has an unknown target',
       controlled('odd', 'gone'),
       `DANGLING_CONTROLLER ${own}.displayController.componentId`,
     ],
@@ -154,25 +150,25 @@ describe('a template', () => {
     ],
     ['a text has no English', box('odd', { helpText: { sv: 'Hjälp' } }), `MISSING_TEXT ${own}.helpText`],
     ['a text is blank', box('odd', { helpText: { sv: ' ', en: 'Help' } }), `MISSING_TEXT ${own}.helpText.sv`],
-  ])('is stopped when %s', (_, row, expected) => {
-    expect(told([heading, choice('hasWeb', ['yes', 'no']), row])).toEqual([expected])
+  ])('has an error when %s', (_, row, expected) => {
+    expect(codesOf([heading, choice('hasWeb', ['yes', 'no']), row])).toEqual([expected])
   })
 
-  it('is stopped when only one of the two engines can read an expression', () => {
+  it('has an error when only one of the two engines can parse an expression', () => {
     const unreadable = (regex: string) =>
       problemsOf([rules({ type: 'regex', regex, message: label })]).map(({ params }) => params['engine'])
     expect([unreadable('('), unreadable('(?=a)b')]).toEqual([['server', 'browser'], ['server']])
   })
 
-  it('is stopped once for conditions that wait for each other in a circle', () => {
+  it('has one error for conditions that form a cycle', () => {
     expect(
       problemsOf([controlled('a', 'c'), controlled('b', 'a'), controlled('c', 'b')]).map(({ params }) => params),
     ).toEqual([{ cycle: 'a → c → b → a' }])
   })
 
-  it('is stopped where the answers that show a row hide what the row waits for, and not again for what hangs on it', () => {
+  it('has an error where the answers that show a row hide its controller, and none for its dependants', () => {
     expect(
-      told([
+      codesOf([
         choice('hasWeb', ['yes', 'no']),
         controlled('web', 'hasWeb', 'yes'),
         { ...controlled('odd', 'web'), displayController: { componentId: 'hasWeb', values: ['no'] } },
@@ -181,16 +177,16 @@ describe('a template', () => {
     ).toEqual(['UNREACHABLE forms.0.rows.2.component.displayController'])
   })
 
-  it('is stopped when a condition looks into the entries of a list', () => {
-    expect(told([list('places', [box('town')]), controlled('odd', 'town')])).toEqual([
+  it('has an error when a condition depends on the entries of a list', () => {
+    expect(codesOf([list('places', [box('town')]), controlled('odd', 'town')])).toEqual([
       'CONTROLLER_OUT_OF_SIGHT forms.0.rows.1.component.displayController.componentId',
     ])
   })
 
-  it('is stopped when forms share a component, when a form or a row is there twice and when a role is nobody’s', () => {
+  it('has an error when forms share a component, when a form or a row is duplicated and when a role is unknown', () => {
     const form = { id: 'company', title: label, rows: [{ rowId: 'first', ...box('name') }] }
     const twice = { ...form, rows: [...form.rows, { rowId: 'first', ...box('town') }] }
-    expect(told([], { forms: [form, twice], roles: { signatories: 'gone' } })).toEqual([
+    expect(codesOf([], { forms: [form, twice], roles: { signatories: 'gone' } })).toEqual([
       'DUPLICATE_FORM forms.1.id',
       'DUPLICATE_ID forms.1.rows.0.component.componentId',
       'DUPLICATE_ROW forms.1.rows.1.rowId',
@@ -198,7 +194,7 @@ describe('a template', () => {
     ])
   })
 
-  it('is warned about what works and is hardly meant', () => {
+  it('has a warning for what is valid but unlikely', () => {
     const warned = problemsOf([rules({ type: 'personalNumber' })], {
       dynamicData: { Groups: [{ value: 'wood', label }] },
       readOnlyTags: [{ key: 'Registered', readOnlyOverrideByRoles: [] }],

@@ -3,10 +3,10 @@ import type { Template } from '../template.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
-import { mostEntries } from './limits.ts'
+import { maxListEntries } from './limits.ts'
 import { optionsOf } from './options.ts'
 import type { RegexEngine } from './rules.ts'
-import { componentsOf, type Path, type PlacedComponent } from './template-parts.ts'
+import { componentsOf, type Path, type LocatedComponent } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 import { carriesValue } from './validation.ts'
 
@@ -29,7 +29,7 @@ export const checkTemplate = (template: Template, engine: RegexEngine): Template
     ...(form.rows.length === 0
       ? [problem('EMPTY_FORM', [...path, 'rows'], { formId: form.id, severity: 'warning' })]
       : []),
-    ...components.flatMap((placed) => checkComponent(placed, template, engine)),
+    ...components.flatMap((located) => checkComponent(located, template, engine)),
     ...checkConditions(components, template),
     ...checkTexts(form, path),
   ])
@@ -47,14 +47,14 @@ export const checkTemplate = (template: Template, engine: RegexEngine): Template
 
 type Use = { id: string; path: Path; formId: string | null; componentId?: string }
 
-const idOf = ({ component: { componentId }, path, formId }: PlacedComponent): Use => ({
+const idOf = ({ component: { componentId }, path, formId }: LocatedComponent): Use => ({
   id: componentId,
   path: [...path, 'componentId'],
   formId,
   componentId,
 })
 
-const rowIdOf = ({ component: { componentId }, rowPath, rowId, formId }: PlacedComponent): Use[] =>
+const rowIdOf = ({ component: { componentId }, rowPath, rowId, formId }: LocatedComponent): Use[] =>
   rowId === null ? [] : [{ id: rowId, path: [...rowPath, 'rowId'], formId, componentId }]
 
 const usedTwice = (
@@ -69,19 +69,19 @@ const usedTwice = (
   })
 }
 
-const checkComponent = (placed: PlacedComponent, template: Template, engine: RegexEngine): TemplateProblem[] => {
-  const { component } = placed
+const checkComponent = (located: LocatedComponent, template: Template, engine: RegexEngine): TemplateProblem[] => {
+  const { component } = located
   return [
-    ...checkTag(placed, template),
-    ...checkPage(placed, template),
+    ...checkTag(located, template),
+    ...checkPage(located, template),
     ...(carriesValue(component)
-      ? [...checkOptions(placed, component, template), ...checkRules(placed, component, engine)]
+      ? [...checkOptions(located, component, template), ...checkRules(located, component, engine)]
       : []),
-    ...(component.type === 'dynamicList' ? checkList(placed, component) : []),
+    ...(component.type === 'dynamicList' ? checkList(located, component) : []),
   ]
 }
 
-const checkTag = ({ component, path, formId }: PlacedComponent, { dynamicData, readOnlyTags }: Template) => {
+const checkTag = ({ component, path, formId }: LocatedComponent, { dynamicData, readOnlyTags }: Template) => {
   const known = [...Object.keys(dynamicData), ...readOnlyTags.map(({ key }) => key)]
   const { tag, componentId } = component
   return tag === undefined || known.includes(tag)
@@ -90,7 +90,7 @@ const checkTag = ({ component, path, formId }: PlacedComponent, { dynamicData, r
 }
 
 /** What is to be read before a question is answered can be read. */
-const checkPage = ({ component, path, formId }: PlacedComponent, { pages = [] }: Template): TemplateProblem[] => {
+const checkPage = ({ component, path, formId }: LocatedComponent, { pages = [] }: Template): TemplateProblem[] => {
   if (!carriesValue(component) || component.page === undefined) return []
   const { page, componentId } = component
   const known = pages.map(({ pageId }) => pageId)
@@ -100,7 +100,7 @@ const checkPage = ({ component, path, formId }: PlacedComponent, { pages = [] }:
 }
 
 const checkOptions = (
-  { path, formId }: PlacedComponent,
+  { path, formId }: LocatedComponent,
   component: ValueComponent,
   template: Template,
 ): TemplateProblem[] => {
@@ -110,7 +110,7 @@ const checkOptions = (
   const own = type === 'radioGroup' ? component.radioButtons : component.options
   const isNamed = tag !== undefined && tag in template.dynamicData
   return [
-    // A tag that nothing is known by is told as such.
+    // An unknown tag is reported as such.
     ...(optionsOf(component, template.dynamicData).length === 0 && (tag === undefined || isNamed)
       ? [problem('NO_OPTIONS', path, { formId, componentId })]
       : []),
@@ -121,28 +121,28 @@ const checkOptions = (
   ]
 }
 
-const checkList = ({ path, formId }: PlacedComponent, list: ComponentOf<'dynamicList'>): TemplateProblem[] => {
+const checkList = ({ path, formId }: LocatedComponent, list: ComponentOf<'dynamicList'>): TemplateProblem[] => {
   const { componentId, minEntries, maxEntries } = list
   const inside = list.rows.flatMap(({ component }) =>
     component.type === 'columns' ? component.columns.flat().map((row) => row.component) : [component],
   )
   const ids = inside.filter(carriesValue).map((component) => component.componentId)
-  const where = { formId, componentId }
+  const location = { formId, componentId }
   return [
-    ...(ids.length === 0 ? [problem('EMPTY_ENTRY', [...path, 'rows'], where)] : []),
+    ...(ids.length === 0 ? [problem('EMPTY_ENTRY', [...path, 'rows'], location)] : []),
     ...(minEntries > maxEntries
       ? [
           problem('IMPOSSIBLE_ENTRY_COUNT', [...path, 'minEntries'], {
-            ...where,
+            ...location,
             params: { min: String(minEntries), max: String(maxEntries) },
           }),
         ]
       : []),
-    ...(maxEntries > mostEntries
+    ...(maxEntries > maxListEntries
       ? [
           problem('TOO_MANY_ENTRIES', [...path, 'maxEntries'], {
-            ...where,
-            params: { max: String(mostEntries) },
+            ...location,
+            params: { max: String(maxListEntries) },
           }),
         ]
       : []),
@@ -150,15 +150,15 @@ const checkList = ({ path, formId }: PlacedComponent, list: ComponentOf<'dynamic
       ids.includes(id)
         ? []
         : problem('UNKNOWN_SUMMARY', [...path, 'summary', position], {
-            ...where,
+            ...location,
             params: { id, known: ids.join(', ') },
           }),
     ),
   ]
 }
 
-/** What stands beside the forms. */
-const checkRest = (template: Template, components: readonly PlacedComponent[]): TemplateProblem[] => {
+/** Everything beside the forms. */
+const checkRest = (template: Template, components: readonly LocatedComponent[]): TemplateProblem[] => {
   const { forms: _, ...rest } = template
   const ids = new Set(components.map(({ component }) => component.componentId))
   const tags = new Set(components.map(({ component }) => component.tag))

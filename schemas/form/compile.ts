@@ -1,12 +1,12 @@
 import type { Component, FormDocument, Row } from '../form.ts'
 import type { DisplayController } from './display-controller.ts'
 
-/** One component of a form in its place. */
+/** One component of a form with its position. */
 export type FormNode = {
   component: Component
   /** The dynamic list whose entries hold it; null at the form's root. */
   listId: string | null
-  /** Everything that must hold for it to be shown: controllers of its rows, of what holds it, and its own. */
+  /** Every condition for it to be shown: of its rows, of its container, and its own. */
   controllers: readonly DisplayController[]
 }
 
@@ -16,7 +16,7 @@ export type FormIndex = {
   nodes: ReadonlyMap<string, FormNode>
   /** The components inside each dynamic list, in reading order. */
   members: ReadonlyMap<string, readonly string[]>
-  /** The components that a component controls, directly, or asks more people of. */
+  /** The components that a component controls directly, also through their minimum of people. */
   dependants: ReadonlyMap<string, readonly string[]>
 }
 
@@ -73,7 +73,7 @@ const addTo = (lists: Map<string, string[]>, name: string, id: string): void => 
 const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
   const dependants = new Map<string, string[]>()
   for (const [id, { component, controllers, listId }] of nodes)
-    for (const { componentId } of [...controllers, ...askedWhen(component)]) {
+    for (const { componentId } of [...controllers, ...minPeopleConditions(component)]) {
       const controller = nodes.get(componentId)
       const isVisible = controller !== undefined && (controller.listId === null || controller.listId === listId)
       if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
@@ -83,8 +83,8 @@ const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map
   return dependants
 }
 
-/** What decides how many people a position asks for. It does not decide whether the position is shown. */
-const askedWhen = (component: Component): readonly DisplayController[] =>
+/** The condition of a position's minimum of people. It does not control its visibility. */
+const minPeopleConditions = (component: Component): readonly DisplayController[] =>
   component.type === 'dynamicPosition' && component.fewestPeople?.when ? [component.fewestPeople.when] : []
 
 const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): void => {

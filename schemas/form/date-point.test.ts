@@ -19,6 +19,6 @@ test('a year before the 29th of February is the 28th', () => {
   expect(dateOf('today-1y', '2028-02-29', 'date')).toBe('2027-02-28')
 })
 
-test('a month knows no day', () => {
+test('a month has no day', () => {
   expect(dateOf('today+1m', '2026-11-22', 'month')).toBe('2026-12')
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { DateKind } from './date.ts'
 
-/** A day of the calendar, or one told from today: 2026-01-01, today, today-18y, today+3m, today+14d. */
+/** A day of the calendar, or one relative to today: 2026-01-01, today, today-18y, today+3m, today+14d. */
 export const DatePoint = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|today([+-]\d{1,4}[dmy])?)$/, 'DATE_POINT'))
 export type DatePoint = v.InferOutput<typeof DatePoint>
 

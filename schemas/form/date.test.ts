@@ -16,6 +16,6 @@ it.each<[string, DateKind, ReturnType<typeof wrongDate>]>([
   ['2026-13', 'month', 'DATE'],
   ['2026-00', 'month', 'DATE'],
   ['2026-12-01', 'month', 'DATE_FORMAT'],
-])('%s as a %s is told as %s', (text, kind, code) => {
+])('%s as a %s is %s', (text, kind, code) => {
   expect(wrongDate(text, kind)).toBe(code)
 })

@@ -6,7 +6,7 @@ const forms = { date: /^[1-9]\d{3}-\d{2}-\d{2}$/, month: /^[1-9]\d{3}-\d{2}$/ } 
 export const isInCalendar = (text: string, kind: DateKind): boolean => {
   if (!forms[kind].test(text)) return false
   const instant = new Date(kind === 'date' ? text : `${text}-01`)
-  // A day too many is told as the next month's first by some engines, and as no date by others.
+  // Some engines parse a day too many as the first of the next month, others as an invalid date.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 

@@ -5,8 +5,8 @@ import { randomAnswers, randomForm, randomPeople } from '#tests/fixtures/random-
 import { Component, FormDocument, type ValueComponent } from '../form.ts'
 import { activeKeys } from './activation.ts'
 import { compileForm } from './compile.ts'
-import { domainIssue, nothingOffered, type Offered } from './domain.ts'
-import { longestText, mostEntries } from './limits.ts'
+import { domainIssue, noOptions, type AvailableOptions } from './domain.ts'
+import { maxTextLength, maxListEntries } from './limits.ts'
 import { carriesValue, validateForm } from './validation.ts'
 import { parseValueKey, type Value } from './value.ts'
 
@@ -19,7 +19,7 @@ const componentOf = (written: Record<string, unknown>): ValueComponent => {
   return component
 }
 
-const offered: Offered = {
+const available: AvailableOptions = {
   optionsByTag: { Undergrupper: optionsOf(['roof', 'sheet metal']) },
   people: new Map(['eva', 'per', 'ulla'].map((id) => [id, { name: id, email: `${id}@a.example` }])),
 }
@@ -35,7 +35,7 @@ const list = componentOf({ type: 'dynamicList', entryName: label, maxEntries: 2,
 
 describe('a value that a component can have', () => {
   test.each<[string, ValueComponent, Value]>([
-    ['the longest text', text, 'x'.repeat(longestText)],
+    ['the longest text', text, 'x'.repeat(maxTextLength)],
     ['one of the options', select, 'b'],
     ['one of the radio buttons', radio, 'no'],
     ['some of the options', boxes, ['b', 'a']],
@@ -46,13 +46,13 @@ describe('a value that a component can have', () => {
     ['an empty list', boxes, []],
     ['an empty text', select, ''],
   ])('%s', (_, component, value) => {
-    expect(domainIssue(component, value, offered)).toBeNull()
+    expect(domainIssue(component, value, available)).toBeNull()
   })
 })
 
 describe('a value outside of its component', () => {
   test.each<[string, ValueComponent, Value, string, Record<string, number>]>([
-    ['a text without end', text, 'x'.repeat(longestText + 1), 'TEXT_TOO_LONG', { max: longestText }],
+    ['a text without end', text, 'x'.repeat(maxTextLength + 1), 'TEXT_TOO_LONG', { max: maxTextLength }],
     ['an option of no select list', select, 'bogus', 'UNKNOWN_OPTION', {}],
     ['an option of no radio group', radio, 'maybe', 'UNKNOWN_OPTION', {}],
     ['an option of no checkbox list', boxes, ['a', 'bogus'], 'UNKNOWN_OPTION', {}],
@@ -65,17 +65,17 @@ describe('a value outside of its component', () => {
     ['an entry without a proper id', list, ['e1/town'], 'ENTRY_ID', {}],
     ['the same entry twice', list, ['e1', 'e1'], 'CHOSEN_TWICE', {}],
   ])('%s', (_, component, value, code, params) => {
-    expect(domainIssue(component, value, offered)).toEqual({ code, params })
+    expect(domainIssue(component, value, available)).toEqual({ code, params })
   })
 
   test('no list holds more entries than the product does, whatever its template says', () => {
     const endless = componentOf({ type: 'dynamicList', entryName: label, maxEntries: 1_000_000, rows: entryRows })
-    const ids = Array.from({ length: mostEntries + 1 }, (_, index) => `e${index}`)
-    expect(domainIssue(endless, ids, offered)).toEqual({ code: 'TOO_MANY_ENTRIES', params: { max: mostEntries } })
+    const ids = Array.from({ length: maxListEntries + 1 }, (_, index) => `e${index}`)
+    expect(domainIssue(endless, ids, available)).toEqual({ code: 'TOO_MANY_ENTRIES', params: { max: maxListEntries } })
   })
 })
 
-test('a stored list without end is gone through as far as the longest list that can be', () => {
+test('an unbounded stored list is read up to the longest possible list', () => {
   const index = compileForm(
     v.parse(FormDocument, {
       id: 'places',
@@ -84,20 +84,20 @@ test('a stored list without end is gone through as far as the longest list that 
     }),
   )
   const ids = Array.from({ length: 200_000 }, (_, entry) => `e${entry}`)
-  expect(activeKeys(index, { list: ids }).size).toBe(1 + mostEntries)
+  expect(activeKeys(index, { list: ids }).size).toBe(1 + maxListEntries)
   const engine = () => true
-  expect(validateForm(index, { list: ids }, { engine, offered: nothingOffered })).toEqual([
+  expect(validateForm(index, { list: ids }, { engine, available: noOptions })).toEqual([
     { key: 'list', code: 'TOO_MANY_ENTRIES', params: { max: 100 } },
   ])
 })
 
-test('an answer is in the domain of a choice exactly when everything chosen is offered, once', () => {
+test('an answer is in the domain of a choice exactly when each chosen option is available, once', () => {
   const values = ['a', 'b', 'c', 'd']
   fc.assert(
     fc.property(fc.subarray(values), fc.array(fc.constantFrom(...values), { maxLength: 5 }), (options, chosen) => {
       const component = componentOf({ type: 'checkboxList', tag: 'Drawn' })
       const isInside = chosen.every((value) => options.includes(value)) && new Set(chosen).size === chosen.length
-      const issue = domainIssue(component, chosen, { ...offered, optionsByTag: { Drawn: optionsOf(options) } })
+      const issue = domainIssue(component, chosen, { ...available, optionsByTag: { Drawn: optionsOf(options) } })
       expect(issue === null).toBe(isInside)
     }),
   )
@@ -107,7 +107,7 @@ test('an answer is in the domain of a choice exactly when everything chosen is o
 const outsideOf = ({ type }: ValueComponent): Value | undefined => {
   switch (type) {
     case 'textBox':
-      return 'x'.repeat(longestText + 1)
+      return 'x'.repeat(maxTextLength + 1)
     case 'selectList':
     case 'radioGroup':
       return 'bogus'
@@ -121,13 +121,13 @@ const outsideOf = ({ type }: ValueComponent): Value | undefined => {
   }
 }
 
-test('no form is valid with a shown answer that it does not offer, whatever the form and its other answers', () => {
-  const answered = randomForm.chain((document) => fc.tuple(fc.constant(document), randomAnswers(document), fc.nat()))
+test('no form is valid with a shown answer outside its domain, for any form and other answers', () => {
+  const withAnswers = randomForm.chain((document) => fc.tuple(fc.constant(document), randomAnswers(document), fc.nat()))
   fc.assert(
-    fc.property(answered, ([document, values, at]) => {
+    fc.property(withAnswers, ([document, values, at]) => {
       const index = compileForm(document)
       const people = new Map(randomPeople.map((person) => [person.id, person]))
-      const options = { engine: () => true, offered: { optionsByTag: {}, people } }
+      const options = { engine: () => true, available: { optionsByTag: {}, people } }
       const shown = [...activeKeys(index, values)].flatMap((key) => {
         const component = index.nodes.get(parseValueKey(key).componentId)?.component
         const value = component !== undefined && carriesValue(component) ? outsideOf(component) : undefined

@@ -1,36 +1,36 @@
 import type { ComponentOf, ValueComponent } from '../form.ts'
-import { longestText, mostEntries } from './limits.ts'
+import { maxTextLength, maxListEntries } from './limits.ts'
 import { optionsOf, type OptionsByTag } from './options.ts'
 import type { NamedPerson } from './people.ts'
 import type { RuleIssue } from './rules.ts'
 import type { Value } from './value.ts'
 
 /** What a case offers to choose from beside a component's own options. */
-export type Offered = {
+export type AvailableOptions = {
   optionsByTag: OptionsByTag
   /** Those who can fill a position, by id. */
   people: ReadonlyMap<string, NamedPerson>
 }
 
 /** Of a form outside of any case: its components' own options alone. */
-export const nothingOffered: Offered = { optionsByTag: {}, people: new Map() }
+export const noOptions: AvailableOptions = { optionsByTag: {}, people: new Map() }
 
 /**
- * Why a value is outside of what its component can have at all, or null: too long, too many, twice, or not among what is offered. No
+ * Why a value is outside the component's domain, or null: too long, too many, twice, or not among the options. No
  * such answer is stored, and one that was stored before counts as wrong. A blank value is always inside.
  */
-export const domainIssue = (component: ValueComponent, value: Value, offered: Offered): RuleIssue | null => {
-  if (typeof value === 'string') return textIssue(component, value, offered)
+export const domainIssue = (component: ValueComponent, value: Value, available: AvailableOptions): RuleIssue | null => {
+  if (typeof value === 'string') return textIssue(component, value, available)
   if (!Array.isArray(value)) return null
   const items = value.filter((item) => typeof item === 'string')
   switch (component.type) {
     case 'checkboxList':
-      return twice(items) ?? unless(isEvery(items, optionValues(component, offered)), 'UNKNOWN_OPTION')
+      return twice(items) ?? unless(isEvery(items, optionValues(component, available)), 'UNKNOWN_OPTION')
     case 'dynamicPosition':
       return (
         tooMany(items, component.maxPeople, 'TOO_MANY_PEOPLE') ??
         twice(items) ??
-        unless(isEvery(items, offered.people), 'UNKNOWN_PERSON')
+        unless(isEvery(items, available.people), 'UNKNOWN_PERSON')
       )
     case 'dynamicList':
       return tooManyEntries(component, items) ?? twice(items) ?? unless(items.every(isEntryId), 'ENTRY_ID')
@@ -43,16 +43,16 @@ export const domainIssue = (component: ValueComponent, value: Value, offered: Of
 const isEntryId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
 const tooManyEntries = ({ maxEntries }: ComponentOf<'dynamicList'>, ids: readonly string[]): RuleIssue | null =>
-  tooMany(ids, Math.min(maxEntries, mostEntries), 'TOO_MANY_ENTRIES')
+  tooMany(ids, Math.min(maxEntries, maxListEntries), 'TOO_MANY_ENTRIES')
 
-const textIssue = (component: ValueComponent, text: string, offered: Offered): RuleIssue | null => {
-  if (text.length > longestText) return issue('TEXT_TOO_LONG', { max: longestText })
+const textIssue = (component: ValueComponent, text: string, available: AvailableOptions): RuleIssue | null => {
+  if (text.length > maxTextLength) return issue('TEXT_TOO_LONG', { max: maxTextLength })
   const isChosen = component.type === 'radioGroup' || component.type === 'selectList'
-  return unless(!isChosen || text === '' || optionValues(component, offered).has(text), 'UNKNOWN_OPTION')
+  return unless(!isChosen || text === '' || optionValues(component, available).has(text), 'UNKNOWN_OPTION')
 }
 
 const issue = (code: string, params: RuleIssue['params'] = {}): RuleIssue => ({ code, params })
-const unless = (isMet: boolean, code: string): RuleIssue | null => (isMet ? null : issue(code))
+const unless = (isValid: boolean, code: string): RuleIssue | null => (isValid ? null : issue(code))
 const tooMany = (items: readonly string[], max: number, code: string): RuleIssue | null =>
   items.length > max ? issue(code, { max }) : null
 const twice = (items: readonly string[]): RuleIssue | null =>
@@ -61,5 +61,5 @@ const twice = (items: readonly string[]): RuleIssue | null =>
 const isEvery = (items: readonly string[], known: Pick<ReadonlySet<string>, 'has'>): boolean =>
   items.every((item) => known.has(item))
 
-const optionValues = (component: ValueComponent, { optionsByTag }: Offered): ReadonlySet<string> =>
+const optionValues = (component: ValueComponent, { optionsByTag }: AvailableOptions): ReadonlySet<string> =>
   new Set(optionsOf(component, optionsByTag).map(({ value }) => value))

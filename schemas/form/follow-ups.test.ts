@@ -12,7 +12,7 @@ const text = (componentId: string, controller?: string) => ({
 const indexOf = (rows: unknown[]) =>
   compileForm(v.parse(FormDocument, { id: 'company', title: { sv: 'Företaget', en: 'The company' }, rows }))
 
-test('what hangs on an answer follows it through every step, and nothing else does', () => {
+test('the follow-ups of an answer are its direct and indirect dependants, and no others', () => {
   const index = indexOf([text('tax'), text('why', 'tax'), text('since', 'why'), text('other'), text('more', 'other')])
   expect([followUpsOf(index, 'tax'), followUpsOf(index, 'since'), followUpsOf(index, 'other')]).toStrictEqual([
     ['why', 'since'],
@@ -21,7 +21,7 @@ test('what hangs on an answer follows it through every step, and nothing else do
   ])
 })
 
-test('what hangs on an answer inside a list is followed by its list', () => {
+test('a dependant inside a list is represented by its list', () => {
   const index = indexOf([
     text('hasPlaces'),
     {

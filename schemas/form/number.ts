@@ -13,8 +13,8 @@ export const isNumber = (text: string): boolean => stored.test(text)
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
 /**
- * What somebody means by a text, as it is stored: 412000 for "412 000", "412.000" and "412,000", 412.5 for "412,5". Three digits after a sign
- * that may be either are a group where the answer has no decimals, and else what the sign is in the reader's language. The text itself where it is no number.
+ * A typed number in its stored form: 412000 for "412 000", "412.000" and "412,000", 412.5 for "412,5". Three digits after a sign
+ * that may be either are a group where the answer has no decimals, and else what the sign is in the user's language. The text itself where it is no number.
  */
 export const readNumber = (text: string, decimals: number, locale: Locale): string => {
   const written = text

@@ -18,7 +18,7 @@ export const possibleAnswers = (component: ValueComponent, template: Template): 
     case 'selectList':
     case 'checkboxList': {
       const options = optionsOf(component, template.dynamicData).map(({ value }) => value)
-      // A list without options is told as such, once.
+      // A list without options is reported as such, once.
       return options.length === 0 ? null : options
     }
     case 'textBox':

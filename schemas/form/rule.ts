@@ -12,7 +12,7 @@ export const Rule = v.variant('type', [
   v.strictObject({ type: v.literal('telephone') }),
   v.strictObject({ type: v.literal('email') }),
   v.strictObject({ type: v.literal('emailList') }),
-  /** Checked by the server: `primaryWorkplace` asks about the case's own place, `delivery` about any address. */
+  /** Checked by the server: `primaryWorkplace` for the case's own workplace, `delivery` for any address. */
   v.strictObject({
     type: v.literal('zipCode'),
     check: v.optional(v.picklist(['primaryWorkplace', 'delivery']), 'delivery'),
@@ -28,7 +28,7 @@ export const Rule = v.variant('type', [
     type: v.literal('number'),
     decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 0),
   }),
-  /** Of a date or month: both ends belong to it. What is told from today goes by the server's day. */
+  /** Of a date or month: both ends belong to it. Relative dates go by the server's day. */
   v.strictObject({
     type: v.literal('dateRange'),
     earliest: v.optional(DatePoint),

@@ -16,10 +16,10 @@ export type RegexEngine = (regex: string, text: string) => boolean
 /** Why an answer is wrong: the rule's code and what fills its sentence. */
 export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>> }
 
-/** What rules go by beside the answer. */
+/** What rules depend on beside the answer. */
 export type RuleContext = {
   engine: RegexEngine
-  /** Answers YYYY-MM-DD. Where nobody knows the day, nothing is told from it. */
+  /** Answers YYYY-MM-DD. Without a day, relative limits are not checked. */
   today?: () => string
 }
 
@@ -39,12 +39,12 @@ const unless =
     holds(textOf(value)) ? null : issue(code)
 
 /** Longest e-mail address (specification §5). */
-const longestEmail = 100
+const maxEmailLength = 100
 const isEmail = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(text)
 const numberOf = (text: string): number =>
   /^-?\d[\d\s]*([.,]\d+)?$/.test(text) ? Number(text.replace(/\s/g, '').replace(',', '.')) : Number.NaN
 
-/** One test for each named rule (specification §5). None is asked about a blank answer. */
+/** One test for each named rule (specification §5). None runs for a blank answer. */
 const tests: { readonly [T in RuleType]: Test<T> } = {
   /** A sole trader's is the owner's personal number. */
   orgNumber: unless(isOrgNo, 'ORG_NUMBER'),
@@ -55,18 +55,18 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   telephone: unless((text) => text.length <= 50 && /^\+?\d+$/.test(text.replace(/[\s-]/g, '')), 'TELEPHONE'),
   email: (value) => {
     const text = textOf(value)
-    if (text.length > longestEmail) return issue('EMAIL_TOO_LONG', { max: longestEmail })
+    if (text.length > maxEmailLength) return issue('EMAIL_TOO_LONG', { max: maxEmailLength })
     return isEmail(text) ? null : issue('EMAIL')
   },
   emailList: (value) => {
     const addresses = textOf(value)
       .split(/[\s,;]+/)
       .filter((address) => address !== '')
-    return addresses.length > 0 && addresses.every((address) => isEmail(address) && address.length <= longestEmail)
+    return addresses.length > 0 && addresses.every((address) => isEmail(address) && address.length <= maxEmailLength)
       ? null
       : issue('EMAIL_LIST')
   },
-  /** The form alone: whether the place exists is the server's to say. */
+  /** The format alone: whether the zip code exists is checked by the server. */
   zipCode: unless((text) => /^\d{3}\s?\d{2}$/.test(text), 'ZIPCODE'),
   range: (value, { min, max }) => {
     const number = numberOf(textOf(value))
@@ -114,8 +114,8 @@ export const brokenRule = (
 ): { rule: Rule; issue: RuleIssue } | null => {
   if (isBlank(value)) return null
   for (const rule of rules) {
-    const found = test(value, rule, context)
-    if (found !== null) return { rule, issue: found }
+    const broken = test(value, rule, context)
+    if (broken !== null) return { rule, issue: broken }
   }
   return null
 }
@@ -125,6 +125,6 @@ const test = <T extends RuleType>(
   rule: Extract<Rule, { type: T }>,
   context: RuleContext,
 ): RuleIssue | null => {
-  const ask: Test<T> = tests[rule.type]
-  return ask(value, rule, context)
+  const runTest: Test<T> = tests[rule.type]
+  return runTest(value, rule, context)
 }

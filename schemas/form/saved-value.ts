@@ -7,7 +7,7 @@ export const StoredValue = v.strictObject({
   componentId: ValueKey,
   value: Value,
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** What the server found out about the answer, such as a zip code that does not exist; null when it was not asked. */
+  /** The result of the server's check of the answer, such as a zip code that does not exist; null when it was not checked. */
   backendValidation: v.nullable(v.boolean()),
 })
 export type StoredValue = v.InferOutput<typeof StoredValue>
@@ -26,7 +26,7 @@ export const SaveEntry = v.strictObject({
 })
 export type SaveEntry = v.InferOutput<typeof SaveEntry>
 
-/** Two people wrote the same answer: the later one gets both values and chooses. */
+/** Two users changed the same answer: the later one gets both values and chooses. */
 export const ValueConflict = v.strictObject({
   componentId: ValueKey,
   yours: Value,

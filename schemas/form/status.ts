@@ -1,7 +1,7 @@
 import type { FormStatus } from '../form.ts'
 
 /**
- * Where a form stands: approved by a caseworker; else by what is wrong in it once somebody has begun. Until everything required is
+ * The status of a form: approved by a caseworker; else by its issues once it has been started. Until everything required is
  * answered it is in progress; an answer that breaks a rule makes it invalid.
  */
 export const deriveFormStatus = (form: {

@@ -1,4 +1,4 @@
-import type { Path } from './template-parts.ts'
+import type { Path } from './template-components.ts'
 
 /** What can be wrong with a template that its grammar allows. */
 export type TemplateProblemCode =
@@ -32,7 +32,7 @@ export type TemplateProblemCode =
 /** One thing that is wrong, and where: `path` leads from the template to the very value. */
 export type TemplateProblem = {
   code: TemplateProblemCode
-  /** An error keeps the template from being published; a warning is worth a look. */
+  /** An error prevents the template from being published; a warning does not. */
   severity: 'error' | 'warning'
   path: Path
   /** What else is concerned, such as the first use of an id that is used twice; null where nothing is. */
@@ -44,7 +44,7 @@ export type TemplateProblem = {
   params: Readonly<Record<string, string>>
 }
 
-/** A problem as a check states it: what is left out has its usual value. */
+/** A problem as a check reports it: what is left out has its default. */
 export const problem = (
   code: TemplateProblemCode,
   path: Path,

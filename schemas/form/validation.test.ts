@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FormDocument } from '../form.ts'
 import { compileForm } from './compile.ts'
-import { nothingOffered } from './domain.ts'
+import { noOptions } from './domain.ts'
 import { Rule } from './rule.ts'
 import { brokenRule } from './rules.ts'
 import { deriveFormStatus } from './status.ts'
@@ -52,13 +52,13 @@ describe('a rule', () => {
     [{ type: 'dateRange', earliest: 'today+1m' }, '2026-12', null],
     [{ type: 'dateRange', earliest: 'today+1m' }, '2026-11', 'TOO_EARLY'],
     [{ type: 'regex', regex: '^\\d{5}$', message: label }, '1234', 'REGEX'],
-  ])('%o answers %s with %s', (rule, text, code) => {
+  ])('%o reports %s as %s', (rule, text, code) => {
     expect(brokenRule(text, [v.parse(Rule, rule)], { engine, today: () => '2026-11-22' })?.issue.code ?? null).toBe(
       code,
     )
   })
 
-  it('that is told from today says nothing where nobody knows the day', () => {
+  it('that is relative to today is not checked without a day', () => {
     const rule = v.parse(Rule, { type: 'dateRange', earliest: '1850-01-01', latest: 'today' })
     expect(brokenRule('2099-01-01', [rule], { engine })).toBeNull()
     expect(brokenRule('1849-01-01', [rule], { engine })?.issue).toEqual({
@@ -103,7 +103,7 @@ describe('a form', () => {
 
   it('names what is missing in reading order, each kind by its own code, and nothing that is hidden', () => {
     expect(
-      validateForm(index, { places: ['a', 'b'], 'places/a/town': 'Gävle' }, { engine, offered: nothingOffered }),
+      validateForm(index, { places: ['a', 'b'], 'places/a/town': 'Gävle' }, { engine, available: noOptions }),
     ).toEqual([
       { key: 'name', code: 'REQUIRED', params: {} },
       { key: 'paper', code: 'REQUIRED_FILE', params: {} },
@@ -112,15 +112,15 @@ describe('a form', () => {
     ])
   })
 
-  it('asks for what a controller shows', () => {
-    const codes = validateForm(index, { hasWeb: true }, { engine, offered: nothingOffered }).map(({ key, code }) => [
+  it('requires what a controller shows', () => {
+    const codes = validateForm(index, { hasWeb: true }, { engine, available: noOptions }).map(({ key, code }) => [
       key,
       code,
     ])
     expect(codes).toContainEqual(['web', 'REQUIRED'])
   })
 
-  it('asks for so many different people as another answer says, and no more once it says otherwise', () => {
+  it('requires as many different people as another answer demands, and no longer once it changes', () => {
     const signed = compileForm(
       v.parse(FormDocument, {
         id: 'signed',
@@ -156,10 +156,9 @@ describe('a form', () => {
       ['shared', { name: 'Ulla Lind', email: 'PER@a.example' }],
     ])
     const codes = (how: string, who: string[]) =>
-      validateForm(signed, { how, who }, { engine, offered: { optionsByTag: {}, people } }).map(({ code, params }) => [
-        code,
-        params,
-      ])
+      validateForm(signed, { how, who }, { engine, available: { optionsByTag: {}, people } }).map(
+        ({ code, params }) => [code, params],
+      )
     expect(codes('jointly', ['eva', 'per'])).toEqual([])
     expect(codes('alone', ['eva'])).toEqual([])
     expect(codes('jointly', [])).toEqual([])
@@ -167,7 +166,7 @@ describe('a form', () => {
       expect(codes('jointly', few)).toEqual([['TOO_FEW_PEOPLE', { min: 2 }]])
   })
 
-  it('takes no date or month that is in no calendar, and leaves a blank one in peace', () => {
+  it('rejects a date or month that does not exist, and accepts a blank one', () => {
     const dated = compileForm(
       v.parse(FormDocument, {
         id: 'dated',
@@ -179,7 +178,7 @@ describe('a form', () => {
       }),
     )
     const codes = (values: FormValues) =>
-      validateForm(dated, values, { engine, offered: nothingOffered }).map(({ key, code }) => [key, code])
+      validateForm(dated, values, { engine, available: noOptions }).map(({ key, code }) => [key, code])
     expect(codes({ day: '2026-02-31', month: '2026-13' })).toEqual([
       ['day', 'DATE'],
       ['month', 'DATE'],
@@ -192,12 +191,12 @@ describe('a form', () => {
     expect(codes({ day: ' ', month: null })).toEqual([])
   })
 
-  it('takes the word of the server about a zip code, and goes on without it', () => {
+  it('uses the server’s check of a zip code, and passes without it', () => {
     const of = (backendValidation: boolean | undefined) =>
       validateForm(
         index,
         { zip: '999 99' },
-        { engine, offered: nothingOffered, backendValidation: () => backendValidation },
+        { engine, available: noOptions, backendValidation: () => backendValidation },
       ).find(({ key }) => key === 'zip')
     expect(of(false)).toEqual({ key: 'zip', code: 'ZIPCODE', params: {} })
     expect(of(undefined)).toBeUndefined()
@@ -209,7 +208,7 @@ describe('a form', () => {
     [{ isApproved: false, isStarted: true, issues: [{ code: 'REQUIRED' }] }, 'in-progress'],
     [{ isApproved: false, isStarted: true, issues: [{ code: 'REQUIRED' }, { code: 'EMAIL' }] }, 'invalid'],
     [{ isApproved: false, isStarted: true, issues: [] }, 'valid'],
-  ])('with %o stands at %s', (state, status) => {
+  ])('with %o has the status %s', (state, status) => {
     expect(deriveFormStatus(state)).toBe(status)
   })
 })

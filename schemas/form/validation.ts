@@ -2,20 +2,20 @@ import type { ValueComponent } from '../form.ts'
 import { activeKeys, isAnsweredWith } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 import { wrongDate } from './date.ts'
-import { domainIssue, type Offered } from './domain.ts'
+import { domainIssue, type AvailableOptions } from './domain.ts'
 import { countPeople } from './people.ts'
 import { brokenRule, type RuleContext } from './rules.ts'
 import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
-/** One answer that is missing or wrong: a code of the catalogue (specification §5) and what fills its sentence. */
+/** One answer that is missing or wrong: a code of the catalogue (specification §5) and its params. */
 export type FieldIssue = { key: ValueKey; code: string; params: Readonly<Record<string, string | number>> }
 
 export type ValidationOptions = RuleContext & {
   /** What the case offers to choose from beside the form's own options. */
-  offered: Offered
-  /** What the server found out about an answer; undefined where nobody has asked it. */
+  available: AvailableOptions
+  /** The result of the server's check of an answer; undefined where it has not been checked. */
   backendValidation?: (key: ValueKey) => boolean | undefined
-  /** The other answers of the form, for what goes by them. */
+  /** The other answers of the form, for rules that depend on them. */
   values?: FormValues
 }
 
@@ -34,7 +34,7 @@ export const validateAnswer = (
 ): FieldIssue | null => {
   const component = index.nodes.get(parseValueKey(key).componentId)?.component
   if (component === undefined || !carriesValue(component)) return null
-  const outside = domainIssue(component, value, options.offered)
+  const outside = domainIssue(component, value, options.available)
   if (outside !== null) return { key, ...outside }
   if (component.type === 'dynamicList') return tooFewEntries(key, value, component)
   if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
@@ -67,7 +67,7 @@ const tooFewPeople = (
   index: FormIndex,
   key: ValueKey,
   value: Value,
-  { offered, values = {} }: ValidationOptions,
+  { available, values = {} }: ValidationOptions,
 ): FieldIssue | null => {
   const { componentId, entry } = parseValueKey(key)
   const component = index.nodes.get(componentId)?.component
@@ -75,11 +75,12 @@ const tooFewPeople = (
   const { count: min, when } = component.fewestPeople
   if (when !== undefined) {
     const isOfEntry = index.nodes.get(when.componentId)?.listId !== null
-    const answered = valueKey(when.componentId, isOfEntry ? entry : undefined)
-    if (!activeKeys(index, values).has(answered) || !isAnsweredWith(values[answered], when.values)) return null
+    const controllerKey = valueKey(when.componentId, isOfEntry ? entry : undefined)
+    if (!activeKeys(index, values).has(controllerKey) || !isAnsweredWith(values[controllerKey], when.values))
+      return null
   }
   const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-  const people = ids.flatMap((id) => offered.people.get(id) ?? [])
+  const people = ids.flatMap((id) => available.people.get(id) ?? [])
   return countPeople(people) >= min ? null : { key, code: 'TOO_FEW_PEOPLE', params: { min } }
 }
 
@@ -89,9 +90,9 @@ const tooFewEntries = (
   { minEntries, required }: Extract<ValueComponent, { type: 'dynamicList' }>,
 ): FieldIssue | null => {
   const count = Array.isArray(value) ? value.length : 0
-  const fewest = Math.max(minEntries, required ? 1 : 0)
-  if (count >= fewest) return null
-  return fewest === 1
+  const minCount = Math.max(minEntries, required ? 1 : 0)
+  if (count >= minCount) return null
+  return minCount === 1
     ? { key, code: 'REQUIRED', params: {} }
-    : { key, code: 'TOO_FEW_ENTRIES', params: { min: fewest } }
+    : { key, code: 'TOO_FEW_ENTRIES', params: { min: minCount } }
 }

@@ -2,14 +2,14 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] }
 
 /** Everything that a module imports, and so on, without what it fetches later. */
 const closure = (graph: Graph, root: string): ReadonlySet<string> => {
-  const found = new Set<string>()
+  const modules = new Set<string>()
   const queue = [root]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
+    if (modules.has(id)) continue
+    modules.add(id)
     queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
-  return found
+  return modules
 }
 
 /**

@@ -4,7 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 
 /** The compiler's memory pays where people work with long pages all day; elsewhere its code would only be more to load. */
-const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:caseworker|case-admin)\//.test(path)
+const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:case-list|case-page)\//.test(path)
 
 /** What turns the sources of a page into what a browser reads. */
 export const pagePlugins = (): PluginOption[] => [

@@ -16,14 +16,14 @@ const sources = [
 ]
 const stamp = join('dist', '.sources')
 
-/** The pages cannot be built; the message holds what the build had to say. */
+/** The pages cannot be built; the message holds the output of the build. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
   readonly code = 'BUILD'
 }
 
 /**
- * Builds the browser's part into dist/ unless what lies there was built from the very same sources.
+ * Builds the pages into dist/ unless its contents were built from the same sources.
  *
  * @throws BuildError
  */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { findFreePort, isPortFree } from './port.ts'
 
-test('a port is free until somebody listens on it, and again afterwards', async () => {
+test('a port is free until a server listens on it, and again afterwards', async () => {
   const port = await findFreePort()
   expect(await isPortFree(port, '127.0.0.1')).toBe(true)
 

@@ -15,7 +15,7 @@ export const isPortFree = async (port: number, host: string): Promise<boolean> =
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const findFreePort = async (): Promise<number> => {
   const server = createServer()
   await listen(server, 0, '127.0.0.1')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkFile } from './check-file.ts'
-import { lineOf } from './finding.ts'
+import { lineOf } from './diagnostic.ts'
 
 // A module is read in a process of its own, which takes seconds to start on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,13 +11,13 @@ vi.setConfig({ testTimeout: 30_000 })
 const folder = mkdtempSync(join(tmpdir(), 'templates-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const told = async (file: string): Promise<string[]> =>
-  (await checkFile(file)).findings.map((finding) => lineOf(finding).replace(file, 'FILE').replace(folder, '…'))
+const linesFor = async (file: string): Promise<string[]> =>
+  (await checkFile(file)).diagnostics.map((diagnostic) => lineOf(diagnostic).replace(file, 'FILE').replace(folder, '…'))
 
-const toldOf = async (text: string, name = 'form.json'): Promise<string[]> => {
+const linesForText = async (text: string, name = 'form.json'): Promise<string[]> => {
   const file = join(folder, name)
   writeFileSync(file, text)
-  return told(file)
+  return linesFor(file)
 }
 
 describe('a file of forms', () => {
@@ -26,11 +26,11 @@ describe('a file of forms', () => {
     'templates/membership/company.ts',
     'templates/membership/template.ts',
   ])('is sound: %s', async (file) => {
-    expect(await told(file)).toEqual([])
+    expect(await linesFor(file)).toEqual([])
   })
 
-  it('is told all that its grammar does not allow, and in the same breath what the rest does wrong', async () => {
-    expect(await told('tests/fixtures/forms/all-wrong.json')).toMatchInlineSnapshot(`
+  it('has a diagnostic for everything that its grammar does not allow, together with the problems of the rest', async () => {
+    expect(await linesFor('tests/fixtures/forms/all-wrong.json')).toMatchInlineSnapshot(`
       [
         "FILE:4:11  error  The text "Prov" is missing in English. Add "en".",
         "FILE:11:34  error  "type" cannot be "txtBox". Do you mean "textBox"?",
@@ -57,8 +57,8 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('is told what its grammar allows and what cannot work or is hardly meant', async () => {
-    expect(await told('tests/fixtures/forms/all-odd.json')).toMatchInlineSnapshot(`
+  it('has an error or warning for what the grammar allows but cannot work or is unlikely', async () => {
+    expect(await linesFor('tests/fixtures/forms/all-odd.json')).toMatchInlineSnapshot(`
       [
         "FILE:7:74  warning  The form has no rows. Add one.",
         "FILE:9:13  error  The form's id "company" is taken on line 7. Give this form another.",
@@ -80,8 +80,8 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('is told where in the sources it is written, once, when it is a module', async () => {
-    expect(await told('tests/fixtures/forms/odd-forms.ts')).toMatchInlineSnapshot(`
+  it('has its diagnostics located in the sources, once, when it is a module', async () => {
+    expect(await linesFor('tests/fixtures/forms/odd-forms.ts')).toMatchInlineSnapshot(`
       [
         "FILE:8:45  error  The text "Nej" is missing in English. Add "en".",
         "FILE:20:24  error  "wantsVisit" can never have the answer "perhaps". Choose from yes, no.",
@@ -89,9 +89,10 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('is told where JSON ends to be JSON', async () => {
+  it('has the location of a JSON syntax error', async () => {
     const texts = ['{\n  "id": "a"\n  "rows": []\n}', '{\n  "id": "a",\n}', '{ "id": "a', '']
-    expect(await Promise.all(texts.map((text, position) => toldOf(text, `${position}.json`)))).toMatchInlineSnapshot(`
+    expect(await Promise.all(texts.map((text, position) => linesForText(text, `${position}.json`))))
+      .toMatchInlineSnapshot(`
       [
         [
           "FILE:3:3  error  JSON cannot have " here. See whether a comma, a quotation mark or a bracket is missing or one too many.",
@@ -109,10 +110,10 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('is told what keeps a module from running', async () => {
+  it('has the error that a module throws', async () => {
     expect([
-      await toldOf('export const form = {\n  id: ,\n}', 'torn.ts'),
-      await toldOf('const legalForms = {}\nlegalForms.all.join()', 'thrown.ts'),
+      await linesForText('export const form = {\n  id: ,\n}', 'torn.ts'),
+      await linesForText('const legalForms = {}\nlegalForms.all.join()', 'thrown.ts'),
     ]).toMatchInlineSnapshot(`
       [
         [
@@ -125,12 +126,12 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('is told which values the grammar has where a value is none of them', async () => {
+  it('lists the allowed values where a value is none of them', async () => {
     const form = (component: object) =>
       JSON.stringify({ id: '1st', title: { sv: 'A', en: 'A' }, rows: [{ component }, { component: 'none' }] }, null, 1)
     const label = { sv: 'B', en: 'B' }
     expect(
-      await toldOf(
+      await linesForText(
         form({ type: 'textBox', componentId: 'b', label, required: 'yes', lines: 0, width: 'huge', validation: {} }),
       ),
     ).toMatchInlineSnapshot(`
@@ -145,7 +146,7 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('is not told to miss what stands inside something that its grammar does not know', async () => {
+  it('has no missing-property diagnostic inside of an unknown property', async () => {
     const label = { sv: 'B', en: 'B' }
     const list = { type: 'dynamcList', componentId: 'a', label, entryName: label, rows: [] }
     const inner = {
@@ -157,7 +158,7 @@ describe('a file of forms', () => {
     }
     const hung = { component: { type: 'checkbox', componentId: 'e', label, displayController: { componentId: 'd' } } }
     const form = { id: 'form', title: label, rows: [{ component: list }, inner, hung] }
-    expect(await toldOf(JSON.stringify(form, null, 1))).toMatchInlineSnapshot(`
+    expect(await linesForText(JSON.stringify(form, null, 1))).toMatchInlineSnapshot(`
       [
         "FILE:10:13  error  "type" cannot be "dynamcList". Do you mean "dynamicList"?",
         "FILE:31:17  error  "type" cannot be "tetxBox". Do you mean "textBox"?",
@@ -165,10 +166,10 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('is told what is wrong with its forms although what belongs around them is missing', async () => {
+  it('has diagnostics for its forms although the template around them is missing', async () => {
     const title = { sv: 'B' }
     const template = { name: title, forms: [{ id: 'b', title: { ...title, en: 'B' }, rows: [] }] }
-    expect(await toldOf(JSON.stringify(template, null, 1))).toMatchInlineSnapshot(`
+    expect(await linesForText(JSON.stringify(template, null, 1))).toMatchInlineSnapshot(`
       [
         "FILE:1:1  error  "slug" is missing. Add it.",
         "FILE:1:1  error  "version" is missing. Add it.",
@@ -184,16 +185,16 @@ describe('a file of forms', () => {
     `)
   })
 
-  it('can be filled in when only its words or its rules are wrong, and not when its conditions go round in a circle', async () => {
+  it('can be filled in when only its texts or its rules are wrong, and not when its conditions form a cycle', async () => {
     const files = ['tests/fixtures/forms/odd-forms.ts', 'tests/fixtures/forms/all-odd.json']
     const checked = await Promise.all(files.map(checkFile))
     expect(checked.map(({ documents }) => documents.map(({ name }) => name))).toEqual([['visit', 'visitWithDay'], []])
   })
 
   it('must hold a form', async () => {
-    await expect(toldOf('export const answer = 42', 'answer.ts')).rejects.toThrow(
+    await expect(linesForText('export const answer = 42', 'answer.ts')).rejects.toThrow(
       'exports neither a form nor a template',
     )
-    await expect(told(join(folder, 'gone.json'))).rejects.toThrow('There is no file')
+    await expect(linesFor(join(folder, 'gone.json'))).rejects.toThrow('There is no file')
   })
 })

@@ -5,9 +5,9 @@ import { compileForm } from '#schemas/form/compile.ts'
 import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
-import type { Finding } from '#schemas/template-preview.ts'
+import type { Diagnostic } from '#schemas/template-preview.ts'
 import { linearRegex } from '#server/forms/linear-regex.ts'
-import { lineOf, type Place, type Remark } from './finding.ts'
+import { lineOf, type SourceLocation, type RawDiagnostic } from './diagnostic.ts'
 import { JsonSyntaxError, readJson } from './json-source.ts'
 import { isForm } from './known-properties.ts'
 import { problemText } from './problem-text.ts'
@@ -21,7 +21,7 @@ export type CheckedDocument = { name: string | null; template: Template }
 export type CheckedFile = {
   documents: readonly CheckedDocument[]
   /** In the order of the sources. */
-  findings: readonly Finding[]
+  diagnostics: readonly Diagnostic[]
   /** The files that the documents are made of. */
   sources: readonly string[]
 }
@@ -29,7 +29,7 @@ export type CheckedFile = {
 /**
  * Reads and checks the template, or the single form, in a JSON file, or each that a TypeScript module exports.
  *
- * @param file as the author names it; findings name it the same way
+ * @param file as the author names it; diagnostics name it the same way
  * @throws Error where there is no such file, or nothing of the kind in it
  */
 export const checkFile = async (file: string): Promise<CheckedFile> => {
@@ -39,20 +39,24 @@ export const checkFile = async (file: string): Promise<CheckedFile> => {
   try {
     return extname(file) === '.ts' ? await checkScript(file) : { ...checkJson(file, text), sources }
   } catch (error) {
-    if (error instanceof JsonSyntaxError) return { documents: [], findings: [syntaxFinding(file, error)], sources }
-    if (error instanceof ModuleError) return { documents: [], findings: [moduleFinding(file, error)], sources }
+    if (error instanceof JsonSyntaxError)
+      return { documents: [], diagnostics: [syntaxDiagnostic(file, error)], sources }
+    if (error instanceof ModuleError) return { documents: [], diagnostics: [moduleDiagnostic(file, error)], sources }
     throw error
   }
 }
 
-type Locate = (remark: Pick<Remark, 'path' | 'isAboutKey'>) => Place
-type Checked = { documents: CheckedDocument[]; findings: Finding[] }
+type Locate = (raw: Pick<RawDiagnostic, 'path' | 'isAboutKey'>) => SourceLocation
+type Checked = { documents: CheckedDocument[]; diagnostics: Diagnostic[] }
 
 const checkJson = (file: string, text: string): Checked => {
   const source = readJson(text)
   const locate: Locate = ({ path, isAboutKey }) => ({ file, ...source.locate(path, isAboutKey) })
-  const { documents, findings } = checkDocument(null, source.value, locate)
-  return { documents, findings: inOrder([...source.repeated.map((remark) => found(remark, locate)), ...findings]) }
+  const { documents, diagnostics } = checkDocument(null, source.value, locate)
+  return {
+    documents,
+    diagnostics: inOrder([...source.repeated.map((raw) => withLocation(raw, locate)), ...diagnostics]),
+  }
 }
 
 const checkScript = async (file: string): Promise<CheckedFile> => {
@@ -61,12 +65,12 @@ const checkScript = async (file: string): Promise<CheckedFile> => {
     .filter(([, value]) => isForm(value) || isTemplate(value))
     .map(([name, value]) => checkDocument(name, value, ({ path }) => locate(value, path)))
   if (checked.length === 0) throw new Error(`${file} exports neither a form nor a template.`)
-  const findings = checked.flatMap((each) => each.findings)
+  const diagnostics = checked.flatMap((each) => each.diagnostics)
   // Templates of one module share forms, and what is wrong with those.
-  const once = new Map(findings.map((each) => [lineOf(each), each]))
+  const once = new Map(diagnostics.map((each) => [lineOf(each), each]))
   return {
     documents: checked.flatMap(({ documents }) => documents),
-    findings: inOrder([...once.values()]),
+    diagnostics: inOrder([...once.values()]),
     sources: files,
   }
 }
@@ -74,14 +78,14 @@ const checkScript = async (file: string): Promise<CheckedFile> => {
 const isTemplate = (value: unknown): boolean => typeof value === 'object' && value !== null && 'forms' in value
 
 const checkDocument = (name: string | null, value: unknown, locate: Locate): Checked => {
-  const { remarks, template, isWhole, pathInDocument } = readDocument(value)
+  const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
   const problems = template === null ? [] : checkTemplate(template, linearRegex)
   const ids = isWhole ? new Set<string>() : componentIdsIn(value)
   const all = [
-    ...remarks,
+    ...rawDiagnostics,
     ...problems
       .filter((problem) => isWhole || !isFromLeavingOut(problem, ids))
-      .flatMap((problem): Remark[] => {
+      .flatMap((problem): RawDiagnostic[] => {
         const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
         const line = other === null ? '' : String(locate({ path: other }).line)
         const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
@@ -92,7 +96,7 @@ const checkDocument = (name: string | null, value: unknown, locate: Locate): Che
   ]
   return {
     documents: isWhole && template !== null && template.forms.every(works) ? [{ name, template }] : [],
-    findings: all.map((remark) => found(remark, locate)),
+    diagnostics: all.map((raw) => withLocation(raw, locate)),
   }
 }
 
@@ -105,7 +109,7 @@ const works = (form: FormDocument): boolean => {
   }
 }
 
-/** What had to be left out to read the rest is told by the grammar, and not missed once more. */
+/** What was removed to read the rest is reported by the grammar, and not reported as missing too. */
 const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
   if (code === 'UNUSED_TAG' || code === 'NO_OPTIONS' || code === 'EMPTY_ENTRY') return true
   return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)
@@ -119,15 +123,15 @@ const componentIdsIn = (node: unknown): Set<string> => {
   return new Set('type' in node && 'componentId' in node ? [...inside, String(node.componentId)] : inside)
 }
 
-const found = (remark: Remark, locate: Locate): Finding => {
-  const { severity, text, formId, componentId } = remark
-  return { ...locate(remark), severity, text, formId, componentId }
+const withLocation = (raw: RawDiagnostic, locate: Locate): Diagnostic => {
+  const { severity, text, formId, componentId } = raw
+  return { ...locate(raw), severity, text, formId, componentId }
 }
 
-const inOrder = (findings: readonly Finding[]): Finding[] =>
-  findings.toSorted((one, other) => one.line - other.line || one.column - other.column)
+const inOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.toSorted((one, other) => one.line - other.line || one.column - other.column)
 
-const syntaxFinding = (file: string, { position, character }: JsonSyntaxError): Finding => ({
+const syntaxDiagnostic = (file: string, { position, character }: JsonSyntaxError): Diagnostic => ({
   file,
   ...position,
   severity: 'error',
@@ -145,8 +149,8 @@ const syntaxFinding = (file: string, { position, character }: JsonSyntaxError): 
   componentId: null,
 })
 
-const moduleFinding = (file: string, { message, place }: ModuleError): Finding => ({
-  ...(place ?? { file, line: 1, column: 1 }),
+const moduleDiagnostic = (file: string, { message, location }: ModuleError): Diagnostic => ({
+  ...(location ?? { file, line: 1, column: 1 }),
   severity: 'error',
   text: { sv: `Modulen går inte att köra: ${message}`, en: `The module cannot be run: ${message}` },
   formId: null,

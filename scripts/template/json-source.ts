@@ -1,22 +1,22 @@
 import { parse, type AnyNode, type DocumentNode, type ValueNode } from '@humanwhocodes/momoa'
 import * as v from 'valibot'
-import type { Path } from '#schemas/form/template-parts.ts'
-import type { Position, Remark } from './finding.ts'
+import type { Path } from '#schemas/form/template-components.ts'
+import type { Position, RawDiagnostic } from './diagnostic.ts'
 
-/** A JSON text with the place of everything in it. */
+/** A JSON text with the location of every value in it. */
 export type JsonSource = {
   value: unknown
   /** Where the value is that a path leads to, or the name of it; of what is missing, where it would be. */
   locate: (path: Path, isAboutKey?: boolean) => Position
   /** Properties that are written twice: only the last of them counts. */
-  repeated: readonly Remark[]
+  repeated: readonly RawDiagnostic[]
 }
 
 /** The text is no JSON, from the position on. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError'
   readonly position: Position
-  /** What stands there; empty at the end of the text. */
+  /** The text there; empty at the end. */
   readonly character: string
 
   constructor(position: Position, character: string) {
@@ -30,7 +30,7 @@ export class JsonSyntaxError extends Error {
 export const readJson = (text: string): JsonSource => {
   const { body } = parsed(text)
   return {
-    // What is written twice is told apart; for the rest it is as every reader of JSON sees it.
+    // Duplicate keys are reported separately; the last one counts, as in JSON.parse.
     value: JSON.parse(text),
     locate: (path, isAboutKey = false) => {
       const { node, name } = follow(body, path)
@@ -44,15 +44,17 @@ const parsed = (text: string): DocumentNode => {
   try {
     return parse(text, { mode: 'json' })
   } catch (error) {
-    const place = v.safeParse(ErrorPlace, error)
+    const location = v.safeParse(ErrorPosition, error)
     const lines = text.split('\n')
-    // The end of the text is an error without a place.
-    const position = place.success ? place.output : { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+    // The end of the text is an error without a location.
+    const position = location.success
+      ? location.output
+      : { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
     throw new JsonSyntaxError(position, lines[position.line - 1]?.[position.column - 1] ?? '')
   }
 }
 
-const ErrorPlace = v.object({ line: v.number(), column: v.number() })
+const ErrorPosition = v.object({ line: v.number(), column: v.number() })
 
 const start = ({ loc }: AnyNode): Position => ({ line: loc.start.line, column: loc.start.column })
 
@@ -61,28 +63,28 @@ type Followed = { node: ValueNode; name: AnyNode | null }
 /** As far as the path leads. */
 const follow = (body: ValueNode, path: Path): Followed => {
   let reached: Followed = { node: body, name: null }
-  for (const step of path) {
-    const next = child(reached.node, step)
+  for (const key of path) {
+    const next = child(reached.node, key)
     if (next === null) return reached
     reached = next
   }
   return reached
 }
 
-const child = (node: ValueNode, step: string | number): Followed | null => {
+const child = (node: ValueNode, key: string | number): Followed | null => {
   if (node.type === 'Array') {
-    const element = node.elements[Number(step)]
+    const element = node.elements[Number(key)]
     return element === undefined ? null : { node: element.value, name: null }
   }
   if (node.type !== 'Object') return null
-  const member = node.members.findLast(({ name }) => nameOf(name) === step)
+  const member = node.members.findLast(({ name }) => nameOf(name) === key)
   return member === undefined ? null : { node: member.value, name: member.name }
 }
 
 const nameOf = (name: AnyNode): string =>
   name.type === 'String' ? name.value : name.type === 'Identifier' ? name.name : ''
 
-const repeatedIn = (node: ValueNode, path: Path): Remark[] => {
+const repeatedIn = (node: ValueNode, path: Path): RawDiagnostic[] => {
   if (node.type === 'Array')
     return node.elements.flatMap(({ value }, position) => repeatedIn(value, [...path, position]))
   if (node.type !== 'Object') return []
@@ -92,13 +94,13 @@ const repeatedIn = (node: ValueNode, path: Path): Remark[] => {
     const isAgain = seen.has(property)
     seen.add(property)
     return [
-      ...(isAgain ? [repeatedRemark([...path, property], property)] : []),
+      ...(isAgain ? [repeatedPropertyDiagnostic([...path, property], property)] : []),
       ...repeatedIn(value, [...path, property]),
     ]
   })
 }
 
-const repeatedRemark = (path: Path, property: string): Remark => ({
+const repeatedPropertyDiagnostic = (path: Path, property: string): RawDiagnostic => ({
   severity: 'error',
   path,
   isAboutKey: true,

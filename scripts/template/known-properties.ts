@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { DisplayController } from '#schemas/form/display-controller.ts'
 import { Rule } from '#schemas/form/rule.ts'
-import type { Path } from '#schemas/form/template-parts.ts'
+import type { Path } from '#schemas/form/template-components.ts'
 import { Component, FormDocument, Row } from '#schemas/form.ts'
 import { locales } from '#schemas/locale.ts'
 import { Template, TemplateRoles } from '#schemas/template.ts'
 
 /** The properties that the grammar has for the object at a path of a document; empty where it names none. */
 export const knownProperties = (path: Path, object: unknown): readonly string[] => {
-  const place = path.findLast((step) => typeof step === 'string')
-  switch (place) {
+  const lastKey = path.findLast((key) => typeof key === 'string')
+  switch (lastKey) {
     case undefined:
       return Object.keys(isForm(object) ? FormDocument.entries : Template.entries)
     case 'forms':

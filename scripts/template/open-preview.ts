@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import type { PreviewState } from '#schemas/template-preview.ts'
 import { checkFile } from './check-file.ts'
-import { lineOf, sumOf } from './finding.ts'
+import { lineOf, sumOf } from './diagnostic.ts'
 import { previewPages } from './preview-pages.ts'
 
 type PreviewOptions = {
@@ -15,19 +15,19 @@ type PreviewOptions = {
   isOpened: boolean
 }
 
-/** How long a file is left in peace after a change: editors write it in several strokes. */
-const settlingMs = 60
+/** Debounce after a change of the file: editors write it in several steps. */
+const debounceMs = 60
 
 /**
- * Serves a page on this machine that shows the forms in a file as they will be, checks them at every change and tells what it finds, until
+ * Serves a page on this machine that shows the forms in a file as they will be, checks them at every change and reports diagnostics, until
  * the process ends.
  *
  * @throws Error where there is no such file
  */
 export const openPreview = async (file: string, { port, isOpened }: PreviewOptions): Promise<void> => {
   let checked = await checkFile(file)
-  let tell = (_: PreviewState): void => {}
-  const stateNow = (): PreviewState => ({ file, documents: [...checked.documents], findings: [...checked.findings] })
+  let sendState = (_: PreviewState): void => {}
+  const stateNow = (): PreviewState => ({ file, documents: [...checked.documents], findings: [...checked.diagnostics] })
 
   const server = await createServer({
     configFile: false,
@@ -41,7 +41,7 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
       lingui(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       previewPages(stateNow, (next) => {
-        tell = next
+        sendState = next
       }),
     ],
     // Found out only while the page loads, a package would make it load again.
@@ -50,22 +50,22 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
   })
 
   const print = (): void => {
-    for (const finding of checked.findings) console.log(lineOf(finding))
-    console.log(sumOf(checked.findings))
+    for (const diagnostic of checked.diagnostics) console.log(lineOf(diagnostic))
+    console.log(sumOf(checked.diagnostics))
   }
   const refresh = async (): Promise<void> => {
     checked = await checkFile(file).catch((error: unknown) => ({ ...checked, findings: [unreadable(file, error)] }))
     server.watcher.add([...checked.sources])
     console.log(`\n${new Date().toLocaleTimeString('sv-SE')}`)
     print()
-    tell(stateNow())
+    sendState(stateNow())
   }
   let waiting: NodeJS.Timeout | undefined
   server.watcher.add([...checked.sources])
   server.watcher.on('all', (_, path) => {
     if (!checked.sources.includes(resolve(path))) return
     clearTimeout(waiting)
-    waiting = setTimeout(() => void refresh(), settlingMs)
+    waiting = setTimeout(() => void refresh(), debounceMs)
   })
 
   await server.listen()

@@ -6,10 +6,10 @@ const pages: Readonly<Record<string, string>> = {
   '/frame': '/src/template-preview/frame.html',
 }
 
-/** The preview's two pages, the state that they ask for, and each later one as it comes. */
+/** The preview's two pages, the state that they fetch, and each later one as it is pushed. */
 export const previewPages = (
   state: () => PreviewState,
-  onState: (tell: (state: PreviewState) => void) => void,
+  onState: (sendState: (state: PreviewState) => void) => void,
 ): Plugin => ({
   name: 'template-preview',
   configureServer: (server) => {

@@ -1,8 +1,8 @@
 import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import { nearestName } from './nearest-name.ts'
+import { closestName } from './did-you-mean.ts'
 
-/** What an author does about a problem. `other` names the place of what else is concerned, such as "line 12". */
+/** What an author does about a problem. `other` is the location of what else is concerned, such as "line 12". */
 export const problemText = ({ code, params }: TemplateProblem, other: Translatable): Translatable => {
   const at = (name: string): string => params[name] ?? ''
   switch (code) {
@@ -160,7 +160,7 @@ const unknownName = (
   known: string,
   otherwise: Required<Translatable>,
 ): Translatable => {
-  const meant = nearestName(written, known.split(', '))
+  const meant = closestName(written, known.split(', '))
   return meant === null
     ? {
         sv: `${property} "${written}" betyder ingenting här${known === '' ? '' : `; kända är ${known}`}. ${otherwise.sv}`,

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
-import type { Path } from '#schemas/form/template-parts.ts'
+import type { Path } from '#schemas/form/template-components.ts'
 import { OrganisationType } from '#schemas/company.ts'
 import { FormDocument } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
 import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
-import { grammarRemarks } from './grammar-remarks.ts'
-import type { Remark } from './finding.ts'
+import { schemaDiagnostics } from './schema-diagnostics.ts'
+import type { RawDiagnostic } from './diagnostic.ts'
 import { isForm } from './known-properties.ts'
-import { mended } from './mended.ts'
+import { repairDocument } from './repair-document.ts'
 
 export type ReadDocument = {
   /** What the grammar has against it. */
-  remarks: readonly Remark[]
-  /** As a template, with what the grammar does not allow left out; null where too little is left. */
+  rawDiagnostics: readonly RawDiagnostic[]
+  /** As a template, without what the grammar does not allow; null where too little remains. */
   template: Template | null
   /** Whether nothing had to be left out. */
   isWhole: boolean
-  /** The way in the document to what the template has at a path; null for what is not the document's own. */
+  /** The path in the document of what the template has at a path; null for what is not the document's own. */
   pathInDocument: (path: Path) => Path | null
 }
 
@@ -35,9 +35,13 @@ const read = <Output>(
   toTemplate: (output: Output) => Template,
 ): Omit<ReadDocument, 'pathInDocument'> => {
   const { success, output, issues } = v.safeParse(schema, document)
-  if (success) return { remarks: [], template: toTemplate(output), isWhole: true }
-  const rest = mended(schema, document)
-  return { remarks: grammarRemarks(issues), template: rest === null ? null : toTemplate(rest), isWhole: false }
+  if (success) return { rawDiagnostics: [], template: toTemplate(output), isWhole: true }
+  const rest = repairDocument(schema, document)
+  return {
+    rawDiagnostics: schemaDiagnostics(issues),
+    template: rest === null ? null : toTemplate(rest),
+    isWhole: false,
+  }
 }
 
 /** A form on its own may use the tags of the membership applications: it is to stand in one of them. */

@@ -4,27 +4,27 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import ts from 'typescript'
-import type { Path } from '#schemas/form/template-parts.ts'
-import type { Place } from './finding.ts'
+import type { Path } from '#schemas/form/template-components.ts'
+import type { SourceLocation } from './diagnostic.ts'
 
-/** A TypeScript module of forms, with the places of what is written out in it and in what it imports. */
+/** A TypeScript module of forms, with the locations of the literals in it and in its imports. */
 export type ScriptSource = {
   exported: Readonly<Record<string, unknown>>
   /** The files that it is made of. */
   files: readonly string[]
   /** Where a value of an exported document is written; the nearest part around it where it is computed. */
-  locate: (document: unknown, path: Path) => Place
+  locate: (document: unknown, path: Path) => SourceLocation
 }
 
 /** The module cannot be run. */
 export class ModuleError extends Error {
   override readonly name = 'ModuleError'
   /** Where it stopped, as far as that is known. */
-  readonly place: Place | null
+  readonly location: SourceLocation | null
 
-  constructor(message: string, place: Place | null, cause: unknown) {
+  constructor(message: string, location: SourceLocation | null, cause: unknown) {
     super(message, { cause })
-    this.place = place
+    this.location = location
   }
 }
 
@@ -33,14 +33,15 @@ export const readScript = async (file: string): Promise<ScriptSource> => {
   const sources = sourcesFrom(file)
   /** The module is named as its author names it. */
   const named = (path: string): string => (path === resolve(file) ? file : relative(process.cwd(), path))
-  const parts = sources.flatMap(({ tree }) => partsIn(tree))
+  const identified = sources.flatMap(({ tree }) => identifiedNodesIn(tree))
   return {
     exported: await run(file, named),
     files: sources.map(({ tree }) => tree.fileName),
     locate: (document, path) => {
-      const { id, rest } = nearestPart(document, path)
-      const part = id === null ? undefined : parts.find((known) => known.id === id.id && known.property === id.property)
-      return part === undefined ? { file, line: 1, column: 1 } : placeOf(follow(part.node, rest), named)
+      const { id, rest } = nearestNode(document, path)
+      const match =
+        id === null ? undefined : identified.find((known) => known.id === id.id && known.property === id.property)
+      return match === undefined ? { file, line: 1, column: 1 } : locationOf(follow(match.node, rest), named)
     },
   }
 }
@@ -55,13 +56,13 @@ const run = async (file: string, named: Naming): Promise<Record<string, unknown>
     const exported: unknown = JSON.parse(stdout)
     return Object.fromEntries(Object.entries(typeof exported === 'object' && exported !== null ? exported : {}))
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    const [, at, line] = /^((?:file:\/)?\/\S+?):(\d+)$/m.exec(said) ?? []
-    const place =
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    const [, at, line] = /^((?:file:\/)?\/\S+?):(\d+)$/m.exec(stderr) ?? []
+    const location =
       at === undefined
         ? null
         : { file: named(at.startsWith('file:') ? fileURLToPath(at) : at), line: Number(line), column: 1 }
-    throw new ModuleError(/^\w*Error.*$/m.exec(said)?.[0] ?? said.trim(), place, error)
+    throw new ModuleError(/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr.trim(), location, error)
   }
 }
 
@@ -82,12 +83,12 @@ const sourcesFrom = (file: string, seen = new Set<string>()): Source[] => {
   return [{ tree }, ...imported.flatMap((next) => sourcesFrom(next, seen))]
 }
 
-type PartId = { property: 'componentId' | 'id'; id: string }
-type Part = PartId & { node: ts.ObjectLiteralExpression }
+type NodeId = { property: 'componentId' | 'id'; id: string }
+type IdentifiedNode = NodeId & { node: ts.ObjectLiteralExpression }
 
 /** The forms and components that are written out. A component has a type; what else has a componentId only names one. */
-const partsIn = (node: ts.Node): Part[] => {
-  const inside = node.getChildren().flatMap(partsIn)
+const identifiedNodesIn = (node: ts.Node): IdentifiedNode[] => {
+  const inside = node.getChildren().flatMap(identifiedNodesIn)
   if (!ts.isObjectLiteralExpression(node)) return inside
   const property = initializer(node, 'type') === undefined ? 'id' : 'componentId'
   const id = initializer(node, property)
@@ -95,45 +96,45 @@ const partsIn = (node: ts.Node): Part[] => {
 }
 
 const initializer = (node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined => {
-  const found = node.properties.find((each) => each.name !== undefined && nameOf(each.name) === name)
-  return found !== undefined && ts.isPropertyAssignment(found) ? found.initializer : undefined
+  const property = node.properties.find((each) => each.name !== undefined && nameOf(each.name) === name)
+  return property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined
 }
 
 const nameOf = (name: ts.PropertyName): string | null =>
   ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : null
 
-/** The innermost form or component on the way, and the way on from it. */
-const nearestPart = (document: unknown, path: Path): { id: PartId | null; rest: Path } => {
-  let nearest: { id: PartId | null; rest: Path } = { id: partId(document), rest: path }
+/** The innermost form or component on the path, and the rest of the path. */
+const nearestNode = (document: unknown, path: Path): { id: NodeId | null; rest: Path } => {
+  let nearest: { id: NodeId | null; rest: Path } = { id: nodeId(document), rest: path }
   let value = document
-  path.forEach((step, position) => {
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
-    const id = partId(value)
+  path.forEach((key, position) => {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+    const id = nodeId(value)
     if (id !== null) nearest = { id, rest: path.slice(position + 1) }
   })
   return nearest
 }
 
-const partId = (value: unknown): PartId | null => {
+const nodeId = (value: unknown): NodeId | null => {
   if (typeof value !== 'object' || value === null) return null
   if ('type' in value && 'componentId' in value && typeof value.componentId === 'string')
     return { property: 'componentId', id: value.componentId }
   return 'rows' in value && 'id' in value && typeof value.id === 'string' ? { property: 'id', id: value.id } : null
 }
 
-/** As far as the way is written out. */
+/** As far as the path is written as literals. */
 const follow = (start: ts.Expression, path: Path): ts.Expression => {
-  const [step, ...rest] = path
-  if (step === undefined) return start
+  const [key, ...rest] = path
+  if (key === undefined) return start
   const next = ts.isObjectLiteralExpression(start)
-    ? initializer(start, String(step))
+    ? initializer(start, String(key))
     : ts.isArrayLiteralExpression(start)
-      ? start.elements[Number(step)]
+      ? start.elements[Number(key)]
       : undefined
   return next === undefined ? start : follow(next, rest)
 }
 
-const placeOf = (node: ts.Node, named: Naming): Place => {
+const locationOf = (node: ts.Node, named: Naming): SourceLocation => {
   const tree = node.getSourceFile()
   const { line, character } = tree.getLineAndCharacterOfPosition(node.getStart())
   return { file: named(tree.fileName), line: line + 1, column: character + 1 }

@@ -1,12 +1,12 @@
 import { isSafePattern } from 'redos-detector'
-import type { Path } from '#schemas/form/template-parts.ts'
-import type { Remark } from './finding.ts'
+import type { Path } from '#schemas/form/template-components.ts'
+import type { RawDiagnostic } from './diagnostic.ts'
 
 /**
- * Expressions that a browser's engine can try in so many ways that it stands still while somebody types. The server's does not, so this is
- * a warning. Judged in steps, not in time: the same expression is always judged the same.
+ * Expressions with catastrophic backtracking, which block a browser while the user types. The server's engine has none, so this is
+ * a warning. Measured in steps, not in time: the result for an expression is always the same.
  */
-export const slowExpressions = (node: unknown, path: Path, componentId: string | null = null): Remark[] => {
+export const slowExpressions = (node: unknown, path: Path, componentId: string | null = null): RawDiagnostic[] => {
   if (typeof node !== 'object' || node === null) return []
   if ('regex' in node && typeof node.regex === 'string')
     return isSlow(node.regex) ? [{ ...slow, path: [...path, 'regex'], componentId }] : []
@@ -20,12 +20,12 @@ const isSlow = (regex: string): boolean => {
   try {
     return !isSafePattern(regex, { unicode: true, maxScore: 1000, maxSteps: 20_000 }).safe
   } catch {
-    // What cannot be read is told as such.
+    // What cannot be parsed is reported as such.
     return false
   }
 }
 
-const slow: Omit<Remark, 'path' | 'componentId'> = {
+const slow: Omit<RawDiagnostic, 'path' | 'componentId'> = {
   severity: 'warning',
   text: {
     sv: 'Uttrycket kan läsas på så många sätt att webbläsaren kan stå still medan någon skriver. Låt varje tecken passa på ett sätt.',

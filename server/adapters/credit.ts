@@ -1,5 +1,5 @@
 import { maxUploadBytes } from '../product.ts'
-import { OutsideRefusedError, callOutside } from './outside.ts'
+import { ExternalRejectedError, callExternal } from './external-http.ts'
 
 export type Credit = {
   /**
@@ -11,18 +11,18 @@ export type Credit = {
 
 const timeoutMs = 20_000
 
-/** The credit bureau. Throws OutsideUnavailableError when it does not answer, OutsideRefusedError when it refuses. */
+/** The credit bureau. Throws ExternalUnavailableError when it does not respond, ExternalRejectedError when it rejects the request. */
 export const createCredit = ({ url, apiKey }: { url: string; apiKey: string }): Credit => ({
   fetchReport: async (orgNo, purchaseId) => {
-    const answer = await callOutside({
+    const response = await callExternal({
       system: 'credit',
       url: `${url.replace(/\/$/, '')}/v1/reports/${encodeURIComponent(orgNo)}`,
       headers: { accept: 'application/pdf', authorization: `Bearer ${apiKey}`, 'idempotency-key': purchaseId },
       timeoutMs,
-      mostBytes: maxUploadBytes,
+      maxBytes: maxUploadBytes,
     })
-    if (answer.status === 404) return null
-    if (answer.status >= 400) throw new OutsideRefusedError('credit', answer.status, 'no report')
-    return answer.bytes
+    if (response.status === 404) return null
+    if (response.status >= 400) throw new ExternalRejectedError('credit', response.status, 'no report')
+    return response.bytes
   },
 })

@@ -4,18 +4,18 @@ import { TooManyBytesError, type Storage } from './storage.ts'
 
 const chunkBytes = 256 * 1024
 
-/** Keeps files in the database, piece by piece, so that no file is ever in memory as a whole. */
+/** Stores files in the database, chunk by chunk, so that no file is ever in memory as a whole. */
 export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
-  write: async (key, bytes, mostBytes, tx) => {
+  write: async (key, bytes, maxBytes, tx) => {
     const within = tx ?? db
     try {
       let sizeBytes = 0
-      let place = 0
+      let index = 0
       for await (const chunk of inChunks(bytes)) {
         sizeBytes += chunk.length
-        if (sizeBytes > mostBytes) throw new TooManyBytesError(mostBytes)
-        await storedChunks.add(within, { storageKey: key, place, bytes: chunk, at: now() })
-        place += 1
+        if (sizeBytes > maxBytes) throw new TooManyBytesError(maxBytes)
+        await storedChunks.add(within, { storageKey: key, place: index, bytes: chunk, at: now() })
+        index += 1
       }
       return sizeBytes
     } catch (error) {
@@ -25,8 +25,8 @@ export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
     }
   },
   read: async function* (key) {
-    for (let place = 0; ; place += 1) {
-      const chunk = await storedChunks.find(db, key, place)
+    for (let index = 0; ; index += 1) {
+      const chunk = await storedChunks.find(db, key, index)
       if (chunk === null) return
       yield chunk
     }
@@ -36,20 +36,20 @@ export const createDatabaseStorage = (db: Db, now: () => Date): Storage => ({
 
 /** The same bytes in pieces of one size, the last one shorter. */
 const inChunks = async function* (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let held: Uint8Array[] = []
-  let heldBytes = 0
-  for await (const part of bytes) {
-    let rest = part
-    while (heldBytes + rest.length >= chunkBytes) {
-      const missing = chunkBytes - heldBytes
-      yield Buffer.concat([...held, rest.subarray(0, missing)])
+  let buffered: Uint8Array[] = []
+  let bufferedBytes = 0
+  for await (const chunk of bytes) {
+    let rest = chunk
+    while (bufferedBytes + rest.length >= chunkBytes) {
+      const missing = chunkBytes - bufferedBytes
+      yield Buffer.concat([...buffered, rest.subarray(0, missing)])
       rest = rest.subarray(missing)
-      held = []
-      heldBytes = 0
+      buffered = []
+      bufferedBytes = 0
     }
-    // A copy: whoever sends may use its buffer again.
-    held.push(Uint8Array.from(rest))
-    heldBytes += rest.length
+    // A copy: the sender may reuse its buffer.
+    buffered.push(Uint8Array.from(rest))
+    bufferedBytes += rest.length
   }
-  if (heldBytes > 0) yield Buffer.concat(held)
+  if (bufferedBytes > 0) yield Buffer.concat(buffered)
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { OutsideRefusedError, OutsideUnavailableError } from './outside.ts'
+import { ExternalRejectedError, ExternalUnavailableError } from './external-http.ts'
 
 export type OutgoingMail = {
   /** Without angle brackets; what the mail system's events name. */
@@ -15,9 +15,9 @@ export type OutgoingMail = {
 
 export type Mailer = {
   /**
-   * Hands the mail over to the mail system.
+   * Sends the mail to the mail system.
    *
-   * @throws OutsideUnavailableError when it is not taken for now, OutsideRefusedError when it never will be.
+   * @throws ExternalUnavailableError when it may be accepted later, ExternalRejectedError when it never will be.
    */
   send(mail: OutgoingMail): Promise<void>
   close(): void
@@ -55,9 +55,9 @@ export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
         })
       } catch (error) {
         const status = responseCodeOf(error)
-        // Refusing to encrypt is about the connection and not about the mail: it can be mended.
-        if (status >= 500 && !isWithoutTls(error)) throw new OutsideRefusedError('mail', status, 'not taken')
-        throw new OutsideUnavailableError('mail', error instanceof Error ? error.name : 'not taken', { cause: error })
+        // A refused encryption concerns the connection and not the mail: it can be retried.
+        if (status >= 500 && !isWithoutTls(error)) throw new ExternalRejectedError('mail', status, 'not taken')
+        throw new ExternalUnavailableError('mail', error instanceof Error ? error.name : 'not taken', { cause: error })
       }
     },
     close: () => transport.close(),
@@ -68,9 +68,9 @@ export const createMailer = ({ smtpUrl, requiresTls }: MailAccount): Mailer => {
 const responseCodeOf = (error: unknown): number =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
 
-/** Whether a mail whose sending failed may have come through all the same, as when the system's answer was lost. */
-export const mayHaveBeenTaken = (error: unknown): boolean => {
-  if (error instanceof OutsideRefusedError) return false
+/** Whether a mail whose sending failed may have come through all the same, as when the system's response was lost. */
+export const mayHaveBeenDelivered = (error: unknown): boolean => {
+  if (error instanceof ExternalRejectedError) return false
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error)) return true
   const neverConnected =

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OutsideRefusedError, callOutside, readAnswer, type OutsideAnswer } from './outside.ts'
+import { ExternalRejectedError, callExternal, parseResponse, type ExternalResponse } from './external-http.ts'
 
 const RegisteredCompany = v.object({
   orgNo: v.string(),
@@ -21,22 +21,22 @@ export type Register = {
   /** null where the register knows no such company. `orgNo` is ten digits. */
   findCompany(orgNo: string): Promise<RegisteredCompany | null>
   isMember(orgNo: string, moId: string): Promise<boolean>
-  /** null where no place has the zip code. */
+  /** null for an unknown zip code. */
   findTown(zipCode: string): Promise<{ zipCode: string; town: string } | null>
-  /** Hands over an approved application. The same application again gives the same answer. */
+  /** Exports an approved application. Idempotent: the same application again gets the same response. */
   sendApplication(caseId: string, application: Readonly<Record<string, unknown>>): Promise<Reception>
 }
 
 const timeoutMs = 10_000
 
 /**
- * The membership register. Every method throws OutsideUnavailableError when it does not answer, OutsideRefusedError when it refuses
+ * The membership register. Every method throws ExternalUnavailableError when it does not respond, ExternalRejectedError when it rejects the request
  * (409: it has another application for the same case).
  */
 export const createRegister = ({ url, apiKey }: { url: string; apiKey: string }): Register => {
   const base = url.replace(/\/$/, '')
-  const call = async (path: string, body?: unknown): Promise<OutsideAnswer> =>
-    await callOutside({
+  const call = async (path: string, body?: unknown): Promise<ExternalResponse> =>
+    await callExternal({
       system: 'register',
       url: `${base}/v1/${path}`,
       headers: { authorization: `Bearer ${apiKey}` },
@@ -44,8 +44,8 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
       ...(body === undefined ? {} : { method: 'PUT', body }),
     })
   const find = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S> | null> => {
-    const answer = await call(path)
-    return answer.status === 404 ? null : readAnswer('register', accepted(answer), schema)
+    const response = await call(path)
+    return response.status === 404 ? null : parseResponse('register', accepted(response), schema)
   }
 
   return {
@@ -54,7 +54,7 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
       (await find(`memberships?${new URLSearchParams({ orgNo, moId }).toString()}`, Membership))?.member ?? false,
     findTown: async (zipCode) => await find(`zipcodes/${encodeURIComponent(zipCode)}`, Town),
     sendApplication: async (caseId, application) =>
-      readAnswer(
+      parseResponse(
         'register',
         accepted(await call(`applications/${encodeURIComponent(caseId)}`, application)),
         Reception,
@@ -62,8 +62,8 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
   }
 }
 
-const accepted = (answer: OutsideAnswer): OutsideAnswer => {
-  if (answer.status >= 400)
-    throw new OutsideRefusedError('register', answer.status, new TextDecoder().decode(answer.bytes).slice(0, 200))
-  return answer
+const accepted = (response: ExternalResponse): ExternalResponse => {
+  if (response.status >= 400)
+    throw new ExternalRejectedError('register', response.status, new TextDecoder().decode(response.bytes).slice(0, 200))
+  return response
 }

@@ -30,8 +30,8 @@ const bucket = createServer((request, response) => {
       return response.writeHead(403).end()
     if (method === 'PUT') stored.set(url, body)
     if (method === 'DELETE') stored.delete(url)
-    const found = method === 'GET' ? stored.get(url) : Buffer.alloc(0)
-    return response.writeHead(found === undefined ? 404 : 200).end(found)
+    const storedBytes = method === 'GET' ? stored.get(url) : Buffer.alloc(0)
+    return response.writeHead(storedBytes === undefined ? 404 : 200).end(storedBytes)
   })
 })
 let endpoint: string
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close())
 
 describe('a bucket', () => {
-  test('keeps files until they are removed', async () => {
+  test('stores files until they are removed', async () => {
     const storage = storageWith()
     expect(await storage.write('a', oneChunk(Buffer.from('åäö')), 100)).toBe(6)
     expect(Buffer.from(await readWhole(storage, { storageKey: 'a', sizeBytes: 6 })).toString()).toBe('åäö')
@@ -57,12 +57,12 @@ describe('a bucket', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('gets nothing of a file that is too large', async () => {
+  test('stores nothing of a file that is too large', async () => {
     await expect(storageWith().write('b', oneChunk(Buffer.alloc(11)), 10)).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(stored.size).toBe(0)
   })
 
-  test('that refuses or does not answer is told apart', async () => {
+  test('has different errors for a rejection and no response', async () => {
     await expect(storageWith('wrong').write('c', oneChunk(Buffer.from('x')), 10)).rejects.toMatchObject({
       code: 'OUTSIDE_REFUSED',
       system: 'storage',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import { OutsideUnavailableError, OutsideRefusedError } from './outside.ts'
+import { ExternalUnavailableError, ExternalRejectedError } from './external-http.ts'
 import { TooManyBytesError, type Storage } from './storage.ts'
 
 export type S3Options = {
@@ -15,8 +15,8 @@ export type S3Options = {
 const timeoutMs = 60_000
 
 /**
- * Keeps files in a bucket of an S3-compatible storage. A file is in memory as a whole while it is written, since the storage wants its
- * length first; `mostBytes` bounds that.
+ * Stores files in a bucket of an S3-compatible storage. A file is in memory as a whole while it is written, since the storage wants its
+ * length first; `maxBytes` bounds that.
  */
 export const createS3Storage = (
   { endpoint, bucket, accessKey, secretKey, region }: S3Options,
@@ -37,11 +37,11 @@ export const createS3Storage = (
         .replaceAll(/[-:]|\.\d{3}/g, ''),
       method,
       url: `${endpoint}/${bucket}/${encodeURIComponent(key)}`,
-      // Without it the signature holds for any body.
+      // Without it the signature is valid for any body.
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
     })
     const { url, headers } = await signer.sign()
-    const response = await answerOf(
+    const response = await responseOf(
       fetch(url, {
         method,
         headers,
@@ -50,26 +50,26 @@ export const createS3Storage = (
       }),
     )
     if (response.status >= 500 || response.status === 429)
-      throw new OutsideUnavailableError('storage', `status ${response.status}`)
+      throw new ExternalUnavailableError('storage', `status ${response.status}`)
     if (response.status >= 400 && response.status !== 404)
-      throw new OutsideRefusedError('storage', response.status, method)
+      throw new ExternalRejectedError('storage', response.status, method)
     return response
   }
 
   return {
-    write: async (key, bytes, mostBytes) => {
-      const parts: Uint8Array[] = []
+    write: async (key, bytes, maxBytes) => {
+      const chunks: Uint8Array[] = []
       let sizeBytes = 0
-      for await (const part of bytes) {
-        sizeBytes += part.length
-        if (sizeBytes > mostBytes) throw new TooManyBytesError(mostBytes)
-        // A copy: whoever sends may use its buffer again.
-        parts.push(Uint8Array.from(part))
+      for await (const chunk of bytes) {
+        sizeBytes += chunk.length
+        if (sizeBytes > maxBytes) throw new TooManyBytesError(maxBytes)
+        // A copy: the sender may reuse its buffer.
+        chunks.push(Uint8Array.from(chunk))
       }
-      const response = await call('PUT', key, Uint8Array.from(Buffer.concat(parts)))
+      const response = await call('PUT', key, Uint8Array.from(Buffer.concat(chunks)))
       await response.body?.cancel()
       // There is no such bucket.
-      if (response.status === 404) throw new OutsideRefusedError('storage', 404, 'PUT')
+      if (response.status === 404) throw new ExternalRejectedError('storage', 404, 'PUT')
       return sizeBytes
     },
     read: async function* (key) {
@@ -84,10 +84,10 @@ export const createS3Storage = (
   }
 }
 
-const answerOf = async (asked: Promise<Response>): Promise<Response> => {
+const responseOf = async (pending: Promise<Response>): Promise<Response> => {
   try {
-    return await asked
+    return await pending
   } catch (error) {
-    throw new OutsideUnavailableError('storage', error instanceof Error ? error.name : 'no answer', { cause: error })
+    throw new ExternalUnavailableError('storage', error instanceof Error ? error.name : 'no answer', { cause: error })
   }
 }

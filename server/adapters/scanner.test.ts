@@ -11,8 +11,8 @@ import { eicar } from '#sandbox/scanner/eicar.ts'
 import { createScanner, type ScannerAddress } from './scanner.ts'
 
 const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
-const impatient = { connectMs: 50, chunkMs: 50, verdictMs: 50 }
-const patient = { connectMs: 10_000, chunkMs: 10_000, verdictMs: 10_000 }
+const impatient = { connectMs: 50, chunkMs: 50, resultMs: 50 }
+const patient = { connectMs: 10_000, chunkMs: 10_000, resultMs: 10_000 }
 const unavailable = { code: 'OUTSIDE_UNAVAILABLE', system: 'scanner' }
 
 const faults = createFaults()
@@ -30,9 +30,9 @@ const fileOf = async function* (...chunks: readonly (string | Uint8Array)[]): As
   for (const chunk of chunks) yield await Promise.resolve(Buffer.from(chunk))
 }
 const scanned = async (file: AsyncIterable<Uint8Array>, at = address, timeouts = patient): Promise<string> => {
-  const parts: Uint8Array[] = []
-  for await (const part of createScanner(at, log, timeouts).scan(file)) parts.push(part)
-  return Buffer.concat(parts).toString()
+  const chunks: Uint8Array[] = []
+  for await (const chunk of createScanner(at, log, timeouts).scan(file)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
 }
 
 /** A daemon of the test's own making. */
@@ -57,7 +57,7 @@ describe('a scanned file', () => {
     expect(await scanned(fileOf(...Array.from({ length: 20 }, () => megabyte)))).toHaveLength(20_000_000)
   })
 
-  test('that is infected is refused before its end, and logged by the name of what was found', async () => {
+  test('that is infected is rejected before its end, and logged with the name of the malware', async () => {
     await expect(scanned(fileOf('%PDF-1.7 ', eicar))).rejects.toMatchObject({
       code: 'INFECTED_FILE',
       signature: 'Eicar-Test-Signature',
@@ -69,12 +69,12 @@ describe('a scanned file', () => {
     await expect(scanned(fileOf('%PDF-1.7 ', '', eicar))).rejects.toMatchObject({ code: 'INFECTED_FILE' })
   })
 
-  test('that is larger than the scanner takes is too large', async () => {
+  test('that is larger than the scanner accepts is too large', async () => {
     await expect(scanned(fileOf(Buffer.alloc(streamMaxLength + 1)))).rejects.toMatchObject({ code: 'TOO_LARGE' })
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  test('whose sender breaks off ends with the sender’s error', async () => {
+  test('whose source fails ends with the source’s error', async () => {
     const broken = async function* () {
       yield* fileOf('%PDF-1.7 ')
       throw new Error('gone')
@@ -84,7 +84,7 @@ describe('a scanned file', () => {
 })
 
 describe('the scanner is unavailable', () => {
-  test('while nobody listens', async () => {
+  test('while nothing listens', async () => {
     await expect(scanned(fileOf('%PDF'), { path: '/nowhere/clamd.ctl' })).rejects.toMatchObject(unavailable)
     await expect(scanned(fileOf('%PDF'), { host: '127.0.0.1', port: 9 })).rejects.toMatchObject(unavailable)
   })
@@ -113,7 +113,7 @@ describe('the scanner is unavailable', () => {
     server.close()
   })
 
-  test('where it gives its verdict before the end of the file', async () => {
+  test('where it responds before the end of the file', async () => {
     const { server, at } = await daemon((socket) => {
       socket.resume()
       socket.write('stream: OK\0')
@@ -128,7 +128,7 @@ describe('the scanner is unavailable', () => {
     server.close()
   })
 
-  test('where it stops taking the file', async () => {
+  test('where it stops reading the file', async () => {
     const { server, at } = await daemon((socket) => socket.pause())
     const megabytes = Array<Buffer>(50).fill(Buffer.alloc(1_000_000))
     await expect(scanned(fileOf(...megabytes), at, { ...patient, chunkMs: 50 })).rejects.toMatchObject(unavailable)

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import type { Logger } from '../logger.ts'
-import { OutsideUnavailableError } from './outside.ts'
+import { ExternalUnavailableError } from './external-http.ts'
 
 /** Where clamd listens: on a host, or on a socket of this machine. */
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
 export type Scanner = {
   /**
-   * The same bytes, sent to the scanner while they are read. They end only after the verdict that they are clean.
+   * The same bytes, sent to the scanner while they are read. They end only after the scan has found them clean.
    *
-   * @throws InfectedFileError; ScanLimitError; OutsideUnavailableError where no verdict comes; what `bytes` throws.
+   * @throws InfectedFileError; ScanLimitError; ExternalUnavailableError where the scan has no result; what `bytes` throws.
    */
   scan(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>
 }
@@ -33,15 +33,15 @@ export class ScanLimitError extends Error {
   readonly code = 'TOO_LARGE'
 }
 
-/** The longest waits, in milliseconds: for the connection, for the scanner to take a chunk, and for its verdict after the last one. */
-export type ScannerTimeouts = { connectMs: number; chunkMs: number; verdictMs: number }
-const usualTimeouts: ScannerTimeouts = { connectMs: 5_000, chunkMs: 20_000, verdictMs: 45_000 }
+/** The timeouts, in milliseconds: for the connection, for the scanner to accept a chunk, and for its result after the last one. */
+export type ScannerTimeouts = { connectMs: number; chunkMs: number; resultMs: number }
+const defaultTimeouts: ScannerTimeouts = { connectMs: 5_000, chunkMs: 20_000, resultMs: 45_000 }
 
 /** Scans with ClamAV's daemon by its command INSTREAM (clamd(8)), one connection a file. */
 export const createScanner = (
   address: ScannerAddress,
   log: Pick<Logger, 'warn' | 'error'>,
-  { connectMs, chunkMs, verdictMs } = usualTimeouts,
+  { connectMs, chunkMs, resultMs } = defaultTimeouts,
 ): Scanner => ({
   scan: async function* (bytes) {
     const session = openSession(address)
@@ -54,7 +54,7 @@ export const createScanner = (
         yield chunk
       }
       await session.write([lengthOf(Buffer.of())], chunkMs)
-      const refusal = refusalOf(await session.reply(verdictMs))
+      const refusal = refusalOf(await session.reply(resultMs))
       if (refusal !== null) throw refusal
     } catch (error) {
       if (error instanceof InfectedFileError) log.warn({ signature: error.signature }, 'infected file refused')
@@ -78,10 +78,10 @@ const refusalOf = (reply: string): Error | null => {
   const signature = /^stream: (.+) FOUND$/.exec(reply)?.[1]
   if (signature !== undefined) return new InfectedFileError(signature)
   if (reply.startsWith('INSTREAM size limit exceeded')) return new ScanLimitError(reply)
-  return new OutsideUnavailableError('scanner', `reply "${reply.slice(0, 100)}"`)
+  return new ExternalUnavailableError('scanner', `reply "${reply.slice(0, 100)}"`)
 }
 
-const longestReply = 4096
+const maxReplyLength = 4096
 
 type Session = {
   /** Resolves when the system has taken the bytes, so that their owner may use the buffers again. */
@@ -90,14 +90,14 @@ type Session = {
   close(): void
 }
 
-/** A connection to clamd. Both methods that wait reject with OutsideUnavailableError, and with what an early reply means. */
+/** A connection to clamd. Both methods that wait reject with ExternalUnavailableError, and with what an early reply means. */
 const openSession = (address: ScannerAddress): Session => {
   const replied = Promise.withResolvers<string>()
   const failed = Promise.withResolvers<never>()
-  // The connection may break while nobody waits for it.
+  // The connection may break while nothing awaits it.
   failed.promise.catch(() => undefined)
   const fail = (detail: string, cause?: unknown): void =>
-    failed.reject(new OutsideUnavailableError('scanner', detail, { cause }))
+    failed.reject(new ExternalUnavailableError('scanner', detail, { cause }))
   let received = ''
 
   const socket = connect({ ...address, noDelay: true })
@@ -107,7 +107,7 @@ const openSession = (address: ScannerAddress): Session => {
     received += data.toString('utf8')
     const end = received.indexOf('\0')
     if (end >= 0) replied.resolve(received.slice(0, end))
-    else if (received.length > longestReply) fail('the reply has no end')
+    else if (received.length > maxReplyLength) fail('the reply has no end')
   })
 
   const within = async <T>(timeoutMs: number, wait: Promise<T>): Promise<T> => {
@@ -119,7 +119,7 @@ const openSession = (address: ScannerAddress): Session => {
     }
   }
   const earlyReply = replied.promise.then((reply): never => {
-    throw refusalOf(reply) ?? new OutsideUnavailableError('scanner', 'a verdict before the end of the file')
+    throw refusalOf(reply) ?? new ExternalUnavailableError('scanner', 'a verdict before the end of the file')
   })
   earlyReply.catch(() => undefined)
 
@@ -127,8 +127,8 @@ const openSession = (address: ScannerAddress): Session => {
     write: async (bytes, timeoutMs) => {
       const written = new Promise<void>((resolve) => {
         socket.cork()
-        for (const [index, part] of bytes.entries())
-          socket.write(part, (error) => {
+        for (const [index, chunk] of bytes.entries())
+          socket.write(chunk, (error) => {
             if (index === bytes.length - 1 && !error) resolve()
           })
         socket.uncork()

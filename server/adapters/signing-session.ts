@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { OutsideRefusedError, callOutside, readAnswer } from './outside.ts'
+import { ExternalRejectedError, callExternal, parseResponse } from './external-http.ts'
 
 export type SigningAccount = { url: string; username: string; password: string; now?: () => Date }
 
 export type SigningSession = {
-  /** A token that is good for at least the next minute. Callers that ask at the same time share one sign-in. */
+  /** A token that is good for at least the next minute. Concurrent callers share one sign-in. */
   token(): Promise<string>
   /** A fresh token, for when the provider no longer takes the one it gave. */
   renewedToken(): Promise<string>
@@ -24,29 +24,33 @@ export const createSigningSession = ({
   now = () => new Date(),
 }: SigningAccount): SigningSession => {
   const base = url.replace(/\/$/, '')
-  let held: { token: string; goodUntilMs: number } | undefined
+  let current: { token: string; expiresAtMs: number } | undefined
   let pending: Promise<string> | undefined
 
-  const keep = (grant: v.InferOutput<typeof Grant>): string => {
-    held = { token: grant.access_token, goodUntilMs: now().getTime() + grant.expires_in * 1000 }
+  const storeGrant = (grant: v.InferOutput<typeof Grant>): string => {
+    current = { token: grant.access_token, expiresAtMs: now().getTime() + grant.expires_in * 1000 }
     return grant.access_token
   }
 
   const signIn = async (): Promise<string> => {
-    const answer = await callOutside({
+    const response = await callExternal({
       system: 'signing',
       url: `${base}/v1/auth`,
       method: 'POST',
       body: { username, password },
       timeoutMs,
     })
-    if (answer.status >= 400)
-      throw new OutsideRefusedError('signing', answer.status, readAnswer('signing', answer, Refusal).errorObject.code)
-    return keep(readAnswer('signing', answer, Grant))
+    if (response.status >= 400)
+      throw new ExternalRejectedError(
+        'signing',
+        response.status,
+        parseResponse('signing', response, Refusal).errorObject.code,
+      )
+    return storeGrant(parseResponse('signing', response, Grant))
   }
 
   const refresh = async (token: string): Promise<string> => {
-    const answer = await callOutside({
+    const response = await callExternal({
       system: 'signing',
       url: `${base}/v1/refresh`,
       method: 'POST',
@@ -54,14 +58,14 @@ export const createSigningSession = ({
       body: {},
       timeoutMs,
     })
-    return answer.status >= 400 ? await signIn() : keep(readAnswer('signing', answer, Grant))
+    return response.status >= 400 ? await signIn() : storeGrant(parseResponse('signing', response, Grant))
   }
 
   const obtain = async (): Promise<string> => {
-    if (held === undefined) return await signIn()
-    const leftMs = held.goodUntilMs - now().getTime()
-    if (leftMs > marginMs) return held.token
-    return leftMs > 0 ? await refresh(held.token) : await signIn()
+    if (current === undefined) return await signIn()
+    const remainingMs = current.expiresAtMs - now().getTime()
+    if (remainingMs > marginMs) return current.token
+    return remainingMs > 0 ? await refresh(current.token) : await signIn()
   }
 
   const shared = async (work: () => Promise<string>): Promise<string> => {
@@ -74,7 +78,7 @@ export const createSigningSession = ({
   return {
     token: async () => await shared(obtain),
     renewedToken: async () => {
-      held = undefined
+      current = undefined
       return await shared(signIn)
     },
   }

@@ -62,12 +62,12 @@ describe('an access token of Entra ID', () => {
     ['whose name the database has no place for', { name: 'Maria\0' }],
     ['without scope', { scp: undefined }],
     ['with another scope', { scp: 'profile openid' }],
-  ])('%s is refused', async (_, claims) => {
+  ])('%s is rejected', async (_, claims) => {
     await expect(verify({ ...entra, ...claims })).rejects.toMatchObject(refused)
   })
 })
 
-describe('a token that is no access token of a person is refused, whatever scopes are configured:', () => {
+describe('a token that is no access token of a person is rejected, for any configured scopes:', () => {
   const kinds: [string, JWTPayload, { typ?: string }][] = [
     ['an ID token with a nonce', { nonce: 'n' }, {}],
     ['an ID token without a nonce', { aud: auth.clientId, scp: undefined }, { typ: 'JWT' }],
@@ -91,7 +91,7 @@ describe('an access token of another provider', () => {
   const oidc = { mode: 'OIDC' } as const
   const encoded = (text: string) => Buffer.from(text).toString('base64url')
 
-  test('tells the person by issuer and subject, whatever else it claims', async () => {
+  test('identifies the person by issuer and subject, whatever its other claims', async () => {
     const id = `oidc.${encoded(auth.issuer)}.${encoded('maria|1')}`
     expect(await verify({ ...other, oid, tid: tenantId }, oidc)).toStrictEqual({ id, name: '', email: '' })
     expect(await verify({ ...other, name: 'Maria', email: 'm@x.example' }, oidc)).toStrictEqual({
@@ -109,7 +109,7 @@ describe('an access token of another provider', () => {
     await expect(verify({ ...other, aud: auth.clientId }, oidc)).rejects.toMatchObject(refused)
   })
 
-  test('without a subject is refused', async () => {
+  test('without a subject is rejected', async () => {
     const { sub: _, ...nobody } = other
     await expect(verify(nobody, oidc)).rejects.toMatchObject(refused)
   })

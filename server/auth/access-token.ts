@@ -1,8 +1,8 @@
 import { errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyResult } from 'jose'
 import * as v from 'valibot'
-import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Config } from '../config.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import type { User } from '../repositories/users.ts'
 import { isForUser } from './token-kind.ts'
 
@@ -10,7 +10,7 @@ export type TokenVerifier = {
   /**
    * Who an access token of the identity provider speaks for.
    *
-   * @throws RefusalError UNAUTHENTICATED; OutsideUnavailableError when the provider's keys cannot be fetched.
+   * @throws HttpError UNAUTHENTICATED; ExternalUnavailableError when the provider's keys cannot be fetched.
    */
   verify(token: string, now: Date): Promise<User>
 }
@@ -44,12 +44,12 @@ const verified = async (
     })
   } catch (error) {
     if (error instanceof errors.JOSEError) throw unauthenticated(error)
-    if (error instanceof OutsideUnavailableError) throw error
-    throw new OutsideUnavailableError('identity', 'keys', { cause: error })
+    if (error instanceof ExternalUnavailableError) throw error
+    throw new ExternalUnavailableError('identity', 'keys', { cause: error })
   }
 }
 
-/** The database has no place for U+0000 in a text. */
+/** The database cannot store U+0000 in a text. */
 const text = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -89,4 +89,4 @@ const parse = <S extends v.GenericSchema>(schema: S, claims: unknown): v.InferOu
   return parsed.output
 }
 
-const unauthenticated = (cause?: unknown): RefusalError => new RefusalError('UNAUTHENTICATED', {}, { cause })
+const unauthenticated = (cause?: unknown): HttpError => new HttpError('UNAUTHENTICATED', {}, { cause })

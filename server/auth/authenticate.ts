@@ -1,7 +1,7 @@
 import { reading, type Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
 import * as users from '../repositories/users.ts'
@@ -14,9 +14,9 @@ import { confirmContact } from '../creation/confirm-contact.ts'
 export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
 
 export type Authenticator = {
-  /** Whoever has a case token counts by it alone, signed in or not (specification §7). @throws RefusalError */
-  anybody(credentials: Credentials): Promise<Applicant | Staff>
-  /** Only a signed-in account. @throws RefusalError UNAUTHENTICATED */
+  /** A request with a case token is authenticated by it alone, signed in or not (specification §7). @throws HttpError */
+  applicantOrStaff(credentials: Credentials): Promise<Applicant | Staff>
+  /** Only a signed-in account. @throws HttpError UNAUTHENTICATED */
   staff(credentials: Credentials): Promise<Staff>
 }
 
@@ -25,17 +25,17 @@ const rememberMs = 10 * 60_000
 /** How exactly is known when a link was used last: finer, every request would be a write. */
 const usePrecisionMs = 5 * 60_000
 
-/** Tells who is calling. Roles are read anew for each call; tokens of the provider never give any. */
+/** Authenticates the caller. Roles are read for each request; tokens of the provider never grant any. */
 export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifier: TokenVerifier): Authenticator => {
   const written = new Map<string, { text: string; at: number }>()
 
-  const writeDown = async (user: User): Promise<void> => {
+  const rememberUser = async (user: User): Promise<void> => {
     const now = context.now()
     const text = `${user.name}\n${user.email}`
     const last = written.get(user.id)
     if (last?.text === text && now.getTime() - last.at < rememberMs) return
     try {
-      await inTransaction(context.db, async (tx) => await users.seen(tx, user, now))
+      await inTransaction(context.db, async (tx) => await users.upsert(tx, user, now))
     } catch (error) {
       // Who is known already may read.
       if (error instanceof DiskFullError) return
@@ -46,13 +46,13 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
 
   const staff = async ({ authorization }: Credentials): Promise<Staff> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
-    if (token === undefined) throw new RefusalError('UNAUTHENTICATED')
+    if (token === undefined) throw new HttpError('UNAUTHENTICATED')
     const user = await verifier.verify(token, context.now())
-    await writeDown(user)
+    await rememberUser(user)
     return { kind: 'staff', user, roles: await reading(context, async (tx) => await users.rolesOf(tx, user.id)) }
   }
 
-  const noteUse = async (token: StoredToken): Promise<void> => {
+  const recordUse = async (token: StoredToken): Promise<void> => {
     const { tokenHash, lastUsedAt } = token
     const now = context.now()
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < usePrecisionMs) return
@@ -64,11 +64,11 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
 
   return {
     staff,
-    anybody: async (credentials) => {
+    applicantOrStaff: async (credentials) => {
       const { caseToken } = credentials
       if (caseToken === undefined) return await staff(credentials)
       const stored = await reading(context, async (tx) => await openingToken(tx, caseToken, context.now()))
-      await noteUse(stored)
+      await recordUse(stored)
       return { kind: 'applicant', caseId: stored.caseId, link: { id: stored.linkId, issuedTo: issuedToOf(stored) } }
     },
   }

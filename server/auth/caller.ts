@@ -1,7 +1,7 @@
 import type { UserRole } from '#schemas/member-organisation.ts'
 import type { User } from '../repositories/users.ts'
 
-/** Whoever has a link to the case. `issuedTo` is the staff member who got it for passing on by hand; null where it was mailed. */
+/** The holder of a link to the case. `issuedTo` is the staff member it was issued to; null where it was mailed. */
 export type Applicant = {
   kind: 'applicant'
   caseId: string
@@ -9,10 +9,10 @@ export type Applicant = {
 }
 /** A signed-in account, with its roles on member organisations. */
 export type Staff = { kind: 'staff'; user: User; roles: readonly UserRole[] }
-export type Nobody = { kind: 'nobody' }
-export type Caller = Applicant | Staff | Nobody
+export type Anonymous = { kind: 'anonymous' }
+export type Caller = Applicant | Staff | Anonymous
 
-/** Who can be calling, by the access rule of the call. */
-export type CallerFor = { public: Nobody; case: Applicant | Staff; staff: Staff }
+/** The possible callers, by the access rule of the endpoint. */
+export type CallerFor = { public: Anonymous; case: Applicant | Staff; staff: Staff }
 
-export const nobody: Nobody = { kind: 'nobody' }
+export const anonymous: Anonymous = { kind: 'anonymous' }

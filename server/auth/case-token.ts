@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { opensByLink } from '#machines/case/case-standing.ts'
+import { opensByLink } from '#machines/case/requirements/case.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tables.ts'
 import { linkValidityMs } from '../link-validity.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as cases from '../repositories/cases.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
@@ -17,7 +17,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /** What a token is for: the link that it is of, and whom that goes to by mail or by hand. */
 export type LinkHolder = { linkId: string } & ({ recipient: string } | { issuedTo: Pick<User, 'id' | 'name'> })
 
-/** A token for the case; the database keeps nothing but its hash. Earlier tokens go on working. */
+/** A token for the case; the database stores only its hash. Earlier tokens stay valid. */
 export const mintToken = async (
   tx: Tx,
   caseId: string,
@@ -39,22 +39,22 @@ export const mintToken = async (
   return { token, expiresAt }
 }
 
-/** The address that opens the case for whoever has it. */
+/** The URL that opens the case for its holder. */
 export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string, token: string): string =>
   `${publicUrl}/case/${caseId}/${token}`
 
 /**
  * What the database knows of a token that opens its case.
  *
- * @throws RefusalError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
- * or removed. Who has no token of the case learns nothing of it; who has had one is told whose it is, so that the page can say whom to ask.
+ * @throws HttpError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
+ * or removed. An unknown token discloses nothing of the case; a former one its organisation, so that the page can name whom to contact.
  */
 export const openingToken = async (tx: Tx, token: string, now: Date): Promise<StoredToken> => {
   const stored = await caseTokens.find(tx, hashOf(token))
-  if (stored === null) throw new RefusalError('TOKEN_INVALID')
+  if (stored === null) throw new HttpError('TOKEN_INVALID')
   const row = await cases.find(tx, stored.caseId)
   const refused = async (code: string) =>
-    new RefusalError(code, row === null ? {} : { moSlug: (await organisations.get(tx, row.moId)).slug })
+    new HttpError(code, row === null ? {} : { moSlug: (await organisations.get(tx, row.moId)).slug })
   if (row !== null && opensByLink(row).length > 0) throw await refused('CASE_CLOSED')
   if (stored.revokedAt !== null) throw await refused('TOKEN_INVALID')
   if (stored.expiresAt <= now) throw await refused('TOKEN_EXPIRED')

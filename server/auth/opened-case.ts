@@ -2,7 +2,7 @@ import { rankOn, type Actor } from '#machines/case/permissions.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
@@ -16,7 +16,7 @@ type Opening = Pick<Context, 'templates'>
 /**
  * Opens a case for reading.
  *
- * @throws RefusalError NOT_FOUND where it does not exist or the caller may not see it: the two cannot be told apart.
+ * @throws HttpError NOT_FOUND where it does not exist or the caller may not see it: the two are indistinguishable.
  */
 export const openCase = async (
   context: Opening,
@@ -25,7 +25,7 @@ export const openCase = async (
   caseId: string,
 ): Promise<OpenedCase> => await opened(context, tx, caller, isOwn(caller, caseId) ? await cases.find(tx, caseId) : null)
 
-/** Opens a case for a change: whoever else wants to change it waits until the transaction ends. @throws RefusalError NOT_FOUND */
+/** Opens a case for a change, locked until the transaction ends. @throws HttpError NOT_FOUND */
 export const lockCase = async (
   context: Opening,
   tx: Tx,
@@ -44,7 +44,7 @@ const opened = async (
 ): Promise<OpenedCase> => {
   if (row === null) throw notFound()
   const actor = caller.kind === 'staff' ? staffOn(caller, row) : await applicantOn(tx, caller, row)
-  return { row, actor, template: await context.templates.of(tx, cases.templateKeyOf(row)) }
+  return { row, actor, template: await context.templates.of(tx, cases.templateRefOf(row)) }
 }
 
 const staffOn = ({ user, roles }: Staff, { moId }: StoredCase): OpenedCase['actor'] => {

@@ -7,7 +7,7 @@ import { createProviderKeys } from './provider-keys.ts'
 const pairs = { one: await generateKeyPair('RS256'), two: await generateKeyPair('RS256') }
 type KeyId = keyof typeof pairs
 
-/** A provider that publishes one key at a time and counts how often it is asked for it. */
+/** A provider that publishes one key at a time and counts the requests for it. */
 let provider: Server
 let issuer = ''
 let published: KeyId = 'one'
@@ -56,14 +56,14 @@ test('keys are fetched once for all tokens that come at the same time and later'
   expect([await verify('one'), fetches]).toStrictEqual(['verified', 1])
 })
 
-test('a key that the provider has just begun to use is known at once', async () => {
+test('a new key of the provider is fetched at once', async () => {
   const verify = opened()
   await verify('one')
   published = 'two'
   expect([await verify('two'), await verify('one'), fetches]).toStrictEqual(['verified', 'ERR_JWKS_NO_MATCHING_KEY', 3])
 })
 
-test('made-up key ids make the provider asked five times a minute at most', async () => {
+test('unknown key ids cause at most five fetches a minute', async () => {
   const verify = opened()
   await verify('one')
   const answers: unknown[] = []
@@ -74,7 +74,7 @@ test('made-up key ids make the provider asked five times a minute at most', asyn
   expect(await verify('two')).toBe('verified')
 })
 
-test('a key that the provider has taken back is refused ten minutes later', async () => {
+test('a revoked key of the provider is rejected ten minutes later', async () => {
   const verify = opened()
   await verify('one')
   published = 'two'

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import * as v from 'valibot'
-import { OutsideUnavailableError, callOutside, readAnswer } from '../adapters/outside.ts'
+import { ExternalUnavailableError, callExternal, parseResponse } from '../adapters/external-http.ts'
 
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
 const Keys = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })
@@ -9,18 +9,18 @@ const KeySet = v.custom<JSONWebKeySet>((value) => v.is(Keys, value))
 const timeoutMs = 10_000
 /** A key that the provider has taken back is refused after this time. */
 const maxAgeMs = 10 * 60_000
-/** Tokens with made-up key ids make the provider asked no more often than this in a minute. */
-const mostRefetches = 5
+/** The most fetches per minute that tokens with invented key ids can cause. */
+const maxRefetches = 5
 const minuteMs = 60_000
 
 type Fetched = { keySet: ReturnType<typeof createLocalJWKSet>; atMs: number }
 
 /**
- * The public keys of an identity provider, fetched at the first token and kept. A key id that is not among them has them fetched again
- * at once, so that a rotation refuses nobody.
+ * The public keys of an identity provider, fetched at the first token and cached. A key id that is not among them has them fetched again
+ * at once, so that a rotation rejects no valid token.
  *
  * @param elapsedMs a clock that only goes forward.
- * @throws from what it answers: OutsideUnavailableError when the keys cannot be fetched, JOSEError when none fits.
+ * @throws from the returned function: ExternalUnavailableError when the keys cannot be fetched, JOSEError when none fits.
  */
 export const createProviderKeys = (issuer: string, elapsedMs = () => performance.now()): JWTVerifyGetKey => {
   let fetched: Fetched | undefined
@@ -37,7 +37,7 @@ export const createProviderKeys = (issuer: string, elapsedMs = () => performance
   }
   const mayRefetch = (): boolean => {
     refetchedAtMs = refetchedAtMs.filter((atMs) => elapsedMs() - atMs < minuteMs)
-    return refetchedAtMs.length < mostRefetches
+    return refetchedAtMs.length < maxRefetches
   }
 
   return async (header, token) => {
@@ -55,9 +55,9 @@ export const createProviderKeys = (issuer: string, elapsedMs = () => performance
 
 const fetchKeys = async (issuer: string): Promise<Fetched['keySet']> => {
   const read = async <S extends v.GenericSchema>(url: string, schema: S): Promise<v.InferOutput<S>> =>
-    readAnswer('identity', await callOutside({ system: 'identity', url, timeoutMs }), schema)
+    parseResponse('identity', await callExternal({ system: 'identity', url, timeoutMs }), schema)
   const discovery = await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Discovery)
   // OpenID Connect Discovery §4.3: metadata of another issuer must not be used.
-  if (discovery.issuer !== issuer) throw new OutsideUnavailableError('identity', 'its metadata names another issuer')
+  if (discovery.issuer !== issuer) throw new ExternalUnavailableError('identity', 'its metadata names another issuer')
   return createLocalJWKSet(await read(discovery.jwks_uri, KeySet))
 }

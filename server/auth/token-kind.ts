@@ -27,7 +27,7 @@ export const isForUser = (header: JWTHeaderParameters, claims: JWTPayload, scope
   return required.length === 0 ? granted.length > 0 : granted.some((scope) => required.includes(scope))
 }
 
-/** The configured scopes of the API by their short names, as tokens tell them. `.default` stands for any. */
+/** The configured scopes of the API by their short names, as tokens hold them. `.default` stands for any. */
 const scopesOfApi = (scopes: readonly string[]): string[] =>
   scopes
     .filter((scope) => namesApi(scope) && !scope.endsWith('/.default'))
@@ -36,7 +36,7 @@ const scopesOfApi = (scopes: readonly string[]): string[] =>
 /** Whether a configured scope is one of an API, not of OpenID Connect. */
 export const namesApi = (scope: string): boolean => !protocolScopes.has(scope)
 
-/** Providers tell scopes in a text or in a list, by either name. */
+/** Providers send scopes as a text or as a list, by either name. */
 const grantedScopes = ({ scp, scope }: JWTPayload): string[] =>
   [scp, scope].flatMap((claim: unknown) =>
     (typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim.map(String) : []).filter(Boolean),

@@ -2,7 +2,7 @@ import { oneChunk } from '../adapters/storage.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { maxUploadBytes } from '../product.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as creditPurchases from '../repositories/credit-purchases.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
@@ -13,10 +13,10 @@ import { nameOf } from './transition.ts'
 export type CreditPurchase = { caseId: string; orgNo: string; purchaseId: string; claimedUntil: Date }
 
 /**
- * Buys the credit report of a case and keeps it. When it fails, the claim is given back under the same purchase id.
+ * Buys the credit report of a case and stores it. When it fails, the claim is released under the same purchase id.
  *
- * @throws RefusalError CREDIT_REPORT_NOT_FOUND where the bureau knows no such company, and as `changeCase`; OutsideUnavailableError,
- *   OutsideRefusedError.
+ * @throws HttpError CREDIT_REPORT_NOT_FOUND where the bureau knows no such company, and as `changeCase`; ExternalUnavailableError,
+ *   ExternalRejectedError.
  */
 export const buyCreditReport = async (
   context: Context,
@@ -24,16 +24,16 @@ export const buyCreditReport = async (
   purchase: CreditPurchase,
 ): Promise<StoredFile> => {
   try {
-    const bytes = await context.outside.credit.fetchReport(purchase.orgNo, purchase.purchaseId)
-    if (bytes === null) throw new RefusalError('CREDIT_REPORT_NOT_FOUND')
-    return await keep(context, caller, purchase, bytes)
+    const bytes = await context.external.credit.fetchReport(purchase.orgNo, purchase.purchaseId)
+    if (bytes === null) throw new HttpError('CREDIT_REPORT_NOT_FOUND')
+    return await storeReport(context, caller, purchase, bytes)
   } catch (error) {
     await context.db.transaction().execute(async (tx) => await creditPurchases.release(tx, purchase))
     throw error
   }
 }
 
-const keep = async (
+const storeReport = async (
   context: Context,
   caller: Staff,
   { caseId, purchaseId: id }: CreditPurchase,
@@ -41,7 +41,7 @@ const keep = async (
 ): Promise<StoredFile> => {
   const storageKey = `cases/${caseId}/${context.newId()}`
   const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxUploadBytes)
-  const kept: StoredFile[] = []
+  const stored: StoredFile[] = []
   try {
     await changeCase(context, {
       caller,
@@ -61,17 +61,17 @@ const keep = async (
           createdAt: at,
           createdBy: nameOf(actor),
         }
-        // Only after a claim has run out: whoever took it over may have been faster.
+        // Only after a claim has expired: another process that took it over may have been faster.
         const [first] = await files.ofCase(tx, caseId, 'creditReport')
         if (first === undefined) await files.add(tx, bought)
         await creditPurchases.remove(tx, caseId)
-        kept.splice(0, 1, first ?? bought)
+        stored.splice(0, 1, first ?? bought)
         return {}
       },
     })
   } finally {
-    if (kept[0]?.storageKey !== storageKey) await context.storage.remove(storageKey)
+    if (stored[0]?.storageKey !== storageKey) await context.storage.remove(storageKey)
   }
-  if (kept[0] === undefined) throw new Error(`Case ${caseId} has kept no credit report`)
-  return kept[0]
+  if (stored[0] === undefined) throw new Error(`Case ${caseId} has kept no credit report`)
+  return stored[0]
 }

@@ -1,15 +1,15 @@
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { assertPlace } from '../forms/place-of.ts'
+import { assertComponentExists } from '../forms/find-component.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
-import { askedCorrections } from '../mails/asked-correction.ts'
+import { requestedCorrections } from '../mails/requested-correction.ts'
 import { changeCase, type ChangeRequest } from './change-case.ts'
-import { nameOf, type Step } from './transition.ts'
+import { nameOf, type Transition } from './transition.ts'
 
 export type CorrectionRequest = { caseId: string; formId: string; componentId: string; message: string }
 
-/** Asks the company to put an answer right, and keeps what it says now. @throws as `changeCase` and `assertPlace` */
+/** Requests the correction of an answer, and stores its current value. @throws as `changeCase` and `assertComponentExists` */
 export const requestCorrection = async (
   context: Context,
   caller: Staff,
@@ -19,14 +19,14 @@ export const requestCorrection = async (
     caller,
     caseId,
     event: ({ template, actor }) => {
-      assertPlace(template, actor, { formId, componentId })
+      assertComponentExists(template, actor, { formId, componentId })
       return { type: 'correction.request', formId, componentId, message, at: context.now().toISOString() }
     },
-    details: (step) => ({ params: { message }, mail: mailOf(step, [{ formId, componentId, message }]) }),
-    store: async (step) => await keepAnswers(step, [{ formId, componentId }]),
+    details: (transition) => ({ params: { message }, mail: mailOf(transition, [{ formId, componentId, message }]) }),
+    store: async (transition) => await storeAnswers(transition, [{ formId, componentId }]),
   })
 
-/** Writes a request down for later. The company learns nothing of it. @throws as `changeCase` and `assertPlace` */
+/** Stores a correction draft, invisible to the company. @throws as `changeCase` and `assertComponentExists` */
 export const saveCorrectionDraft = async (
   context: Context,
   caller: Staff,
@@ -36,12 +36,12 @@ export const saveCorrectionDraft = async (
     caller,
     caseId,
     event: ({ template, actor }) => {
-      assertPlace(template, actor, { formId, componentId })
+      assertComponentExists(template, actor, { formId, componentId })
       return { type: 'correction.draft', formId, componentId, message, at: context.now().toISOString() }
     },
   })
 
-/** Asks the company for everything that is written down, in one mail, and keeps what the answers say now. @throws as `changeCase` */
+/** Sends all correction drafts to the company, in one mail, and stores the current answers. @throws as `changeCase` */
 export const sendCorrections = async (
   context: Context,
   caller: Staff,
@@ -51,11 +51,11 @@ export const sendCorrections = async (
     caller,
     ...request,
     event: { type: 'correction.send', at: context.now().toISOString() },
-    details: (step) => ({ mail: mailOf(step, step.facts.correctionDrafts) }),
-    store: async (step) => await keepAnswers(step, step.facts.correctionDrafts),
+    details: (transition) => ({ mail: mailOf(transition, transition.facts.correctionDrafts) }),
+    store: async (transition) => await storeAnswers(transition, transition.facts.correctionDrafts),
   })
 
-/** Takes back what the company was asked for and has not answered. @throws as `changeCase` */
+/** Withdraws a correction that the company has not handled. @throws as `changeCase` */
 export const withdrawCorrection = async (
   context: Context,
   caller: Staff,
@@ -74,16 +74,16 @@ export const withdrawCorrection = async (
     },
   })
 
-const mailOf = ({ template, row }: Step, requests: readonly Omit<CorrectionRequest, 'caseId'>[]) => ({
-  corrections: askedCorrections(template, requests, row.locale),
+const mailOf = ({ template, row }: Transition, requests: readonly Omit<CorrectionRequest, 'caseId'>[]) => ({
+  corrections: requestedCorrections(template, requests, row.locale),
 })
 
-const keepAnswers = async (
-  { tx, row, actor, at }: Step,
+const storeAnswers = async (
+  { tx, row, actor, at }: Transition,
   requests: readonly Pick<CorrectionRequest, 'formId' | 'componentId'>[],
 ): Promise<Record<never, never>> => {
   for (const { formId, componentId } of requests)
-    await earlierAnswers.keep(tx, { caseId: row.id, formId, componentId, by: nameOf(actor), at })
+    await earlierAnswers.save(tx, { caseId: row.id, formId, componentId, by: nameOf(actor), at })
   return {}
 }
 

@@ -3,17 +3,17 @@ import { Receipt } from '#schemas/api/receipt.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
-import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../creation/applicant-company.ts'
-import { earlierCases } from '../creation/may-apply.ts'
+import { earlierCases } from '../creation/earlier-cases.ts'
 import { storeNewCase } from '../creation/store-new-case.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as templates from '../repositories/templates.ts'
-import { once } from './once.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 export type CreateCase = {
   caller: Staff
@@ -29,24 +29,24 @@ export type CreateCase = {
 /**
  * A caseworker creates a case for a company, silently or with a mail to its contact.
  *
- * @throws RefusalError FORBIDDEN, MISSING_TEMPLATE_TYPE, TELLUS_ERROR when the register does not answer, the four of creation
+ * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, TELLUS_ERROR when the register does not respond, the four of creation
  *   (specification §8), and as `storeNewCase`.
  */
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, organisationType, locale, silent, idempotencyKey } = request
-  if (!mayCreateCase(caller.roles, moId)) throw new RefusalError('FORBIDDEN')
+  if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
   const template = await reading(context, async (tx) => templateFor(await templates.newest(tx, moId), organisationType))
   const { company, isMember } = await companyAtRegister(context, request)
-  if (isMember) throw new RefusalError('MEMBERSHIP_EXISTS')
+  if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
   const receipt = await inTransaction(
     context.db,
     async (tx) =>
-      await once(tx, idempotencyKey, context.now(), Receipt, async () => {
+      await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
         const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
-        // Staff are led to what is in the way.
+        // Staff get the id of the existing case.
         const { open, refused } = await earlierCases(tx, moId, company.orgNo)
-        if (open !== null) throw new RefusalError('ALREADY_EXISTS', { caseId: open.id })
-        if (refused !== null) throw new RefusalError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
+        if (open !== null) throw new HttpError('ALREADY_EXISTS', { caseId: open.id })
+        if (refused !== null) throw new HttpError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
         assertTypeAllowed(template, company)
         const row = await storeNewCase(context, tx, {
           moId,
@@ -61,7 +61,7 @@ export const createCase = async (context: Context, request: CreateCase): Promise
         return { caseId: row.id, caseStatus: row.status, version: row.version }
       }),
   )
-  context.tasks.wake()
+  context.tasks.notifyWorkers()
   return receipt
 }
 
@@ -72,14 +72,14 @@ const companyAtRegister = async (
   try {
     return await applicantCompany(context, moId, orgNo, organisationType)
   } catch (error) {
-    if (error instanceof OutsideUnavailableError)
-      throw new RefusalError('TELLUS_ERROR', { system: error.system }, { cause: error })
+    if (error instanceof ExternalUnavailableError)
+      throw new HttpError('TELLUS_ERROR', { system: error.system }, { cause: error })
     throw error
   }
 }
 
 const templateFor = (published: readonly Template[], organisationType: OrganisationType): Template => {
   const template = published.find(({ organisationTypes }) => organisationTypes.includes(organisationType))
-  if (template === undefined) throw new RefusalError('MISSING_TEMPLATE_TYPE')
+  if (template === undefined) throw new HttpError('MISSING_TEMPLATE_TYPE')
   return template
 }

@@ -5,7 +5,7 @@ import type { Administrator } from '#schemas/member-organisation.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { invalidRequest } from '../refusal.ts'
+import { invalidRequest } from '../http-error.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as users from '../repositories/users.ts'
 import { changeCase } from './change-case.ts'
@@ -14,7 +14,7 @@ import { changeCase } from './change-case.ts'
  * Gives a case to one of the people of its organisation that handle cases. Name, role and address are those that the organisation has of
  * that person, whatever the request calls them.
  *
- * @throws RefusalError INVALID_REQUEST for anybody else, and as `changeCase`.
+ * @throws HttpError INVALID_REQUEST for anybody else, and as `changeCase`.
  */
 export const delegateCase = async (
   context: Context,
@@ -23,7 +23,7 @@ export const delegateCase = async (
 ): Promise<Receipt> => {
   const { id, name, email, role } = await reading(context, async (tx): Promise<Administrator> => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
-    // Who may not delegate learns nothing of who handles cases.
+    // A caller who may not delegate gets no names of staff.
     decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
       type: 'case.delegate',
       name: '',

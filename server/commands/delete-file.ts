@@ -2,20 +2,20 @@ import type { Receipt } from '#schemas/api/receipt.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import * as files from '../repositories/files.ts'
 import { changeCase } from './change-case.ts'
 import { nameOf } from './transition.ts'
 import { storeAnswers } from './store-answers.ts'
-import { filesIn, fillablePlace } from './upload-file.ts'
+import { filesIn, requireFileField } from './upload-file.ts'
 
 export type FileToDelete = { caseId: string; componentId: ValueKey; fileId?: string | undefined }
 
 /**
- * Takes a file out of an answer, all of its files where none is named, and forgets the bytes.
+ * Takes a file out of an answer, all of its files where none is named, and deletes the bytes.
  *
- * @throws RefusalError NOT_FOUND where the answer has no such file, and as `changeCase`.
+ * @throws HttpError NOT_FOUND where the answer has no such file, and as `changeCase`.
  */
 export const deleteFile = async (
   context: Context,
@@ -26,14 +26,14 @@ export const deleteFile = async (
   const receipt = await changeCase(context, {
     caller,
     caseId,
-    event: (held) => ({
+    event: (locked) => ({
       type: 'values.save',
-      formId: fillablePlace(held, componentId).formId,
+      formId: requireFileField(locked, componentId).formId,
       componentIds: [componentId],
     }),
-    store: async (step) => {
-      const { tx, at, actor } = step
-      const { formId } = fillablePlace(step, componentId)
+    store: async (transition) => {
+      const { tx, at, actor } = transition
+      const { formId } = requireFileField(transition, componentId)
       const stored = await answers.ofForm(tx, caseId, formId)
       const before = stored.find((answer) => answer.componentId === componentId)
       const present = filesIn(before?.value)
@@ -57,7 +57,7 @@ export const deleteFile = async (
         by: nameOf(actor),
         at,
       }
-      return (await storeAnswers(step, formId, stored, [write])).change
+      return (await storeAnswers(transition, formId, stored, [write])).change
     },
   })
   for (const key of storageKeys) await context.storage.remove(key)

@@ -4,7 +4,7 @@ import { openFile } from '../adapters/storage.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { Download } from '../http/reply.ts'
+import { Download } from '../http/response.ts'
 import * as files from '../repositories/files.ts'
 import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -13,10 +13,10 @@ import { changeCase } from './change-case.ts'
 export type AnalogSigning = { caseId: string; numberOfSignatories: number; expectedVersion: number | null }
 
 /**
- * The application to be signed by hand. The first call freezes the answers and keeps the document; as long as it is out, every
+ * The application to be signed by hand. The first request freezes the answers and stores the document; until it is returned, every
  * repeat gives that same document, whatever version and number it names.
  *
- * @throws RefusalError, ForbiddenError, ActionNotAllowedError as `changeCase`.
+ * @throws HttpError, ForbiddenError, ActionNotAllowedError as `changeCase`.
  */
 export const downloadForAnalogSigning = async (
   context: Context,

@@ -6,8 +6,8 @@ import { changeCase } from './change-case.ts'
 export type IssuedLink = { link: string; expiresAt: string }
 
 /**
- * A fresh link to the case, for passing on by hand. Whoever has it acts as the applicant, so only those who handle cases get one, and the
- * log says who did. Nobody is ever shown it again.
+ * A new link to the case, for passing on by hand. Its holder acts as the applicant, so only those who handle cases get one, and the
+ * log records who did. It is never shown again.
  *
  * @throws as `changeCase`
  */

@@ -2,14 +2,14 @@ import { mayDeleteNote } from '#machines/case/permissions.ts'
 import type { Note } from '#schemas/note.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
-import { RefusalError, notFound } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as notes from '../repositories/notes.ts'
 import { changeCase } from './change-case.ts'
 
 export type NewNote = { caseId: string; data: string; idempotencyKey: IdempotencyKey | null }
 
-/** Adds an internal note. A repeat of the same request answers with the note of the first. @throws as `changeCase` */
+/** Adds an internal note. A repeat of the same request returns the note of the first. @throws as `changeCase` */
 export const addNote = async (
   context: Context,
   caller: Staff,
@@ -24,7 +24,7 @@ export const addNote = async (
     event: { type: 'note.add' },
     store: async ({ tx, at }) => {
       const note = { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString(), deleted: null }
-      if (!(await notes.add(tx, note))) throw new RefusalError('IDEMPOTENCY_KEY_REUSED')
+      if (!(await notes.add(tx, note))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
       return {}
     },
   })
@@ -36,9 +36,9 @@ export const addNote = async (
 }
 
 /**
- * Takes a note away. Whoever decides about cases may still read it.
+ * Deletes a note. Those who decide about cases can still read it.
  *
- * @throws RefusalError NOT_FOUND, FORBIDDEN for somebody else's note unless the caller decides about cases, and as `changeCase`
+ * @throws HttpError NOT_FOUND, FORBIDDEN for another user's note unless the caller decides about cases, and as `changeCase`
  */
 export const deleteNote = async (context: Context, caller: Staff, caseId: string, noteId: string): Promise<void> => {
   const outcome: { params: { name: string } } = { params: { name: '' } }
@@ -49,7 +49,7 @@ export const deleteNote = async (context: Context, caller: Staff, caseId: string
     store: async ({ tx, actor, at }) => {
       const note = await notes.find(tx, caseId, noteId)
       if (note === null) throw notFound()
-      if (!mayDeleteNote(actor, note)) throw new RefusalError('FORBIDDEN')
+      if (!mayDeleteNote(actor, note)) throw new HttpError('FORBIDDEN')
       outcome.params.name = note.authorName
       await notes.remove(tx, noteId, caller.user, at)
       return {}

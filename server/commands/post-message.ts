@@ -1,8 +1,8 @@
 import type { Message } from '#schemas/message.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { assertPlace } from '../forms/place-of.ts'
-import { RefusalError } from '../refusal.ts'
+import { assertComponentExists } from '../forms/find-component.ts'
+import { HttpError } from '../http-error.ts'
 import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase } from './change-case.ts'
@@ -20,7 +20,7 @@ export type PostMessage = {
 /**
  * Writes to the other side. What the company wrote is answered with it. A repeat of the same request answers with the message of the first.
  *
- * @throws RefusalError INVALID_REQUEST as `assertPlace`, and as `changeCase`.
+ * @throws HttpError INVALID_REQUEST as `assertComponentExists`, and as `changeCase`.
  */
 export const postMessage = async (
   context: Context,
@@ -30,7 +30,7 @@ export const postMessage = async (
   await changeCase(context, {
     ...request,
     event: ({ template, actor }) => {
-      assertPlace(template, actor, { formId, componentId })
+      assertComponentExists(template, actor, { formId, componentId })
       return { type: 'message.post', ...(formId !== null && { formId }) }
     },
     details: { formId, componentId, params: { message } },
@@ -48,8 +48,8 @@ export const postMessage = async (
         authorName: nameOf(actor),
         createdAt: at.toISOString(),
       }
-      // Somebody else's key may be the same: ids are shared by all cases.
-      if (!(await messages.add(tx, posted))) throw new RefusalError('IDEMPOTENCY_KEY_REUSED')
+      // Another caller's key may be the same: ids are shared by all cases.
+      if (!(await messages.add(tx, posted))) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
       if (postedByMA) await messages.setAnswered(tx, row.id, { formId, componentId })
       return {}
     },

@@ -2,15 +2,15 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { notFound, RefusalError } from '../refusal.ts'
+import { notFound, HttpError } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import { changeCase } from './change-case.ts'
 
 /**
- * Removes somebody at the company who stands in no answer, shown or hidden. Answers everybody who is left.
+ * Removes a contact person that no answer names, shown or hidden. Returns the remaining ones.
  *
- * @throws RefusalError NOT_FOUND, PERSON_IN_USE, and as `changeCase`.
+ * @throws HttpError NOT_FOUND, PERSON_IN_USE, and as `changeCase`.
  */
 export const removeContactPerson = async (
   context: Context,
@@ -29,7 +29,7 @@ export const removeContactPerson = async (
       const isInUse = (await answers.ofCase(tx, caseId)).some(
         ({ value }) => Array.isArray(value) && value.some((each) => each === personId),
       )
-      if (isInUse) throw new RefusalError('PERSON_IN_USE')
+      if (isInUse) throw new HttpError('PERSON_IN_USE')
       await contactPersons.remove(tx, caseId, personId)
       outcome.params = { change: 'contactPerson.remove', name: [person.name, person.email].join(', ') }
       outcome.people = await contactPersons.ofCase(tx, caseId)

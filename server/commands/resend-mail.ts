@@ -2,15 +2,15 @@ import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { writeDownMail } from '../mails/write-down-mail.ts'
-import { notFound } from '../refusal.ts'
+import { enqueueMail } from '../mails/enqueue-mail.ts'
+import { notFound } from '../http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import { changeCase } from './change-case.ts'
 
 type Resend = { caseId: string; mailId: string; idempotencyKey: IdempotencyKey | null }
 
-/** Sends a mail of the log once more: another mail of the log, with a link of its own. @throws RefusalError NOT_FOUND, and as `changeCase`. */
+/** Sends a mail of the log once more: another mail of the log, with a link of its own. @throws HttpError NOT_FOUND, and as `changeCase`. */
 export const resendMail = async (
   context: Context,
   caller: Staff,
@@ -29,7 +29,7 @@ export const resendMail = async (
     event: { type: 'mail.resend', mailType: type, recipient, isSent: sentAt !== null },
     details: { params: { email: recipient } },
     store: async ({ tx, at }) => {
-      await writeDownMail(context, tx, { caseId, locale, type, recipient, params, at })
+      await enqueueMail(context, tx, { caseId, locale, type, recipient, params, at })
       return {}
     },
   })

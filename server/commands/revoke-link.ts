@@ -3,15 +3,15 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import { isLive } from '#schemas/case-link.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { RefusalError, notFound } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import { changeCase } from './change-case.ts'
 import { nameOf } from './transition.ts'
 
 /**
- * Takes back a link to the case, or every link for staff who name none. Whoever came by a link takes back that one alone.
+ * Revokes a link to the case, or every link for staff who name none. The holder of a link can revoke only that one.
  *
- * @throws RefusalError NOT_FOUND for a link that does not open the case, FORBIDDEN for a foreign one, and as `changeCase`.
+ * @throws HttpError NOT_FOUND for a link that does not open the case, FORBIDDEN for a foreign one, and as `changeCase`.
  */
 export const revokeLink = async (
   context: Context,
@@ -19,7 +19,7 @@ export const revokeLink = async (
   { caseId, linkId }: { caseId: string; linkId: string | null },
 ): Promise<Receipt> => {
   const own = caller.kind === 'applicant' ? caller.link.id : null
-  if (own !== null && linkId !== null && linkId !== own) throw new RefusalError('FORBIDDEN')
+  if (own !== null && linkId !== null && linkId !== own) throw new HttpError('FORBIDDEN')
   const outcome: { params: AuditEntry['params'] } = { params: {} }
   return await changeCase(context, {
     caller,

@@ -2,17 +2,17 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import { changeCase } from './change-case.ts'
 
 /** Far more than any company names. */
-const mostPeople = 200
+const maxPeople = 200
 
 /**
- * Adds somebody at the company, or puts the one with the id right. Answers everybody.
+ * Adds a contact person, or changes the one with the id. Returns all of them.
  *
- * @throws RefusalError TOO_LARGE where a case has people without end, and as `changeCase`.
+ * @throws HttpError TOO_LARGE where a case has people without end, and as `changeCase`.
  */
 export const saveContactPerson = async (
   context: Context,
@@ -29,11 +29,11 @@ export const saveContactPerson = async (
       const before = (await contactPersons.ofCase(tx, caseId)).find(({ id }) => id === person.id)
       outcome.params =
         before === undefined
-          ? { change: 'contactPerson.add', name: inWords(person) }
-          : { from: inWords(before), to: inWords(person) }
+          ? { change: 'contactPerson.add', name: formatPerson(person) }
+          : { from: formatPerson(before), to: formatPerson(person) }
       await contactPersons.put(tx, caseId, person, at)
       outcome.people = await contactPersons.ofCase(tx, caseId)
-      if (outcome.people.length > mostPeople) throw new RefusalError('TOO_LARGE')
+      if (outcome.people.length > maxPeople) throw new HttpError('TOO_LARGE')
       return {}
     },
     details: () => ({ params: outcome.params }),
@@ -41,5 +41,5 @@ export const saveContactPerson = async (
   return outcome.people
 }
 
-const inWords = ({ name, email, telephone }: ContactPerson): string =>
+const formatPerson = ({ name, email, telephone }: ContactPerson): string =>
   [name, email, telephone].filter((part) => part !== '').join(', ')

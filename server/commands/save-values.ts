@@ -1,56 +1,60 @@
-import type { AnswerOf, BodyOf } from '#schemas/api/call.ts'
-import type { saveValues as call } from '#schemas/api/case-actions.ts'
+import type { ResponseOf, BodyOf } from '#schemas/api/endpoint.ts'
+import type { saveValues as endpoint } from '#schemas/api/case-actions.ts'
 import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { checkFilling } from '../forms/check-filling.ts'
+import { assertNotLocked } from '../forms/assert-not-locked.ts'
 import { checkZipCodes } from '../forms/check-zip-codes.ts'
-import { offeredIn } from '../forms/offered-in.ts'
-import { assertInDomain, placeEntries } from '../forms/place-entries.ts'
-import { formFor } from '../forms/place-of.ts'
-import { RefusalError } from '../refusal.ts'
+import { loadAvailableOptions } from '../forms/available-options.ts'
+import { assertInDomain, validateEntries } from '../forms/validate-entries.ts'
+import { formFor } from '../forms/find-component.ts'
+import { HttpError } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
 import { changeCase } from './change-case.ts'
 import { storeAnswers } from './store-answers.ts'
 
-type Body = BodyOf<typeof call>
+type Body = BodyOf<typeof endpoint>
 
 /**
- * Saves answers one by one: those that nobody else has changed meanwhile are stored, also when others are not.
+ * Saves answers one by one: those without a conflict are stored, also when others are not.
  *
- * @throws RefusalError VALUE_CONFLICT with both values of each answer that somebody else has changed, and with those that were stored; INVALID_REQUEST for an answer that
- *   the form has no place for or does not offer; FORBIDDEN for one behind a read-only tag.
+ * @throws HttpError VALUE_CONFLICT with both values of each answer that another user has changed, and with those that were stored; INVALID_REQUEST for an answer that
+ *   the form has no component or option for; FORBIDDEN for one behind a read-only tag.
  */
 export const saveValues = async (
   context: Context,
   caller: Applicant | Staff,
   caseId: string,
   { formId, data }: Body,
-): Promise<AnswerOf<typeof call>> => {
+): Promise<ResponseOf<typeof endpoint>> => {
   const backendValidations = await checkZipCodes(context, caller, caseId, formId, data)
-  const outcome: { saved: StoredValue[]; conflicts: ValueConflict[]; formStatus: AnswerOf<typeof call>['formStatus'] } =
-    {
-      saved: [],
-      conflicts: [],
-      formStatus: 'not-started',
-    }
+  const outcome: {
+    saved: StoredValue[]
+    conflicts: ValueConflict[]
+    formStatus: ResponseOf<typeof endpoint>['formStatus']
+  } = {
+    saved: [],
+    conflicts: [],
+    formStatus: 'not-started',
+  }
   const receipt = await changeCase(context, {
     caller,
     caseId,
-    event: (held) => {
-      const placed = placeEntries(held.template, held.actor, formId, data)
-      checkFilling(held, placed)
+    event: (locked) => {
+      const entries = validateEntries(locked.template, locked.actor, formId, data)
+      assertNotLocked(locked, entries)
       return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
     },
-    store: async (step) => {
-      const form = formFor(step.template, step.actor, formId)
-      if (form !== null) assertInDomain(data, form, await offeredIn(step.tx, caseId, step.template))
-      const stored = await answers.ofForm(step.tx, caseId, formId)
+    store: async (transition) => {
+      const form = formFor(transition.template, transition.actor, formId)
+      if (form !== null)
+        assertInDomain(data, form, await loadAvailableOptions(transition.tx, caseId, transition.template))
+      const stored = await answers.ofForm(transition.tx, caseId, formId)
       const { writes, unchanged, conflicts } = compare(formId, data, stored, backendValidations)
-      // Nothing to keep: the transaction is taken back with the refusal.
+      // Nothing to commit: the transaction is rolled back with the error.
       if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
-      const { formStatus, change } = await storeAnswers(step, formId, stored, writes)
+      const { formStatus, change } = await storeAnswers(transition, formId, stored, writes)
       Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
       return change
     },
@@ -61,7 +65,7 @@ export const saveValues = async (
 
 type Comparison = { writes: NewAnswer[]; unchanged: StoredValue[]; conflicts: ValueConflict[] }
 
-/** What each entry comes to. An answer that is already what the writer wants is saved, whoever wrote it. */
+/** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it. */
 const compare = (
   formId: string,
   data: readonly SaveEntry[],
@@ -108,5 +112,5 @@ const asSeen = ({ componentId, value, version, backendValidation }: StoredAnswer
   backendValidation,
 })
 
-const conflicting = (conflicts: ValueConflict[], saved: StoredValue[]): RefusalError =>
-  new RefusalError('VALUE_CONFLICT', { conflicts, saved })
+const conflicting = (conflicts: ValueConflict[], saved: StoredValue[]): HttpError =>
+  new HttpError('VALUE_CONFLICT', { conflicts, saved })

@@ -8,7 +8,7 @@ import { nameOf } from './transition.ts'
 export type FormApproval = Pick<ChangeRequest, 'caseId' | 'expectedVersion'> & { formId: string; isApproved: boolean }
 
 /**
- * Approves a form and keeps the answers that are approved, or takes the approval back and leaves what was kept to compare with.
+ * Approves a form and stores the approved answers, or withdraws the approval and leaves the stored answers to compare with.
  *
  * @throws as `changeCase`
  */
@@ -23,9 +23,9 @@ export const setFormApproval = async (
     event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
     store: async ({ tx, row, actor, at }) => {
       if (isApproved) {
-        // Whoever approves the form has seen what was corrected.
+        // An approval covers the corrections too.
         await earlierAnswers.forgetCorrections(tx, row.id, { formId })
-        await earlierAnswers.keep(tx, { caseId: row.id, formId, componentId: null, by: nameOf(actor), at })
+        await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: nameOf(actor), at })
       }
       return {}
     },

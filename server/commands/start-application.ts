@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startApplication as call } from '#schemas/api/case-creation.ts'
-import type { AnswerOf } from '#schemas/api/call.ts'
+import { startApplication as endpoint } from '#schemas/api/case-creation.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { hashOf } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../creation/applicant-company.ts'
-import { settleStart } from '../creation/settle-start.ts'
+import { resolveStart } from '../creation/resolve-start.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { assertMayBeMailed } from '../mails/mail-limit.ts'
 import { findByPath } from '../queries/look-up-organisation.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
-import { once } from './once.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 export type StartApplication = {
   path: string
@@ -26,20 +26,23 @@ export type StartApplication = {
   idempotencyKey: IdempotencyKey | null
 }
 
-/** Starts of one company within an hour, whoever makes them. */
-const mostStarts = 20
+/** Limit of starts for one company within an hour, by any caller. */
+const maxStarts = 20
 const withinMs = 60 * 60_000
-/** Longer than any of the outcomes takes: how long the answer takes tells none of them. */
-const answerAfterMs = 300
+/** Longer than any of the outcomes takes: the response time discloses none of them. */
+const responseDelayMs = 300
 
 /**
- * Somebody starts an application for a company. What comes of it goes to the e-mail alone: the link, or that none can be given. So nobody
+ * Starts an application for a company. The result goes only to the e-mail: the link, or that none can be given. So no one
  * starts one in another's name and gets in, and strangers learn nothing of a company.
  *
- * @throws RefusalError NOT_FOUND for an unknown path, TOO_MANY_REQUESTS for an address or a company that has had too many, and as
- *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where the installation answers openly.
+ * @throws HttpError NOT_FOUND for an unknown path, TOO_MANY_REQUESTS for an address or a company that has had too many, and as
+ *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where the installation discloses cases.
  */
-export const startApplication = async (context: Context, request: StartApplication): Promise<AnswerOf<typeof call>> => {
+export const startApplication = async (
+  context: Context,
+  request: StartApplication,
+): Promise<ResponseOf<typeof endpoint>> => {
   const { path, orgNo, email, locale, organisationType, key, replaces, idempotencyKey } = request
   const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
   const { company, isMember } = await applicantCompany(context, organisation.id, orgNo, organisationType)
@@ -47,13 +50,13 @@ export const startApplication = async (context: Context, request: StartApplicati
   const starting = inTransaction(
     context.db,
     async (tx) =>
-      await once(tx, idempotencyKey, context.now(), call.answer, async () => {
+      await withIdempotency(tx, idempotencyKey, context.now(), endpoint.response, async () => {
         const at = context.now()
         const since = new Date(at.getTime() - withinMs)
         await assertMayBeMailed(tx, email, at)
-        if ((await applicationStarts.countOf(tx, { moId: organisation.id, orgNo, since })) >= mostStarts)
-          throw new RefusalError('TOO_MANY_REQUESTS')
-        const caseId = await settleStart(context, tx, {
+        if ((await applicationStarts.countOf(tx, { moId: organisation.id, orgNo, since })) >= maxStarts)
+          throw new HttpError('TOO_MANY_REQUESTS')
+        const caseId = await resolveStart(context, tx, {
           moId: organisation.id,
           template,
           company,
@@ -75,7 +78,7 @@ export const startApplication = async (context: Context, request: StartApplicati
         return { case: { contactPersonEmail: email }, errors: [] }
       }),
   )
-  const [answer] = await Promise.all([starting, pause(answerAfterMs)])
-  context.tasks.wake()
-  return answer
+  const [response] = await Promise.all([starting, pause(responseDelayMs)])
+  context.tasks.notifyWorkers()
+  return response
 }

@@ -1,32 +1,32 @@
-import { mostAnswers, mostCharacters } from '#schemas/form/limits.ts'
+import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
-import { offeredIn } from '../forms/offered-in.ts'
+import { loadAvailableOptions } from '../forms/available-options.ts'
 import { stateOfForm } from '../forms/state-of-form.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../repositories/answers.ts'
 import * as audit from '../repositories/audit.ts'
 import type { CaseChange } from '../repositories/cases.ts'
 import * as formStates from '../repositories/form-states.ts'
 import { auditActorOf } from './audit-actor.ts'
-import { nameOf, type Step } from './transition.ts'
+import { nameOf, type Transition } from './transition.ts'
 
-/** Somebody who goes on writing in the same place within this time makes one entry of the log, not one for every letter. */
+/** Further changes of the same answer within this time make one entry of the log. */
 const sameSittingMs = 15 * 60_000
 /**
- * Stores answers of one form inside a step: the answers, where the form stands by its own rules, the log, and the company's name where
+ * Stores answers of one form inside a transition: the answers, the form's status by its own rules, the log, and the company's name where
  * it is among them. `stored` is what the form had before.
  *
- * @throws RefusalError TOO_LARGE where the form would have answers without end.
+ * @throws HttpError TOO_LARGE where the form would exceed its limits.
  */
 export const storeAnswers = async (
-  step: Step,
+  transition: Transition,
   formId: string,
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
 ): Promise<{ formStatus: FormStatus; change: CaseChange }> => {
-  const { tx, row, template, actor, at } = step
+  const { tx, row, template, actor, at } = transition
   const document = template.forms.find(({ id }) => id === formId)
   if (document === undefined) throw new Error(`The template has no form ${formId}`)
   const isApplicant = actor.kind === 'applicant'
@@ -40,7 +40,7 @@ export const storeAnswers = async (
   ]
   assertBounded(stored, all)
   await answers.put(tx, { caseId: row.id, by: nameOf(actor), at }, writes)
-  const state = stateOfForm(document, all, { offered: await offeredIn(tx, row.id, template), at })
+  const state = stateOfForm(document, all, { available: await loadAvailableOptions(tx, row.id, template), at })
   await formStates.put(tx, row.id, formId, {
     ...state,
     // What the organisation writes for a company does not begin its form (specification §4).
@@ -48,9 +48,9 @@ export const storeAnswers = async (
     changedAt: writes.length > 0 ? at : before.changedAt,
     hasApplicantEntry: before.hasApplicantEntry || isApplicant,
   })
-  if (writes.length > 0) await record(step, document, writes)
-  const change = companyNameAmong(step, writes)
-  await recordNewName(step, formId, change)
+  if (writes.length > 0) await record(transition, document, writes)
+  const change = companyNameAmong(transition, writes)
+  await recordNewName(transition, formId, change)
   return { formStatus: state.status, change }
 }
 
@@ -58,9 +58,9 @@ type Answers = readonly Pick<StoredAnswer, 'value'>[]
 
 /** Entries of lists have names of their sender's choosing: nothing else would end them. What a form has already may stay. */
 const assertBounded = (before: Answers, after: Answers): void => {
-  if (after.length > Math.max(mostAnswers, before.length)) throw new RefusalError('TOO_LARGE')
+  if (after.length > Math.max(maxFormAnswers, before.length)) throw new HttpError('TOO_LARGE')
   const characters = charactersIn(after)
-  if (characters > mostCharacters && characters > charactersIn(before)) throw new RefusalError('TOO_LARGE')
+  if (characters > maxFormCharacters && characters > charactersIn(before)) throw new HttpError('TOO_LARGE')
 }
 
 const charactersIn = (answers: Answers): number =>
@@ -69,14 +69,18 @@ const charactersIn = (answers: Answers): number =>
 const lengthOfItems = (value: Value): number =>
   Array.isArray(value) ? value.reduce((sum, item) => sum + (typeof item === 'string' ? item.length : 0), 0) : 0
 
-const companyNameAmong = ({ template }: Step, writes: readonly NewAnswer[]): CaseChange => {
+const companyNameAmong = ({ template }: Transition, writes: readonly NewAnswer[]): CaseChange => {
   const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)
   return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
 }
 
 /** The first name is no change, nor is the same one. */
-const recordNewName = async (step: Step, formId: string, { companyName: to }: CaseChange): Promise<void> => {
-  const { tx, row, template, actor, at } = step
+const recordNewName = async (
+  transition: Transition,
+  formId: string,
+  { companyName: to }: CaseChange,
+): Promise<void> => {
+  const { tx, row, template, actor, at } = transition
   const from = row.companyName
   if (to === undefined || from === '' || to === from) return
   const by = auditActorOf(actor)
@@ -87,14 +91,14 @@ const recordNewName = async (step: Step, formId: string, { companyName: to }: Ca
 }
 
 /**
- * Entries tell the form. Only where the organisation changes what the company vouches for, they tell each answer.
+ * Entries name the form. Only where the organisation changes the company's answers do they name each answer.
  */
 const record = async (
-  step: Step,
+  transition: Transition,
   { id: formId, isInternal }: FormDocument,
   writes: readonly NewAnswer[],
 ): Promise<void> => {
-  const { tx, row, actor, at } = step
+  const { tx, row, actor, at } = transition
   const isApplicant = actor.kind === 'applicant'
   const entry = {
     caseId: row.id,

@@ -12,7 +12,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 import { changeCase } from './change-case.ts'
 import { nameOf } from './transition.ts'
 import { discardBytes } from './discard-bytes.ts'
-import { usualTypes } from './upload-file.ts'
+import { defaultFileTypes } from './upload-file.ts'
 
 export type AnalogSubmission = {
   caseId: string
@@ -25,14 +25,14 @@ export type AnalogSubmission = {
 /**
  * Takes the page that was signed by hand, as a PDF or a photo, for the company or by the member organisation for it.
  *
- * @throws RefusalError UNSUPPORTED_TYPE, TOO_LARGE, and as `changeCase`.
+ * @throws HttpError UNSUPPORTED_TYPE, TOO_LARGE, and as `changeCase`.
  */
 export const submitForAnalogSignature = async (
   context: Context,
   caller: Applicant | Staff,
   { caseId, expectedVersion, request, type }: AnalogSubmission,
 ): Promise<Receipt> => {
-  // Whoever may not submit is told before the bytes are sent.
+  // A forbidden request is rejected before the bytes are sent.
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const facts = await caseFacts.load(tx, row, template, context.config.features)
@@ -40,19 +40,19 @@ export const submitForAnalogSignature = async (
   })
   const received = await receiveFile(context, request, {
     part: 'signedDocument',
-    mostBytes: maxUploadBytes,
-    types: usualTypes,
-    nameless: `analog-signature-${caseId}`,
+    maxBytes: maxUploadBytes,
+    types: defaultFileTypes,
+    fallbackName: `analog-signature-${caseId}`,
   })
   try {
-    return await keepSigned(context, caller, { caseId, expectedVersion, type }, received)
+    return await storeSignedPage(context, caller, { caseId, expectedVersion, type }, received)
   } catch (error) {
     await discardBytes(context, received.storageKey, error)
     throw error
   }
 }
 
-const keepSigned = async (
+const storeSignedPage = async (
   context: Context,
   caller: Applicant | Staff,
   { caseId, expectedVersion, type }: Pick<AnalogSubmission, 'caseId' | 'expectedVersion' | 'type'>,

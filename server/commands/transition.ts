@@ -5,11 +5,11 @@ import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../db/tables.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 
-/** A case in the hands of one change: locked, read, and asked about by somebody. */
-export type HeldCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
+/** A case during one change: locked, read, and with its caller. */
+export type LockedCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
 
-/** A step that the chart has allowed, before it is stored. */
-export type Step = HeldCase & { tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
+/** A transition that the chart has allowed, before it is stored. */
+export type Transition = LockedCase & { tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
 
-/** What the log calls somebody. */
+/** The name of an actor in the log. */
 export const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)

@@ -6,8 +6,8 @@ import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
 
 /**
- * Whoever comes in first by a mailed link has shown that the address is read by somebody: it becomes the contact, and the other addresses
- * that the application was asked for with lose their links.
+ * The first use of a mailed link confirms its address: it becomes the contact, and the other addresses
+ * of the application's starts lose their links.
  */
 export const confirmContact = async (
   tx: Tx,

@@ -8,7 +8,7 @@ type NewSignatures = {
   regionalReview: RegionalReview
 }
 
-/** How the signatures and the extra steps of a case stand before anything has happened to it. */
+/** The initial status of the signatures and the extra steps of a case. */
 export const newSignatures = ({ extraReviewSteps }: Pick<Template, 'extraReviewSteps'>): NewSignatures => ({
   signature: { status: 'notShared', signatories: [], rejectionMessage: null, sharedAt: null, confirmedBy: null },
   analogSignature: {

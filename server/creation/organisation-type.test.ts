@@ -8,8 +8,8 @@ test.each([
   ['a sole trader whatever it is told to be', personalNumber, 'REGULAR_COMPANY', 'SOLITARY_COMPANY'],
   ['a regular company where nobody says', '5560360793', undefined, 'REGULAR_COMPANY'],
   ['what it is told to be', '5560360793', 'FOREIGN_COMPANY', 'FOREIGN_COMPANY'],
-] as const)('a company that the register does not know is %s', (_, orgNo, told, type) => {
-  expect(organisationTypeByNumber(orgNo, told)).toBe(type)
+] as const)('a company that the register does not know is %s', (_, orgNo, declaredType, type) => {
+  expect(organisationTypeByNumber(orgNo, declaredType)).toBe(type)
 })
 
 test.each([

@@ -11,10 +11,12 @@ export const organisationTypeOf = (company: { orgNo: string; legalForm: string }
 
 /**
  * The organisation type of a company that the register does not know. Only a sole trader has a personal number (specification §3); any
- * other is what it is told to be, a regular company where nobody has said.
+ * other has the given type, by default a regular company.
  */
-export const organisationTypeByNumber = (orgNo: string, told: OrganisationType | undefined): OrganisationType =>
-  isOrgNumber(orgNo) ? (told ?? 'REGULAR_COMPANY') : 'SOLITARY_COMPANY'
+export const organisationTypeByNumber = (
+  orgNo: string,
+  declaredType: OrganisationType | undefined,
+): OrganisationType => (isOrgNumber(orgNo) ? (declaredType ?? 'REGULAR_COMPANY') : 'SOLITARY_COMPANY')
 
 const typesByLegalForm: Readonly<Record<string, OrganisationType>> = {
   AB: 'REGULAR_COMPANY',

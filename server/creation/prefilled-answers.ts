@@ -6,7 +6,7 @@ import type { ApplicantCompany } from './applicant-company.ts'
 
 export type PrefilledAnswer = { formId: string; valueKey: string; value: Value }
 
-/** What the case knows of its company already, as answers: nobody is asked what they have just told. */
+/** The known facts of the company, as answers: what has just been entered is not asked again. */
 export const prefilledAnswers = (
   { forms, roles }: Pick<Template, 'forms' | 'roles'>,
   { name, orgNo }: Pick<ApplicantCompany, 'name' | 'orgNo'>,

@@ -3,12 +3,12 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import * as audit from '../repositories/audit.ts'
 import * as cases from '../repositories/cases.ts'
 import * as journey from '../repositories/journey.ts'
-import { writeDownMail } from '../mails/write-down-mail.ts'
+import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 import { newSignatures } from './new-signatures.ts'
 import { prefilledAnswers } from './prefilled-answers.ts'
@@ -19,9 +19,9 @@ export type NewCase = {
   company: ApplicantCompany
   contactEmail: string
   locale: Locale
-  /** Nobody at the company is told. */
+  /** No mail to the company. */
   silent: boolean
-  /** Whether somebody vouches for the contact; otherwise it is only what was typed, until somebody comes in by the link. */
+  /** Whether the contact is confirmed; otherwise it is only what was typed, until its link is used. */
   isConfirmed: boolean
   by: AuditEntry['by']
 }
@@ -29,7 +29,7 @@ export type NewCase = {
 /**
  * Stores a case in CREATED with its first entry of the log, and writes down the mail with its link unless it is silent.
  *
- * @throws RefusalError ALREADY_EXISTS where another start came first at the same moment
+ * @throws HttpError ALREADY_EXISTS where another start came first at the same moment
  */
 export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): Promise<cases.StoredCase> => {
   const { moId, template, company, contactEmail, locale, silent, isConfirmed, by } = request
@@ -80,7 +80,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     { caseId: id, eventType: 'CaseCreated', formId: null, componentId: null, by, at, params: { silent } },
   ])
   if (!silent)
-    await writeDownMail(context, tx, {
+    await enqueueMail(context, tx, {
       caseId: id,
       locale,
       type: 'caseCreated',
@@ -99,7 +99,7 @@ const insertUnlessOpen = async (tx: Tx, row: Parameters<typeof cases.insert>[1])
     await cases.insert(tx, row)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '23505')
-      throw new RefusalError('ALREADY_EXISTS', {}, { cause: error })
+      throw new HttpError('ALREADY_EXISTS', {}, { cause: error })
     throw error
   }
 }

@@ -74,7 +74,7 @@ const onServer = (url: string): Kind => {
   }
 }
 
-test('a copy of the database brings it back as it was', async () => {
+test('a copy restores the database', async () => {
   const { open, backUp, restore } = serverUrl === undefined ? embedded() : onServer(serverUrl)
   await write(open, 2025)
   const copy = await backUp()
@@ -84,7 +84,7 @@ test('a copy of the database brings it back as it was', async () => {
 })
 
 describe('an embedded database', () => {
-  test('keeps what a copy replaces', async () => {
+  test('is renamed when a copy replaces it', async () => {
     const { open, backUp } = embedded()
     await (await open()).close()
     const aside = await restoreEmbedded(folder, await backUp(), () => new Date('2026-11-22T09:41:00.000Z'))
@@ -92,7 +92,7 @@ describe('an embedded database', () => {
     expect(existsSync(join(folder, 'database-before-2026-11-22T09-41-00-000Z', 'PG_VERSION'))).toBe(true)
   })
 
-  test('is as before after a copy that cannot be read', async () => {
+  test('is unchanged after an unreadable copy', async () => {
     const { open, restore } = embedded()
     const copy = join(folder, 'broken.tar.gz')
     writeFileSync(copy, 'no copy')

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Written as JSON text, read as what it says. */
+/** Written as JSON text, read as its value. */
 export type Json<T> = ColumnType<T, string, string>
 
 /** Null where it is not given. */

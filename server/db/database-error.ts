@@ -14,7 +14,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The database has no room left: what is stored can be read, nothing can be added. */
+/** The database has no disk space left: it can be read, but not written. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError'
   readonly code = 'DISK_FULL'
@@ -42,19 +42,19 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ])
-/** What the driver says of a broken connection, without any code. */
+/** The driver's messages for a broken connection, which have no code. */
 const driverMessages = [
   'Connection terminated',
   'connection error and is not queryable',
   'was closed and is not queryable',
   'timeout exceeded when trying to connect',
 ]
-/** disk_full, and the system's own word for it. */
+/** disk_full, and the system's own code for it. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
- * The error that a failed statement (`wasConnected`) or attempt to connect is reported as. One that says nothing of the database's health is
- * answered as it is.
+ * The error that a failed statement (`wasConnected`) or attempt to connect is reported as. One that does not concern the database's health is
+ * returned as it is.
  */
 export const databaseErrorOf = (error: unknown, wasConnected: boolean): unknown => {
   if (!(error instanceof Error)) return error

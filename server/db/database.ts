@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
-import { roomIn } from './disk-room.ts'
+import { freeBytesIn } from './disk-space.ts'
 import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
-import { takeFolder } from './folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
 import { openPresence, type Presence } from './presence.ts'
@@ -17,25 +17,25 @@ export type Database = {
   /** The same database for the job queue. */
   jobs: JobDatabase
   isEmbedded: boolean
-  /** A copy of an embedded database; null where a server has its own ways. */
+  /** A backup of an embedded database; null for a server, which has its own tools. */
   dump: (() => Promise<Blob>) | null
   /** Counts this process among those that have the database open; before that runs `work` if it is the only one. Once. */
   open(work: () => Promise<void>): Promise<void>
-  /** Waits for what is under way, then closes. */
+  /** Waits for running work, then closes. */
   close(): Promise<void>
 }
 
 /** The database in the folder, opened by this process alone; made where there is none. @throws FolderTakenError, UnlockableFolderError */
 export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> => {
-  const giveBack = takeFolder(dataDir)
+  const unlock = lockFolder(dataDir)
   try {
-    const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }), roomIn(dataDir))
-    const database = await opened(embeddedDatabase(pool, giveBack))
+    const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }), freeBytesIn(dataDir))
+    const database = await opened(embeddedDatabase(pool, unlock))
     // The engine sets the modes of its files itself, whatever the process's mask.
     makeDataPrivate(dataDir)
     return database
   } catch (error) {
-    giveBack()
+    unlock()
     throw error
   }
 }
@@ -74,7 +74,7 @@ export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () =>
     jobs: embeddedJobDatabase(pool),
     isEmbedded: true,
     dump: async () => await pool.dump(),
-    // Nobody else can have it open.
+    // No other process can have it open.
     open: async (work) => await work(),
     close: async () => {
       await db.destroy()

@@ -1,45 +1,45 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
-import { dumpFolder, writeDump } from '../jobs/dumps.ts'
+import { backupFolder, writeBackup } from '../jobs/backups.ts'
 import { openEmbedded } from './embedded-pool.ts'
-import { FolderTakenError, takeFolder } from './folder-lock.ts'
+import { FolderTakenError, lockFolder } from './folder-lock.ts'
 
-/** Asks the server that has the folder open for a copy: see `run`. */
+/** Requests a copy from the server that has the folder open: see `run`. */
 export const backupSignal = 'SIGUSR2'
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const intervalMs = 200
 
 /**
- * Writes a copy of the embedded database beside it and answers its path. While a server has the folder open, that server writes it.
+ * Writes a copy of the embedded database beside it and returns its path. While a server has the folder open, that server writes it.
  *
  * @throws Error where there is no database yet, or the server writes none within a minute; FolderTakenError for a server of another container.
  */
 export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<string> => {
-  const folder = dumpFolder(dataDir)
+  const folder = backupFolder(dataDir)
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`)
   try {
-    const giveBack = takeFolder(dataDir)
+    const unlock = lockFolder(dataDir)
     try {
       const engine = await openEmbedded({ folder: join(dataDir, 'database') })
-      const path = await writeDump({ dump: async () => await engine.dumpDataDir('gzip'), folder, now })
+      const path = await writeBackup({ dump: async () => await engine.dumpDataDir('gzip'), folder, now })
       await engine.close()
       return path
     } finally {
-      giveBack()
+      unlock()
     }
   } catch (error) {
-    // The signal is for a process of this namespace: elsewhere the number is somebody else's.
+    // The signal is for a process of this namespace: elsewhere the number may be another process.
     if (!(error instanceof FolderTakenError) || error.pid === null) throw error
-    return await askForDump(error.pid, folder)
+    return await requestBackup(error.pid, folder)
   }
 }
 
-const askForDump = async (pid: number, folder: string): Promise<string> => {
+const requestBackup = async (pid: number, folder: string): Promise<string> => {
   mkdirSync(folder, { recursive: true })
   const before = new Set(readdirSync(folder))
   process.kill(pid, backupSignal)
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += intervalMs) {
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += intervalMs) {
     const written = readdirSync(folder).find((name) => name.endsWith('.tar.gz') && !before.has(name))
     if (written !== undefined) return join(folder, written)
     await pause(intervalMs)
@@ -48,13 +48,13 @@ const askForDump = async (pid: number, folder: string): Promise<string> => {
 }
 
 /**
- * Puts a copy in the place of the embedded database. What was there is kept under another name, which is answered; null where nothing was.
+ * Replaces the embedded database with a copy. The former one is kept under another name, which is returned; null where there was none.
  *
- * @throws FolderTakenError while a server has the folder open; what the engine says of a copy that it cannot read, and everything is as before.
+ * @throws FolderTakenError while a server has the folder open; the engine's error for a copy that it cannot read, and everything is as before.
  */
 export const restoreEmbedded = async (dataDir: string, copy: string, now: () => Date): Promise<string | null> => {
   const dump = new Blob([Uint8Array.from(readFileSync(copy))])
-  const giveBack = takeFolder(dataDir)
+  const unlock = lockFolder(dataDir)
   try {
     const database = join(dataDir, 'database')
     const aside = moveAside(database, now())
@@ -68,7 +68,7 @@ export const restoreEmbedded = async (dataDir: string, copy: string, now: () => 
     }
     return aside
   } finally {
-    giveBack()
+    unlock()
   }
 }
 

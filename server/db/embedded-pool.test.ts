@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => await database.close())
 
 describe('the embedded database', () => {
-  test('keeps transactions apart: the second one waits for the first', async () => {
+  test('isolates transactions: the second one waits for the first', async () => {
     const { db } = database
     const order: string[] = []
     const add = async (n: number) =>
@@ -25,7 +25,7 @@ describe('the embedded database', () => {
     expect(order).toStrictEqual(['begin 1', 'end 1', 'begin 2', 'end 2', 'begin 3', 'end 3'])
   })
 
-  test('takes a failed transaction back and goes on', async () => {
+  test('rolls a failed transaction back and continues', async () => {
     const { db } = database
     const failing = db.transaction().execute(async (tx) => {
       await sql`insert into numbers (n) values (10)`.execute(tx)
@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     expect((await sql`select n from numbers where n = 10`.execute(db)).rows).toStrictEqual([])
   })
 
-  test('gives numbers, bytes and JSON as a server does', async () => {
+  test('returns numbers, bytes and JSON as a server does', async () => {
     const bytes = Uint8Array.from([0, 1, 254, 255])
     await sql`insert into numbers (n, data, json) values (4000000000, ${bytes}, ${JSON.stringify('å')})`.execute(
       database.db,
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     ])
   })
 
-  test('lets others in between the statements of a transaction', async () => {
+  test('yields to the event loop between the statements of a transaction', async () => {
     const seen: string[] = []
     setImmediate(() => seen.push('another request'))
     await database.db.transaction().execute(async (tx) => {
@@ -56,12 +56,12 @@ describe('the embedded database', () => {
     expect(seen).toStrictEqual(['another request', 'the end of the transaction'])
   })
 
-  test('lets nobody use a transaction that is over', async () => {
+  test('rejects the use of a finished transaction', async () => {
     const leaked = await database.db.transaction().execute((tx) => Promise.resolve(tx))
     await expect(sql`select 1`.execute(leaked)).rejects.toThrow('Transaction is already committed')
   })
 
-  test('tells a query that waits inside a transaction for the transaction’s own end', async () => {
+  test('throws for a query inside a transaction that waits for the transaction’s own end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const waiting = database.db.transaction().execute(async () => await sql`select 1`.execute(database.db))
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
@@ -70,26 +70,26 @@ describe('the embedded database', () => {
     expect((await sql`select 1 as one`.execute(database.db)).rows).toStrictEqual([{ one: 1 }])
   })
 
-  test('takes nothing more while there is little room, and gives what it has', async () => {
-    let room = Infinity
-    const pool = new EmbeddedPool(await openEmbedded({}), () => room)
+  test('rejects writes while there is little disk space, and allows reads', async () => {
+    let freeBytes = Infinity
+    const pool = new EmbeddedPool(await openEmbedded({}), () => freeBytes)
     const small = embeddedDatabase(pool)
     const add = async (n: number) => await sql`insert into numbers (n) values (${n})`.execute(small.db)
     await sql`create table numbers (n bigint primary key)`.execute(small.db)
     await add(1)
-    room = 60_000_000
+    freeBytes = 60_000_000
     await expect(add(2)).rejects.toMatchObject({ code: 'DISK_FULL' })
     await expect(small.jobs.executeSql('begin; update numbers set n = 3; commit')).rejects.toMatchObject({
       code: 'DISK_FULL',
     })
     expect((await sql`select n from numbers for update skip locked`.execute(small.db)).rows).toStrictEqual([{ n: 1 }])
-    room = 70_000_000
+    freeBytes = 70_000_000
     await add(2)
     expect((await sql`delete from numbers returning n`.execute(small.db)).rows).toStrictEqual([{ n: 1 }, { n: 2 }])
     await small.close()
   })
 
-  test('gives the job queue the rows of several statements, and a failed one leaves nothing open', async () => {
+  test('returns the job queue the rows of several statements, and a failed one leaves nothing open', async () => {
     const { jobs, db } = database
     const { rows } = await jobs.executeSql('begin; select 1 as one; select 2 as two; commit')
     expect(rows).toStrictEqual([{ one: 1 }, { two: 2 }])

@@ -3,7 +3,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { databaseErrorOf } from './database-error.ts'
-import { assertRoomFor } from './disk-room.ts'
+import { assertDiskSpace } from './disk-space.ts'
 
 /** A query waited too long for its turn: most likely one inside a transaction that does not go through that transaction. */
 export class NoTurnError extends Error {
@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   dump?: Blob
 }
 
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** Opens PostgreSQL inside this process. One process at a time may have a folder open. */
 export const openEmbedded = async ({ folder, dump }: EmbeddedOptions): Promise<PGlite> =>
@@ -41,7 +41,7 @@ export const openEmbedded = async ({ folder, dump }: EmbeddedOptions): Promise<P
   })
 
 /**
- * Looks like a pool of connections over the one connection that an embedded database has: whoever connects waits for its turn, first
+ * A connection pool over the one connection that an embedded database has: each client waits for its turn, first
  * come, first served, and keeps it until it releases. So transactions never mix.
  */
 export class EmbeddedPool implements PostgresPool {
@@ -50,10 +50,10 @@ export class EmbeddedPool implements PostgresPool {
   readonly #room: () => number
   #isTaken = false
 
-  /** `room`: how many bytes may still be written. */
-  constructor(database: PGlite, room: () => number = () => Infinity) {
+  /** `freeBytes`: how many bytes may still be written. */
+  constructor(database: PGlite, freeBytes: () => number = () => Infinity) {
     this.#database = database
-    this.#room = room
+    this.#room = freeBytes
   }
 
   /** @throws NoTurnError after half a minute. */
@@ -87,14 +87,14 @@ export class EmbeddedPool implements PostgresPool {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(come), 1)
-        reject(new NoTurnError(longestWaitMs))
-      }, longestWaitMs)
+        reject(new NoTurnError(maxWaitMs))
+      }, maxWaitMs)
       this.#waiting.push(come)
     })
   }
 
   #pass(): void {
-    // Handed over directly: somebody who connects in this very moment must not overtake.
+    // Handed over directly: a client that connects at this moment must not jump the queue.
     const next = this.#waiting.shift()
     if (next === undefined) this.#isTaken = false
     else next()
@@ -108,9 +108,9 @@ export class EmbeddedClient implements PostgresPoolClient {
   readonly #onRelease: () => void
   #isReleased = false
 
-  constructor(database: PGlite, room: () => number, onRelease: () => void) {
+  constructor(database: PGlite, freeBytes: () => number, onRelease: () => void) {
     this.#database = database
-    this.#room = room
+    this.#room = freeBytes
     this.#onRelease = onRelease
   }
 
@@ -124,9 +124,9 @@ export class EmbeddedClient implements PostgresPoolClient {
     return this.#query<R>(sql, parameters)
   }
 
-  /** Runs statements without parameters; answers with the rows of all of them. */
+  /** Runs statements without parameters; returns the rows of all of them. */
   async run(sql: string): Promise<unknown[]> {
-    assertRoomFor(sql, this.#room)
+    assertDiskSpace(sql, this.#room)
     return (await reported(this.#database.exec(sql))).flatMap(({ rows }) => rows)
   }
 
@@ -138,18 +138,18 @@ export class EmbeddedClient implements PostgresPoolClient {
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#isReleased) throw new Error('The transaction is over')
-    assertRoomFor(sql, this.#room)
-    // The engine answers without ever leaving the thread: without this, a transaction of many statements holds up every other request.
+    assertDiskSpace(sql, this.#room)
+    // The engine never yields the event loop: without this, a transaction of many statements holds up every other request.
     await nextTurn()
     const { rows, rowCount, command } = await reported(this.#database.query<R>(sql, [...parameters]))
     return { rows, rowCount: rowCount ?? 0, command: commandOf(command) }
   }
 }
 
-/** @throws DiskFullError, and what the database says of the statement */
-const reported = async <T>(answer: Promise<T>): Promise<T> => {
+/** @throws DiskFullError, and the database's error for the statement */
+const reported = async <T>(result: Promise<T>): Promise<T> => {
   try {
-    return await answer
+    return await result
   } catch (error) {
     throw databaseErrorOf(error, true)
   }

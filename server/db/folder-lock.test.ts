@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FolderTakenError, UnlockableFolderError, takeFolder } from './folder-lock.ts'
+import { FolderTakenError, UnlockableFolderError, lockFolder } from './folder-lock.ts'
 import { networkFileSystemOf } from './network-file-system.ts'
 
 let folder: string
@@ -37,14 +37,14 @@ const holder = async (prefix: readonly string[] = []) => {
   }
   return { pid: child.pid, output: String(output).trim(), end }
 }
-const take = () => takeFolder(folder)
+const take = () => lockFolder(folder)
 
-test('a folder is taken until it is given back', () => {
-  const giveBack = take()
+test('a folder is locked until it is released', () => {
+  const unlock = take()
   expect(existsSync(holderFile())).toBe(true)
   expect(take).toThrow(FolderTakenError)
-  giveBack()
-  giveBack()
+  unlock()
+  unlock()
   expect(existsSync(holderFile())).toBe(false)
   take()()
 })
@@ -61,19 +61,19 @@ test.each([
   ['of a process that died', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
   ['of a process that lives and never had the folder', () => JSON.stringify({ pid: 1, pidNamespace: '', host: 'a' })],
   ['of a start that broke off', () => ''],
-])('a note %s keeps nobody out', (_, content) => {
+])('a note %s locks nobody out', (_, content) => {
   writeFileSync(holderFile(), content())
   take()()
   expect(existsSync(holderFile())).toBe(false)
 })
 
-test('a folder that cannot be written says so', () => {
+test('a folder that cannot be written is an error', () => {
   writeFileSync(join(folder, 'server.lock'), 'no lock')
   expect(take).toThrow(UnlockableFolderError)
   expect(take).toThrow(`The data folder ${folder} cannot be locked: file is not a database.`)
 })
 
-test('a folder on a network file system is known by it', () => {
+test('a folder on a network file system is recognised', () => {
   const typed = (type: number) => networkFileSystemOf(folder, () => type)
   // ext4, overlay, tmpfs; NFS, SMB as a negative number.
   expect([0xef53, 0x794c7630, 0x01021994, 0x6969, 0xfe534d42 | 0].map(typed)).toStrictEqual([

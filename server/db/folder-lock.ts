@@ -46,7 +46,7 @@ const locks = new Set<DatabaseSync>()
 const busy = 5
 
 /**
- * Takes the folder for this process, by a lock that the kernel holds and takes back when the process dies. It counts for every process of the
+ * Locks the folder for this process, by a lock that the kernel releases when the process dies. It counts for every process of the
  * kernel, whatever its PID namespace or container. Returns how to give the folder back.
  *
  * The lock is the one that SQLite puts on a file that it writes: Node itself can lock none. Closing the file anywhere else in the process would
@@ -54,7 +54,7 @@ const busy = 5
  *
  * @throws FolderTakenError while another process has it, UnlockableFolderError
  */
-export const takeFolder = (folder: string): (() => void) => {
+export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true })
   const network = networkFileSystemOf(folder)
   if (network !== null) throw new UnlockableFolderError(folder, `it is on ${network}, which other machines may share`)
@@ -84,7 +84,7 @@ const lockFile = (folder: string): DatabaseSync => {
   }
 }
 
-/** Says who has the folder; the lock alone decides whether somebody has. */
+/** Names the process that has the folder; the lock alone decides whether one has. */
 const holderFile = (folder: string): string => join(folder, 'server.pid')
 
 const readHolder = (folder: string): Holder | null => {

@@ -34,9 +34,9 @@ export const serverJobDatabase = (pool: ServerPool): Db => ({
   },
 })
 
-/** Several statements at once answer with a list. */
-const rowsOf = (answer: unknown): unknown[] => {
-  if (Array.isArray(answer)) return answer.flatMap(rowsOf)
-  if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return []
-  return Array.from<unknown>(answer.rows)
+/** Several statements at once return a list. */
+const rowsOf = (result: unknown): unknown[] => {
+  if (Array.isArray(result)) return result.flatMap(rowsOf)
+  if (typeof result !== 'object' || result === null || !('rows' in result) || !Array.isArray(result.rows)) return []
+  return Array.from<unknown>(result.rows)
 }

@@ -19,7 +19,7 @@ const names: ReadonlyMap<number, string> = new Map([
   [0x786f4256, 'a folder that VirtualBox shares'],
 ])
 
-/** The file system that a folder is on where several machines may have it, or null. Other systems than Linux do not say. */
+/** The file system that a folder is on where several machines may have it, or null. null on other systems than Linux. */
 export const networkFileSystemOf = (
   folder: string,
   typeOf: (path: string) => number = (path) => statfsSync(path).type,

@@ -6,7 +6,7 @@ import { openPresence } from './presence.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-test('a database that nobody else has open is opened alone', async () => {
+test('a database without other processes is opened alone', async () => {
   const database = await openTestDatabase({ losesConnections: true })
   const done: string[] = []
   await database.open(() => Promise.resolve(void done.push('alone')))
@@ -30,10 +30,10 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])('a process on a Postgr
   })
 
   const done: string[] = []
-  const open = async (who: string) =>
+  const open = async (name: string) =>
     await openPresence(
       url.href,
-      () => Promise.resolve(void done.push(who)),
+      () => Promise.resolve(void done.push(name)),
       () => {},
     )
   const lockCount = async () => {

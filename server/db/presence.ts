@@ -27,19 +27,19 @@ export const openPresence = async (
     const { rows } = await client.query<{ isAlone: boolean }>('select pg_try_advisory_lock($1) as "isAlone"', [lockKey])
     const isAlone = rows[0]?.isAlone === true
     if (isAlone) await whenAlone()
-    await share(client)
+    await lockShared(client)
     if (isAlone) await client.query('select pg_advisory_unlock($1)', [lockKey])
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error
   }
 
-  const comeBack = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     while (!isEnded) {
       try {
         client = await connect(connectionString, onError)
-        await share(client)
-        client.once('end', () => void comeBack())
+        await lockShared(client)
+        client.once('end', () => void reconnect())
         return
       } catch (error) {
         onError(error)
@@ -47,7 +47,7 @@ export const openPresence = async (
       }
     }
   }
-  client.once('end', () => void comeBack())
+  client.once('end', () => void reconnect())
   return {
     end: async () => {
       isEnded = true
@@ -68,5 +68,5 @@ const connect = async (connectionString: string, onError: (error: unknown) => vo
 }
 
 /** Waits for a process that is alone just now. */
-const share = async (client: pg.Client): Promise<void> =>
+const lockShared = async (client: pg.Client): Promise<void> =>
   void (await client.query('select pg_advisory_lock_shared($1)', [lockKey]))

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8)
 
-test('an existing folder is closed to others with everything in it, and a file that it links to is left alone', () => {
+test('an existing folder is closed to others with everything in it, and a linked file is unchanged', () => {
   mkdirSync(join(folder, 'database/base'), { recursive: true })
   for (const file of ['outside', 'database/PG_VERSION', 'database/base/1']) writeFileSync(join(folder, file), '')
   symlinkSync(join(folder, 'outside'), join(folder, 'database/link'))
@@ -29,6 +29,6 @@ test('an existing folder is closed to others with everything in it, and a file t
   ])
 })
 
-test('a folder that is not there is left so', () => {
+test('a missing folder is not created', () => {
   expect(makePrivate(join(folder, 'nothing'))).toBeUndefined()
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const others = 0o077
 
 /** Files and folders that this process makes from now on are its user's alone. */
-export const keepFilesPrivate = (): void => void process.umask(others)
+export const restrictFileAccess = (): void => void process.umask(others)
 
-/** Takes the folder, and what is in it, from everybody but its owner. What belongs to somebody else is left as it is. */
+/** Restricts the folder and its contents to its owner. Files of another owner are left as they are. */
 export const makePrivate = (folder: string): void => {
   if (!existsSync(folder)) return
   tighten(folder)

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
 
-/** Writes a copy of a PostgreSQL server's database into the file, with pg_dump. @throws Error with what pg_dump says. */
+/** Writes a copy of a PostgreSQL server's database into the file, with pg_dump. @throws Error with the output of pg_dump. */
 export const backUpServer = async (url: string, copy: string): Promise<void> => {
   mkdirSync(dirname(copy), { recursive: true })
   await run('pg_dump', url, ['--format=custom', '--no-owner', `--file=${copy}`])
@@ -13,7 +13,7 @@ export const backUpServer = async (url: string, copy: string): Promise<void> => 
 /**
  * Reads a copy into a database that is empty, with pg_restore; all of it or nothing.
  *
- * @throws Error for a database that has something in it: nobody loses one by a wrong address. And with what pg_restore says.
+ * @throws Error for a database that has something in it: none is lost by a wrong address. And with the output of pg_restore.
  */
 export const restoreServer = async (url: string, copy: string): Promise<void> => {
   if (!(await isEmpty(url)))
@@ -34,19 +34,19 @@ const isEmpty = async (connectionString: string): Promise<boolean> => {
   }
 }
 
-const run = async (program: string, url: string, words: readonly string[]): Promise<void> => {
-  // Other people of the machine see the words of a command, but not its environment.
+const run = async (program: string, url: string, args: readonly string[]): Promise<void> => {
+  // Other users of the machine see the arguments of a command, but not its environment.
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
-  const child = spawn(find(program), [...words, `--dbname=${address.href}`], {
+  const child = spawn(find(program), [...args, `--dbname=${address.href}`], {
     env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: Buffer[] = []
-  child.stderr.on('data', (part: Buffer) => said.push(part))
+  const stderr: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
   await once(child, 'close')
-  if (child.exitCode !== 0) throw new Error(`${program} failed: ${Buffer.concat(said).toString('utf8').trim()}`)
+  if (child.exitCode !== 0) throw new Error(`${program} failed: ${Buffer.concat(stderr).toString('utf8').trim()}`)
 }
 
 /** @throws Error where the program is not installed. */

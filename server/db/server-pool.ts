@@ -64,17 +64,17 @@ export class ServerClient implements PostgresPoolClient {
     return this.#send(async () => await this.#client.query<R>(sql, parameters))
   }
 
-  /** Runs statements without parameters. The answer to several is a list. */
+  /** Runs statements without parameters. The result of several is a list. */
   async run(sql: string): Promise<unknown> {
     return await this.#send<unknown>(async () => await this.#client.query(sql, []))
   }
 
   release(): void {
-    // A server that ends a connection says so before it closes it: the next one to get it would fail.
+    // A server that ends a connection sends an error before it closes it: the next one to get it would fail.
     this.#client.release(this.#isBroken)
   }
 
-  /** @throws DatabaseUnavailableError, DiskFullError, and what the server says of the statement */
+  /** @throws DatabaseUnavailableError, DiskFullError, and the server's error for the statement */
   async #send<T>(send: () => Promise<T>): Promise<T> {
     try {
       return await send()

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { AwaitedParty, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
+import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormStatus } from '#schemas/form.ts'
@@ -56,17 +56,17 @@ type Cases = {
   orgNo: string
   organisationType: OrganisationType
   contactEmail: string
-  /** When somebody came in by a link for the first time, or staff vouched for the contact; null while the contact is only what was typed. */
+  /** When a link was used for the first time, or staff confirmed the contact; null while the contact is only what was typed. */
   confirmedAt: Nullable<Date>
   assignedToId: string | null
   assignedToName: string | null
   assignedToEmail: string | null
   assignedToRole: string | null
-  awaits: AwaitedParty
+  awaits: Party
   awaitsSince: Date
   createdAt: Date
   changedAt: Date
-  /** Who made the last change of the version; told to whoever came second. */
+  /** Who made the last change of the version; shown to the user of a stale request. */
   changedBy: string
   signature: Json<Signature>
   analogSignature: Json<AnalogSignature>
@@ -84,7 +84,7 @@ type Cases = {
   searchText: GeneratedAlways<string>
 }
 
-/** Somebody asked for an application. */
+/** A start of an application. */
 type ApplicationStarts = {
   id: string
   moId: string
@@ -92,7 +92,7 @@ type ApplicationStarts = {
   orgNo: string
   email: string
   locale: Locale
-  /** SHA-256 in hex of what the browser that asked keeps, by which it takes a mistyped address back. */
+  /** SHA-256 in hex of the key that the browser stores, by which it can replace a mistyped address. */
   keyHash: string | null
   /** Null where no link came of it. */
   caseId: string | null
@@ -124,7 +124,7 @@ type Answers = {
   updatedAt: Date
 }
 
-/** A form's answers as they stood at a decision. `componentId` is empty for the form's approval, else of the correction asked for. */
+/** A form's answers at a decision. `componentId` is empty for the form's approval, else of the requested correction. */
 type EarlierAnswersTable = {
   caseId: string
   formId: string
@@ -181,14 +181,14 @@ type Messages = {
   createdAt: Date
 }
 
-/** A document that somebody signs: sent to the signing provider (digital, internal) or downloaded (analog). */
+/** A document to sign: sent to the signing provider (digital, internal) or downloaded (analog). */
 type SigningRounds = {
   id: string
   caseId: string
   kind: 'digital' | 'internal' | 'analog'
   /** notSent: the provider does not have it yet. closed: declined, recalled, expired or rejected. */
   status: 'notSent' | 'sent' | 'completed' | 'closed'
-  /** Names the answers that are signed. */
+  /** Identifies the answers that are signed. */
   revision: string
   documentName: string
   /** What is to be signed. */
@@ -227,11 +227,11 @@ type StoredChunks = {
 }
 
 type IdempotencyKeys = {
-  /** Who asked and what for: a key of one caller says nothing to another. */
+  /** The caller and the endpoint: a key counts for one caller only. */
   scope: string
   key: string
   requestHash: string
-  /** null while the first attempt is under way. */
+  /** null while the first attempt is running. */
   answerStatus: number | null
   answerBody: string | null
   answerEtag: string | null

@@ -3,7 +3,7 @@ import type { AuditEventType } from '#schemas/audit.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
-import type { AskedCorrection } from '../mails/asked-correction.ts'
+import type { RequestedCorrection } from '../mails/requested-correction.ts'
 import type { Json, Nullable } from './column-types.ts'
 
 /** A deleted note stays: what was written about a company is not lost for good. */
@@ -28,7 +28,7 @@ export type AuditEntries = {
   actorKind: 'applicant' | 'caseworker' | 'system'
   /** What the person was called then. */
   actorName: string
-  /** Of the user, or of the link that an applicant came by; null for the system and for entries from before ids were kept. */
+  /** Of the user, or of the link that an applicant came by; null for the system and for entries from before ids were stored. */
   actorId: Nullable<string>
   /** The staff member whom that link was issued to, where it was passed on by hand. */
   issuedToId: Nullable<string>
@@ -47,7 +47,7 @@ export type CaseTokens = {
   caseId: string
   createdAt: Date
   expiresAt: Date
-  /** The address that it was mailed to; null where it was issued to somebody. */
+  /** The address that it was mailed to; null where it was issued to a staff member. */
   recipient: Nullable<string>
   /** The staff member whom it was issued to, for passing on by hand. */
   issuedToId: Nullable<string>
@@ -55,15 +55,15 @@ export type CaseTokens = {
   /** To within some minutes. */
   lastUsedAt: Nullable<Date>
   revokedAt: Nullable<Date>
-  /** The name of whoever took it back; null where a change of contact or the end of the case did. */
+  /** The name of the user who revoked it; null where a change of contact or the end of the case did. */
   revokedBy: Nullable<string>
 }
 
-export type MailParams = Record<string, string | number | boolean | readonly AskedCorrection[]>
+export type MailParams = Record<string, string | number | boolean | readonly RequestedCorrection[]>
 
 export type MailLog = {
   id: string
-  /** Null for a mail to somebody who has no part in any case; it has an organisation instead. */
+  /** Null for a mail that concerns no case; it has an organisation instead. */
   caseId: string | null
   moId: Nullable<string>
   type: MailType

@@ -4,7 +4,7 @@ import type { Db, Tx } from './tables.ts'
 
 export type TransactionSettings = { isReadOnly?: boolean }
 
-const mostAttempts = 4
+const maxAttempts = 4
 const firstPauseMs = 10
 
 /**
@@ -31,14 +31,14 @@ export const inTransaction = async <T>(
       })
     } catch (error) {
       const isUndone = isSerializationFailure(error) || (isLost(error) && (isReadOnly || !isCommitting))
-      if (!isUndone || attempt >= (isLost(error) ? 2 : mostAttempts)) throw error
-      // Those who were in each other's way must not meet again.
+      if (!isUndone || attempt >= (isLost(error) ? 2 : maxAttempts)) throw error
+      // Random, so that conflicting transactions do not collide again.
       await pause(firstPauseMs * attempt * (1 + Math.random()))
     }
   }
 }
 
-/** serialization_failure and deadlock_detected: the server has chosen this transaction to give way to another. */
+/** serialization_failure and deadlock_detected: the server has aborted this transaction for another. */
 const undoneStates = new Set(['40001', '40P01'])
 const isSerializationFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && undoneStates.has(error.code)

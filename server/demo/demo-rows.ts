@@ -44,7 +44,7 @@ export const allRows = (parts: readonly DemoRows[]): DemoRows => ({
   mailEvents: parts.flatMap(({ mailEvents }) => mailEvents),
 })
 
-/** Writes many rows in few statements: the repositories' way, one at a time, takes far too long for a start. */
+/** Inserts many rows in few statements: one at a time, as in the repositories, takes far too long for a start. */
 export const insertRows = async (tx: Tx, rows: DemoRows): Promise<void> => {
   for (const table of tablesInOrder) await insertInto(tx, table, rows[table])
 }

@@ -2,7 +2,7 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import { dateInSweden } from '../date-in-sweden.ts'
 import type { DemoStep } from '#templates/demo/demo-case.ts'
 
-/** A step of the demo as an event of the chart; null for the creation, which comes before the chart. */
+/** An action of the demo as an event of the chart; null for the creation, which comes before the chart. */
 export const eventOf = ({ at, event }: DemoStep): CaseEvent | null => {
   switch (event.type) {
     case 'case.create':

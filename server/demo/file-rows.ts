@@ -3,16 +3,16 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { demoPdf } from '#templates/demo/demo-pdf.ts'
 import type { DemoRows } from './demo-rows.ts'
-import type { Story } from './story-of.ts'
+import type { Scenario } from './seed-scenario.ts'
 
-type KeptFile = { file: Insertable<Tables['files']>; content: Uint8Array }
+type StoredFileRow = { file: Insertable<Tables['files']>; content: Uint8Array }
 
-/** The files of the answers, and the credit report where somebody has fetched one. */
-export const fileRows = (story: Story): Pick<DemoRows, 'files' | 'storedChunks'> => {
-  const kept = [...attached(story), ...creditReports(story)]
+/** The files of the answers, and the credit report where one has been fetched. */
+export const fileRows = (scenario: Scenario): Pick<DemoRows, 'files' | 'storedChunks'> => {
+  const stored = [...attached(scenario), ...creditReports(scenario)]
   return {
-    files: kept.map(({ file }) => file),
-    storedChunks: kept.map(({ file: { storageKey, createdAt }, content }) => ({
+    files: stored.map(({ file }) => file),
+    storedChunks: stored.map(({ file: { storageKey, createdAt }, content }) => ({
       storageKey,
       place: 0,
       bytes: content,
@@ -21,7 +21,7 @@ export const fileRows = (story: Story): Pick<DemoRows, 'files' | 'storedChunks'>
   }
 }
 
-const attached = ({ demoCase, steps }: Story): KeptFile[] =>
+const attached = ({ demoCase, steps }: Scenario): StoredFileRow[] =>
   demoCase.files.map(({ fileId, formId, componentId, displayFileName, contentType, content }) => ({
     file: {
       id: fileId,
@@ -41,7 +41,7 @@ const attached = ({ demoCase, steps }: Story): KeptFile[] =>
     content,
   }))
 
-const creditReports = ({ demoCase, facts, steps }: Story): KeptFile[] =>
+const creditReports = ({ demoCase, facts, steps }: Scenario): StoredFileRow[] =>
   steps.flatMap(({ step, actor }) => {
     if (step.event.type !== 'creditReport.fetch') return []
     const id = randomUUID()
@@ -52,7 +52,7 @@ const creditReports = ({ demoCase, facts, steps }: Story): KeptFile[] =>
       day,
       'Inga betalningsanmärkningar. Påhittade uppgifter.',
     ])
-    const file: KeptFile['file'] = {
+    const file: StoredFileRow['file'] = {
       id,
       caseId: demoCase.id,
       purpose: 'creditReport',

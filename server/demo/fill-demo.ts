@@ -9,8 +9,8 @@ import * as organisations from '../repositories/organisations.ts'
 import { allRows, insertRows, type DemoRows } from './demo-rows.ts'
 import { fillRounds } from './fill-rounds.ts'
 import { loadOrganisations } from './load-organisations.ts'
-import { rowsOfStory } from './rows-of-story.ts'
-import { storyOf, type Story } from './story-of.ts'
+import { scenarioRows } from './scenario-rows.ts'
+import { seedScenario, type Scenario } from './seed-scenario.ts'
 
 /**
  * Fills an empty database with the demo: organisations, people, and cases in every status. One with an organisation in it stays as it
@@ -21,13 +21,14 @@ export const fillDemoWhenEmpty = async (context: Context): Promise<void> => {
     if (!(await organisations.isEmpty(tx))) return
     const now = context.now()
     await loadOrganisations(tx, now)
-    const stories = demoCases(now).map((demoCase) => storyOf(demoCase, templateOf(demoCase.moId)))
+    const scenarios = demoCases(now).map((demoCase) => seedScenario(demoCase, templateOf(demoCase.moId)))
     const rows: DemoRows[] = []
-    for (const story of stories) rows.push(rowsOfStory(story, await referenceOf(tx, story), hostOf(context)))
+    for (const scenario of scenarios)
+      rows.push(scenarioRows(scenario, await referenceOf(tx, scenario), hostOf(context)))
     await insertRows(tx, allRows(rows))
-    for (const story of stories) await fillRounds(context, tx, story)
+    for (const scenario of scenarios) await fillRounds(context, tx, scenario)
   })
-  context.tasks.wake()
+  context.tasks.notifyWorkers()
 }
 
 const templateOf = (moId: string): Template => {
@@ -36,7 +37,7 @@ const templateOf = (moId: string): Template => {
   return template
 }
 
-const referenceOf = async (tx: Tx, { steps }: Story): Promise<string> =>
+const referenceOf = async (tx: Tx, { steps }: Scenario): Promise<string> =>
   await cases.nextReference(tx, (steps[0]?.step.at ?? new Date(0)).getUTCFullYear())
 
 const hostOf = ({ config }: Context): string => new URL(config.publicUrl).hostname

@@ -8,27 +8,27 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { RoundKind } from '../repositories/signing-rounds.ts'
 import { applicationDocument, type ApplicationDocument } from '../signing/application-document.ts'
 import { openRound } from '../signing/open-round.ts'
-import type { Story, ToldStep } from './story-of.ts'
+import type { Scenario, ReplayedStep } from './seed-scenario.ts'
 
-const mostBytes = 5_000_000
+const maxBytes = 5_000_000
 
-type PastRound = { kind: RoundKind; opened: ToldStep; isLast: boolean }
+type PastRound = { kind: RoundKind; opened: ReplayedStep; isLast: boolean }
 
 /**
- * The documents of a story's signatures. A round that still waits for somebody is opened as if it were shared now, so that the signing
- * provider really asks the people; the others are over.
+ * The documents of a scenario's signatures. A pending round is opened as if it were shared now, so that the signing
+ * provider really mails the people; the others are over.
  */
-export const fillRounds = async (context: Context, tx: Tx, story: Story): Promise<void> => {
-  const rounds = roundsOf(story)
+export const fillRounds = async (context: Context, tx: Tx, scenario: Scenario): Promise<void> => {
+  const rounds = roundsOf(scenario)
   if (rounds.length === 0) return
-  const row = await cases.find(tx, story.demoCase.id)
+  const row = await cases.find(tx, scenario.demoCase.id)
   if (row === null) return
   // The answers are those of today, so a case has one document, whatever the round.
   let document: Promise<ApplicationDocument> | undefined
   for (const { kind, opened, isLast } of rounds) {
-    const { template, facts } = story
+    const { template, facts } = scenario
     const { at } = opened.step
-    if (isLast && isOpen(story, kind)) {
+    if (isLast && isOpen(scenario, kind)) {
       const { actor, before } = opened
       const event = { type: 'signature.share' as const, emails: [], at: at.toISOString() }
       const after = withPendingOnly(facts)
@@ -36,11 +36,11 @@ export const fillRounds = async (context: Context, tx: Tx, story: Story): Promis
       continue
     }
     document ??= applicationDocument(context, { tx, row, template, after: facts, at }, kind)
-    await addPastRound(context, tx, story, { kind, opened, isLast }, await document)
+    await addPastRound(context, tx, scenario, { kind, opened, isLast }, await document)
   }
 }
 
-const roundsOf = ({ steps }: Story): PastRound[] => {
+const roundsOf = ({ steps }: Scenario): PastRound[] => {
   const rounds = steps.flatMap((opened) => {
     const { type } = opened.step.event
     const kind: RoundKind | null =
@@ -53,27 +53,27 @@ const roundsOf = ({ steps }: Story): PastRound[] => {
             : null
     return kind === null ? [] : [{ kind, opened }]
   })
-  return rounds.map((round, place) => ({
+  return rounds.map((round, index) => ({
     ...round,
-    isLast: !rounds.slice(place + 1).some(({ kind }) => kind === round.kind),
+    isLast: !rounds.slice(index + 1).some(({ kind }) => kind === round.kind),
   }))
 }
 
-const isOpen = ({ facts }: Story, kind: RoundKind): boolean =>
+const isOpen = ({ facts }: Scenario, kind: RoundKind): boolean =>
   kind === 'digital'
     ? facts.signature.status === 'SHARED'
     : kind === 'internal'
       ? facts.internalSignature.status === 'requested'
       : facts.status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE'
 
-const withPendingOnly = (facts: Story['facts']): Story['facts'] => ({
+const withPendingOnly = (facts: Scenario['facts']): Scenario['facts'] => ({
   ...facts,
   signature: { ...facts.signature, signatories: facts.signature.signatories.filter(isPending) },
 })
 
 const isPending = ({ status }: Signatory): boolean => status === 'pending'
 
-const isSigned = ({ facts }: Story, kind: RoundKind): boolean => {
+const isSigned = ({ facts }: Scenario, kind: RoundKind): boolean => {
   const status = {
     digital: facts.signature.status,
     internal: facts.internalSignature.status,
@@ -85,17 +85,20 @@ const isSigned = ({ facts }: Story, kind: RoundKind): boolean => {
 const addPastRound = async (
   context: Context,
   tx: Tx,
-  story: Story,
+  scenario: Scenario,
   { kind, opened, isLast }: PastRound,
   { bytes, revision, fileName }: ApplicationDocument,
 ): Promise<void> => {
-  const { demoCase, facts } = story
+  const { demoCase, facts } = scenario
   const { at } = opened.step
-  const isCompleted = isLast && isSigned(story, kind)
-  const keep = async (purpose: 'toSign' | 'signed' | 'analogSignature', displayFileName: string): Promise<string> => {
+  const isCompleted = isLast && isSigned(scenario, kind)
+  const storeDocument = async (
+    purpose: 'toSign' | 'signed' | 'analogSignature',
+    displayFileName: string,
+  ): Promise<string> => {
     const id = context.newId()
     const storageKey = `cases/${demoCase.id}/${id}`
-    const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), mostBytes, tx)
+    const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxBytes, tx)
     const createdBy = opened.actor.kind === 'system' ? '' : opened.actor.name
     const file = {
       id,
@@ -113,7 +116,7 @@ const addPastRound = async (
   const id = context.newId()
   const recipients =
     kind === 'digital' ? facts.signature.signatories : kind === 'internal' ? facts.internalSignature.signatories : []
-  const documentFileId = await keep('toSign', fileName)
+  const documentFileId = await storeDocument('toSign', fileName)
   await signingRounds.add(tx, {
     id,
     caseId: demoCase.id,
@@ -127,7 +130,7 @@ const addPastRound = async (
   const signedFileId = !isCompleted
     ? null
     : kind === 'analog'
-      ? await keep('analogSignature', facts.analogSignature.fileName ?? fileName)
-      : await keep('signed', `${demoCase.id}-${kind === 'digital' ? 'signature' : 'internalsignature'}.pdf`)
+      ? await storeDocument('analogSignature', facts.analogSignature.fileName ?? fileName)
+      : await storeDocument('signed', `${demoCase.id}-${kind === 'digital' ? 'signature' : 'internalsignature'}.pdf`)
   await signingRounds.update(tx, id, { status: isCompleted ? 'completed' : 'closed', signedFileId, closedAt: at })
 }

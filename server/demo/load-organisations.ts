@@ -6,7 +6,7 @@ import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
 import * as users from '../repositories/users.ts'
 
-/** The user id of somebody of the demo, as the identity provider's token tells it. */
+/** The user id of a person of the demo, as in the identity provider's token. */
 export const demoUserId = ({ oid }: DemoPerson): string => `${demoTenantId}.${oid}`
 
 /** The demo's member organisations with their templates, people and roles. */
@@ -17,10 +17,10 @@ export const loadOrganisations = async (tx: Tx, now: Date): Promise<void> => {
   }
   for (const person of demoPeople) {
     const id = demoUserId(person)
-    await users.seen(tx, { id, name: person.name, email: person.email }, now)
+    await users.upsert(tx, { id, name: person.name, email: person.email }, now)
     for (const [moId, roleId] of Object.entries(person.roles)) {
       const role = { moId, roleId, roleName: roleNameOf(roleId), administratorRole: person.administratorRole }
-      await users.giveRole(tx, { userId: id, ...role })
+      await users.grantRole(tx, { userId: id, ...role })
     }
   }
 }

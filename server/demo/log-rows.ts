@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { AuditEventType } from '#schemas/audit.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Story, ToldStep } from './story-of.ts'
+import type { Scenario, ReplayedStep } from './seed-scenario.ts'
 
 /** One entry of the audit log for each that the chart declared. */
-export const auditRows = ({ demoCase, steps }: Story): Insertable<Tables['auditEntries']>[] =>
-  steps.flatMap((told) => {
-    const { step, actor, effects } = told
+export const auditRows = ({ demoCase, steps }: Scenario): Insertable<Tables['auditEntries']>[] =>
+  steps.flatMap((replayed) => {
+    const { step, actor, effects } = replayed
     return effects.flatMap((effect) => {
-      const eventType = recordedBy(told, effect)
+      const eventType = recordedBy(replayed, effect)
       return eventType === null
         ? []
         : [
@@ -23,21 +23,21 @@ export const auditRows = ({ demoCase, steps }: Story): Insertable<Tables['auditE
               at: step.at,
               params: JSON.stringify({
                 ...(eventType === 'GenericChange' ? { change: step.event.type } : {}),
-                ...paramsOf(told),
+                ...paramsOf(replayed),
               }),
             },
           ]
     })
   })
 
-const recordedBy = ({ actor }: ToldStep, effect: ToldStep['effects'][number]): AuditEventType | null => {
+const recordedBy = ({ actor }: ReplayedStep, effect: ReplayedStep['effects'][number]): AuditEventType | null => {
   if (effect.type === 'record') return effect.params.eventType
   if (effect.type === 'record saved answers') return actor.kind === 'staff' ? 'FormValueSavedFromVO' : 'FormValueSaved'
   return null
 }
 
 /** What fills the sentence of the entry. */
-const paramsOf = ({ step: { event } }: ToldStep): Record<string, string | number | boolean> => {
+const paramsOf = ({ step: { event } }: ReplayedStep): Record<string, string | number | boolean> => {
   switch (event.type) {
     case 'case.delegate':
       return { name: event.to.name }
@@ -66,7 +66,7 @@ const paramsOf = ({ step: { event } }: ToldStep): Record<string, string | number
   }
 }
 
-export const noteRows = ({ demoCase, steps }: Story): Insertable<Tables['notes']>[] =>
+export const noteRows = ({ demoCase, steps }: Scenario): Insertable<Tables['notes']>[] =>
   steps.flatMap(({ step, actor }) =>
     step.event.type === 'note.add' && actor.kind === 'staff'
       ? [

@@ -13,7 +13,7 @@ import type { Block } from '../pdf/block.ts'
 import { headOf } from '../pdf/document-head.ts'
 import type { DocumentHead } from '../pdf/draw-document.ts'
 import { applicantsFacts } from '../queries/applicants-facts.ts'
-import { invalidRequest } from '../refusal.ts'
+import { invalidRequest } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
@@ -23,10 +23,10 @@ import * as organisations from '../repositories/organisations.ts'
 export type PrintedCase = { head: DocumentHead; blocks: readonly Block[] }
 
 /**
- * What the reader may see of a case, as it is now and in the case's language: the chosen forms and checkpoints in the template's order,
+ * What the user may see of a case, as it is now and in the case's language: the chosen forms and checkpoints in the template's order,
  * then the signatures.
  *
- * @throws RefusalError INVALID_REQUEST for a form or checkpoint that the reader cannot see; ForbiddenError.
+ * @throws HttpError INVALID_REQUEST for a form or checkpoint that the user cannot see; ForbiddenError.
  */
 export const printCase = async (
   { now, config }: Pick<Context, 'now' | 'config'>,
@@ -76,7 +76,7 @@ export const printCase = async (
   }
 }
 
-/** The facts as somebody who downloads may see them. @throws ForbiddenError */
+/** The facts that a downloading user may see. @throws ForbiddenError */
 const factsToDownload = async (
   tx: Tx,
   { row, template, actor }: OpenedCase,

@@ -21,7 +21,7 @@ const namesIn = (bytes: Buffer): string[] => {
 }
 
 describe('an archive', () => {
-  test('keeps the order and tells equal names apart, whatever their case', async () => {
+  test('keeps the order and numbers equal names, in any case', async () => {
     const zip = await bytesOf([
       entry('ansökan.pdf'),
       entry('bilagor/bevis.pdf'),
@@ -31,7 +31,7 @@ describe('an archive', () => {
     expect(namesIn(zip)).toEqual(['ansökan.pdf', 'bilagor/bevis.pdf', 'bilagor/Bevis (2).pdf', 'ANSÖKAN (2).pdf'])
   })
 
-  test('asks for the bytes of a file only when its turn has come', async () => {
+  test('reads the bytes of a file only when its turn has come', async () => {
     const asked: string[] = []
     const slow = (path: string): ZipEntry => ({
       ...entry(path),
@@ -46,7 +46,7 @@ describe('an archive', () => {
     await archive.return?.()
   })
 
-  test('closes the file that it is reading when its receiver has enough', async () => {
+  test('closes the file that it is reading when its receiver disconnects', async () => {
     const closed: string[] = []
     const endless = async function* (): AsyncIterable<Uint8Array> {
       try {
@@ -62,7 +62,7 @@ describe('an archive', () => {
     await vi.waitFor(() => expect(closed).toEqual(['endless']))
   })
 
-  test('breaks off with the error of a file that cannot be read', async () => {
+  test('ends with the error of a file that cannot be read', async () => {
     const broken = async function* (): AsyncIterable<Uint8Array> {
       yield await Promise.resolve(randomBytes(1000))
       throw new Error('The storage is away')

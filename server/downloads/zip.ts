@@ -1,11 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of an archive. Its bytes are asked for when its turn comes. */
+/** A file of an archive. Its bytes are read when its turn comes. */
 export type ZipEntry = { path: string; at: Date; open: () => AsyncIterable<Uint8Array> }
 
 /**
- * The bytes of a zip archive of the entries in their order; two of the same path are told apart by a number. No more of it is in
+ * The bytes of a zip archive of the entries in their order; duplicate paths get a number. No more of it is in
  * memory than is on its way. Ends with the error of an entry that cannot be read.
  */
 export const zipOf = async function* (entries: readonly ZipEntry[]): AsyncIterable<Uint8Array> {
@@ -19,7 +19,7 @@ export const zipOf = async function* (entries: readonly ZipEntry[]): AsyncIterab
     const free = freePath(path, taken)
     taken.add(free.toLowerCase())
     zip.addReadStreamLazy(free, { mtime: at }, (give) => {
-      // The receiver has left between two files.
+      // The receiver has disconnected between two files.
       if (output.destroyed) return
       const bytes = Readable.from(open(), { objectMode: false })
       bytes.on('error', fail)
@@ -31,18 +31,18 @@ export const zipOf = async function* (entries: readonly ZipEntry[]): AsyncIterab
   try {
     yield* output
   } finally {
-    // Whoever has enough of the archive leaves its current file open.
+    // A receiver that disconnects leaves the current file open.
     current?.destroy()
   }
 }
 
-const longestName = 150
+const maxNameLength = 150
 
 /** A name that no archive program refuses: no folders, no control characters, and with its extension however long it is. */
 export const zipName = (name: string): string => {
   const plain = name.replace(/[\p{Cc}/\\:*?"<>|]/gu, '-').replace(/^\.+/, '')
   const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(plain) ?? []
-  return `${stem.slice(0, longestName - extension.length)}${extension}` || '-'
+  return `${stem.slice(0, maxNameLength - extension.length)}${extension}` || '-'
 }
 
 const freePath = (path: string, taken: ReadonlySet<string>): string => {

@@ -18,8 +18,8 @@ export type RegisterApplication = {
 }
 
 /**
- * Puts an application together in one fixed order: the register takes a repeat only when it is the same document. Hidden answers
- * are not in `forms` and so never leave the house.
+ * Builds an application in one fixed order: the register accepts a repeat only when it is the same document. Hidden answers
+ * are not in `forms` and so are never exported.
  */
 export const registerApplicationOf = (source: {
   moId: string

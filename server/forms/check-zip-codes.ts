@@ -2,14 +2,14 @@ import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { componentAt, formFor } from './place-of.ts'
+import { componentAt, formFor } from './find-component.ts'
 
-/** A save has a few; whoever makes up more gets no more calls of the register for it. */
-const mostAsked = 50
+/** A save has a few; more are not looked up in the register. */
+const maxLookups = 50
 
 /**
- * What the register says about the zip codes among the entries, before any transaction: the outside may be slow. A code that it could
- * not be asked about is not in the answer.
+ * The register's results for the zip codes among the entries, before any transaction: external systems may be slow. A code that could
+ * not be looked up is not in the result.
  */
 export const checkZipCodes = async (
   context: Pick<Context, 'db' | 'templates' | 'zipCodes'>,
@@ -21,15 +21,17 @@ export const checkZipCodes = async (
   const { template, actor } = await reading(context, async (tx) => await openCase(context, tx, caller, caseId))
   const form = formFor(template, actor, formId)
   if (form === null) return new Map()
-  const asked = data.flatMap(({ componentId, value }) => {
+  const lookups = data.flatMap(({ componentId, value }) => {
     const component = componentAt(form, componentId)
     const isZipCode = component?.validation.some(({ type }) => type === 'zipCode') === true
     return isZipCode && typeof value === 'string' && value.trim() !== '' ? [{ componentId, zipCode: value }] : []
   })
-  const answers = await Promise.all(
-    asked
-      .slice(0, mostAsked)
-      .map(async ({ componentId, zipCode }) => ({ componentId, answer: await context.zipCodes.find(zipCode) })),
+  const responses = await Promise.all(
+    lookups
+      .slice(0, maxLookups)
+      .map(async ({ componentId, zipCode }) => ({ componentId, response: await context.zipCodes.find(zipCode) })),
   )
-  return new Map(answers.flatMap(({ componentId, answer }) => (answer === null ? [] : [[componentId, answer.valid]])))
+  return new Map(
+    responses.flatMap(({ componentId, response }) => (response === null ? [] : [[componentId, response.valid]])),
+  )
 }

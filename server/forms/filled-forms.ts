@@ -4,7 +4,7 @@ import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { valuesOf, type StoredAnswer } from '../repositories/answers.ts'
 
-/** A form with what has been answered in it. Keys that are not active are of questions that nobody sees. */
+/** A form with its answers. Keys that are not active belong to hidden questions. */
 export type FilledForm = { document: FormDocument; values: FormValues; active: ReadonlySet<ValueKey> }
 
 /** Each form with its own among the answers of a case. */

@@ -1,7 +1,7 @@
 import type { FormDocument } from '#schemas/form.ts'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
 
-/** An index lives as long as the document that it was made of: published templates are kept. */
+/** An index lives as long as the document that it was made of: published templates are cached. */
 const indexes = new WeakMap<FormDocument, FormIndex>()
 
 /** The index of a form document, made once. @throws TemplateError */

@@ -63,21 +63,25 @@ const withOthersHidden = (form: FilledForm): FilledForm =>
     ),
   )
 
-test('what is hidden is in no print and no export, whatever the form; what is shown is in both', () => {
+test('hidden answers are in no print and no export, for any form; shown ones are in both', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const print = JSON.stringify(printed(form))
       const register = exported(form)
-      const told = Object.entries(form.values).flatMap(([key, value]) =>
+      const tokenKeys = Object.entries(form.values).flatMap(([key, value]) =>
         value === tokenOf(key) || (Array.isArray(value) && typeof value[0] === 'object') ? [key] : [],
       )
-      expect(told.filter((key) => print.includes(tokenOf(key)))).toEqual(told.filter((key) => form.active.has(key)))
-      expect(told.filter((key) => register.includes(tokenOf(key)))).toEqual(told.filter((key) => form.active.has(key)))
+      expect(tokenKeys.filter((key) => print.includes(tokenOf(key)))).toEqual(
+        tokenKeys.filter((key) => form.active.has(key)),
+      )
+      expect(tokenKeys.filter((key) => register.includes(tokenOf(key)))).toEqual(
+        tokenKeys.filter((key) => form.active.has(key)),
+      )
     }),
   )
 })
 
-test('exactly the questions that are shown are printed', () => {
+test('exactly the shown questions are printed', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const { nodes } = compileForm(form.document)
@@ -96,27 +100,27 @@ test('exactly the questions that are shown are printed', () => {
   )
 })
 
-test('another answer to a hidden question changes nothing that is printed, signed, exported or judged', () => {
+test('another answer to a hidden question changes nothing that is printed, signed, exported or validated', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const other = withOthersHidden(form)
       fc.pre(hiddenKeys(form).length > 0)
-      const judged = ({ document, values }: FilledForm) =>
+      const validated = ({ document, values }: FilledForm) =>
         validateForm(compileForm(document), values, {
           engine: linearRegex,
-          offered: { optionsByTag: {}, people: new Map(randomPeople.map((person) => [person.id, person])) },
+          available: { optionsByTag: {}, people: new Map(randomPeople.map((person) => [person.id, person])) },
         })
-      expect([printed(other), signed(other), exported(other), judged(other)]).toEqual([
+      expect([printed(other), signed(other), exported(other), validated(other)]).toEqual([
         printed(form),
         signed(form),
         exported(form),
-        judged(form),
+        validated(form),
       ])
     }),
   )
 })
 
-test('another answer to a question that is shown is another revision', () => {
+test('another answer to a shown question is another revision', () => {
   fc.assert(
     fc.property(filled, (form) => {
       const [key] = [...form.active].filter((each) => form.values[each] === tokenOf(each))

@@ -4,7 +4,7 @@ import { membershipTemplate, workshopMembershipTemplate } from '#templates/membe
 import { linearRegex } from './linear-regex.ts'
 
 describe('the expressions of a template', () => {
-  it('are found anywhere in a text unless they anchor themselves', () => {
+  it('match anywhere in a text unless they are anchored', () => {
     expect([
       linearRegex('\\d{3}', 'nr 123'),
       linearRegex('^\\d{3}$', 'nr 123'),
@@ -16,12 +16,12 @@ describe('the expressions of a template', () => {
     expect(linearRegex('^(a+)+$', `${'a'.repeat(20_000)}!`)).toBe(false)
   })
 
-  it('throw where they look back or ahead, which takes more than linear time', () => {
+  it('throw for lookbehind and lookahead, which take more than linear time', () => {
     expect(() => linearRegex('(?=a)b', 'b')).toThrow(Error)
   })
 
   it.each([membershipTemplate, workshopMembershipTemplate])(
-    'are all readable in the membership application, and nothing else is wrong with it',
+    'all compile in the membership application, which has no other problem',
     (template) => {
       expect(checkTemplate(template, linearRegex)).toEqual([])
     },

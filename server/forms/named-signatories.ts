@@ -2,7 +2,7 @@ import type { ContactPerson } from '#schemas/company.ts'
 import type { Template } from '#schemas/template.ts'
 import type { StoredAnswer } from '../repositories/answers.ts'
 
-/** The people in the position that the template names for signatories, in the order chosen; none where it is not answered. */
+/** The people in the position that the template names for signatories, in the order chosen; none without an answer. */
 export const namedSignatories = (
   { roles }: Pick<Template, 'roles'>,
   stored: readonly Pick<StoredAnswer, 'componentId' | 'value'>[],

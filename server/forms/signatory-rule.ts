@@ -9,8 +9,8 @@ import * as contactPersons from '../repositories/contact-persons.ts'
 import { formIndex } from './form-index.ts'
 
 /**
- * How many sign together by the company's answer, for the position that the template names for signatories. Null where the template asks
- * for no number, where the answer asks for none, and once the application has been signed.
+ * How many sign together by the company's answer, for the position that the template names for signatories. Null where the template requires
+ * no number, where the answer requires none, and once the application has been signed.
  */
 export const signatoryRuleOf = async (
   tx: Tx,
@@ -25,10 +25,10 @@ export const signatoryRuleOf = async (
     if (component?.type !== 'dynamicPosition' || component.fewestPeople === undefined) continue
     const { count: fewest, when } = component.fewestPeople
     const values = valuesOf(await answers.ofForm(tx, row.id, form.id))
-    const isAsked =
+    const applies =
       when === undefined ||
       (activeKeys(index, values).has(when.componentId) && isAnsweredWith(values[when.componentId], when.values))
-    if (!isAsked) return null
+    if (!applies) return null
     const people = await contactPersons.ofCase(tx, row.id)
     return { fewest, people: people.map(({ name, email }) => ({ name, email })) }
   }

@@ -1,5 +1,5 @@
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
-import type { Offered } from '#schemas/form/domain.ts'
+import type { AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { deriveFormStatus } from '#schemas/form/status.ts'
 import { validateForm } from '#schemas/form/validation.ts'
@@ -8,22 +8,22 @@ import { formIndex } from './form-index.ts'
 import { linearRegex } from './linear-regex.ts'
 
 /**
- * Where a form stands by its own rules once somebody has written in it and while nobody has approved it.
+ * The status of a form by its own rules once it has answers and until it is approved.
  *
- * @param at when it is asked, for dates that are told from today
+ * @param at the moment for relative dates
  */
 export const stateOfForm = (
   document: FormDocument,
   answers: readonly Pick<StoredValue, 'componentId' | 'value' | 'backendValidation'>[],
-  { offered, at }: { offered: Offered; at: Date },
+  { available, at }: { available: AvailableOptions; at: Date },
 ): { status: FormStatus; problemCount: number } => {
   const values = Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))
-  const found = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
+  const validity = new Map(answers.map(({ componentId, backendValidation }) => [componentId, backendValidation]))
   const issues = validateForm(formIndex(document), values, {
     engine: linearRegex,
-    offered,
+    available,
     today: () => swedishDay(at),
-    backendValidation: (key) => found.get(key) ?? undefined,
+    backendValidation: (key) => validity.get(key) ?? undefined,
   })
   return { status: deriveFormStatus({ isApproved: false, isStarted: true, issues }), problemCount: issues.length }
 }

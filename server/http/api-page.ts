@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { Call } from '#schemas/api/call.ts'
-import { calls } from '#schemas/api/calls.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
+import { endpoints } from '#schemas/api/endpoints.ts'
 
-/** The API for people to read: every call with who may make it. The details are in the OpenAPI document. */
+/** The API for people to read: every endpoint with its access. The details are in the OpenAPI document. */
 export const apiPage = (base: string) => {
-  const groups = Map.groupBy(calls, ({ group }) => group)
+  const groups = Map.groupBy(endpoints, ({ group }) => group)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -26,7 +26,7 @@ export const apiPage = (base: string) => {
     </html>`
 }
 
-const groupOf = (group: string, own: readonly Call[]) =>
+const groupOf = (group: string, own: readonly Endpoint[]) =>
   html` <h2>${group}</h2>
     <table>
       <thead>
@@ -43,24 +43,24 @@ const groupOf = (group: string, own: readonly Call[]) =>
 
 const audience = { public: 'anybody', case: 'case token or sign-in', staff: 'sign-in' } as const
 
-const rowOf = (call: Call) =>
+const rowOf = (endpoint: Endpoint) =>
   html`<tr>
-    <td><code>${call.method} ${call.path}${queryOf(call)}</code></td>
-    <td>${audience[call.access]}</td>
-    <td>${notesOf(call).join('; ')}</td>
+    <td><code>${endpoint.method} ${endpoint.path}${queryOf(endpoint)}</code></td>
+    <td>${audience[endpoint.access]}</td>
+    <td>${notesOf(endpoint).join('; ')}</td>
   </tr>`
 
-const queryOf = ({ query }: Call): string => {
+const queryOf = ({ query }: Endpoint): string => {
   const names =
     'entries' in query && typeof query.entries === 'object' && query.entries !== null ? Object.keys(query.entries) : []
   return names.length === 0 ? '' : `?${names.join('&')}`
 }
 
-const notesOf = (call: Call): string[] => [
-  ...(call.ifMatch ? ['If-Match'] : []),
-  ...(call.idempotent ? ['Idempotency-Key'] : []),
-  ...(call.answer === 'blob' ? ['a file'] : []),
-  ...(call.specialErrors.length > 0 ? [`errors ${call.specialErrors.join(', ')}`] : []),
+const notesOf = (endpoint: Endpoint): string[] => [
+  ...(endpoint.ifMatch ? ['If-Match'] : []),
+  ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+  ...(endpoint.response === 'blob' ? ['a file'] : []),
+  ...(endpoint.specialErrors.length > 0 ? [`errors ${endpoint.specialErrors.join(', ')}`] : []),
 ]
 
 export const apiPageStyle = `

@@ -18,8 +18,8 @@ export const clientAddressOf = (
 }
 
 /**
- * Says once, to the log, that requests come with a proxy's headers although no proxy is trusted. Anybody can send such a header: it
- * says nothing about the caller.
+ * Logs once that requests come with a proxy's headers although no proxy is trusted. Anybody can send such a header: it
+ * proves nothing about the client.
  */
 export const createProxyWarning = ({ config, log }: Pick<AppContext, 'config' | 'log'>) => {
   let hasWarned = config.trustsProxy
@@ -56,8 +56,8 @@ export const networkOf = (address: string): string => {
 }
 
 /**
- * What the log says of an address: the network of 24 bits (IPv4) or 48 bits (IPv6) that it is in. Enough to see where many requests come from,
- * and nobody's own address. The proxy in front has the whole one, and answers carry the request's id.
+ * An address as it is logged: the network of 24 bits (IPv4) or 48 bits (IPv6) that it is in. Enough to see where many requests come from,
+ * and nobody's own address. The proxy in front has the whole one, and responses carry the request's id.
  */
 export const networkToLog = (address: string): string => {
   if (isIPv4(address)) return `${address.replace(/\.\d+$/, '.0')}/24`
@@ -65,5 +65,5 @@ export const networkToLog = (address: string): string => {
   return bits === '64' && network !== undefined ? `${network.split(':').slice(0, 3).join(':')}::/48` : address
 }
 
-const groupsOf = (part: string): string[] =>
-  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+const groupsOf = (half: string): string[] =>
+  half === '' ? [] : half.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))

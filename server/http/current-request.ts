@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the log knows of a request. It grows while the request is worked on, and holds no token, no e-mail address and no whole address. */
+/** The log context of a request. It grows while the request is handled, and holds no token, no e-mail address and no whole address. */
 export type RequestFacts = {
   readonly requestId: string
   readonly method: string
@@ -17,7 +17,7 @@ export type RequestFacts = {
 
 type CurrentRequest = {
   facts: RequestFacts
-  /** Answers 500 where nothing has been sent, else breaks the connection. false where the answer is complete. */
+  /** Responds with 500 where nothing has been sent, else breaks the connection. false where the response is complete. */
   end(): boolean
 }
 
@@ -29,7 +29,7 @@ export const currentRequest = (): CurrentRequest | undefined => requests.getStor
 export const inRequest = async <T>(request: CurrentRequest, work: () => Promise<T>): Promise<T> =>
   await requests.run(request, work)
 
-/** Adds to what the log tells of the current request. */
+/** Adds to the log context of the current request. */
 export const describeRequest = (facts: Omit<Partial<RequestFacts>, 'requestId' | 'method' | 'client'>): void => {
   const request = currentRequest()
   if (request !== undefined) Object.assign(request.facts, facts)

@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http'
 
-/** Answers 500 where nothing has been sent, else breaks the connection. false where the answer is complete or there is no connection. */
+/** Responds with 500 where nothing has been sent, else breaks the connection. false where the response is complete or there is no connection. */
 export const endResponse = (bindings: unknown, requestId: string): boolean => {
   const hasResponse = typeof bindings === 'object' && bindings !== null && 'outgoing' in bindings
   const response = hasResponse ? bindings.outgoing : undefined

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { agreeingFileName } from './file-name.ts'
 
-const named = (sent: string | null, contentType = 'application/pdf', usual = 'pdf'): string =>
-  agreeingFileName(sent, { contentType, nameless: 'fil', usual })
+const named = (sent: string | null, contentType = 'application/pdf', defaultExtension = 'pdf'): string =>
+  agreeingFileName(sent, { contentType, fallbackName: 'fil', defaultExtension })
 
 describe('the name of an uploaded file', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('the name of an uploaded file', () => {
     ['is the one for files without a name where nothing else is left', '.pdf', 'fil.pdf'],
   ])('%s', (_, sent, expected) => expect(named(sent)).toBe(expected))
 
-  test('takes every usual extension of its media type', () => {
+  test('accepts every usual extension of its media type', () => {
     const jpeg = ['a.jpg', 'a.JPEG', 'a.jfif', 'a.png'].map((sent) => named(sent, 'image/jpeg', 'jpg'))
     const heic = ['a.heic', 'a.heif', 'a.jpg'].map((sent) => named(sent, 'image/heic', 'heic'))
     const docx = named('a.zip', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx')

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
-  /** `route` is the path with its parameters unfilled, so that the number of series stays small and no id is told. */
+  /** `route` is the path with its parameters unfilled, so that the number of series stays small and no id is disclosed. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void
   /** Prometheus' text format, and its content type. */
   render(): Promise<{ text: string; contentType: string }>
 }
 
-/** Counts and times the requests of this process, beside what Node.js says of its memory, processor time and event loop. */
+/** Counts and times the requests of this process, beside the metrics of Node.js for its memory, processor time and event loop. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,12 +1,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Call } from '#schemas/api/call.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ErrorBody, generalErrorCodes } from '#schemas/api/error-body.ts'
-import { calls } from '#schemas/api/calls.ts'
+import { endpoints } from '#schemas/api/endpoints.ts'
 
 type JsonObject = { [key: string]: unknown }
 
-/** The API in the words of OpenAPI 3.1, made from the very definitions that parse its requests. `base` is where the API is. */
+/** The OpenAPI 3.1 document, generated from the definitions that parse the requests. `base` is where the API is. */
 export const openApiDocument = (base: string): JsonObject => ({
   openapi: '3.1.0',
   info: {
@@ -17,8 +17,8 @@ export const openApiDocument = (base: string): JsonObject => ({
       `A refusal carries an errorCode: one that its call names, or ${generalErrorCodes.join(', ')}.`,
   },
   servers: [{ url: base }],
-  tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
-  paths: pathsOf(calls),
+  tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
+  paths: pathsOf(endpoints),
   components: {
     schemas: { Error: schemaOf(ErrorBody) },
     securitySchemes: {
@@ -28,11 +28,11 @@ export const openApiDocument = (base: string): JsonObject => ({
   },
 })
 
-const pathsOf = (all: readonly Call[]): JsonObject => {
+const pathsOf = (all: readonly Endpoint[]): JsonObject => {
   const paths: Record<string, JsonObject> = {}
-  for (const call of all) {
-    const path = `/${call.path}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  for (const endpoint of all) {
+    const path = `/${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
   return paths
 }
@@ -43,34 +43,40 @@ const security = {
   staff: [{ signIn: [] }],
 } as const
 
-const operationOf = (call: Call): JsonObject => ({
-  operationId: call.name,
-  tags: [call.group],
-  security: security[call.access],
-  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...headersOf(call)],
-  ...bodyOf(call),
+const operationOf = (endpoint: Endpoint): JsonObject => ({
+  operationId: endpoint.name,
+  tags: [endpoint.group],
+  security: security[endpoint.access],
+  parameters: [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...headersOf(endpoint),
+  ],
+  ...bodyOf(endpoint),
   responses: {
-    200: answerOf(call),
+    200: responseOf(endpoint),
     default: {
       description:
-        call.specialErrors.length === 0 ? 'Refused' : `Refused; codes of its own: ${call.specialErrors.join(', ')}`,
+        endpoint.specialErrors.length === 0
+          ? 'Refused'
+          : `Refused; codes of its own: ${endpoint.specialErrors.join(', ')}`,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
 })
 
-const parametersOf = (schema: GenericSchema, place: 'path' | 'query'): JsonObject[] => {
+const parametersOf = (schema: GenericSchema, location: 'path' | 'query'): JsonObject[] => {
   const { properties = {}, required = [] } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
   return Object.entries(properties).map(([name, own]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: own,
   }))
 }
 
-const headersOf = (call: Call): JsonObject[] => [
-  ...(call.ifMatch
+const headersOf = (endpoint: Endpoint): JsonObject[] => [
+  ...(endpoint.ifMatch
     ? [
         {
           name: 'If-Match',
@@ -81,7 +87,7 @@ const headersOf = (call: Call): JsonObject[] => [
         },
       ]
     : []),
-  ...(call.idempotent
+  ...(endpoint.idempotent
     ? [
         {
           name: 'Idempotency-Key',
@@ -94,19 +100,19 @@ const headersOf = (call: Call): JsonObject[] => [
     : []),
 ]
 
-const bodyOf = ({ body }: Call): JsonObject => {
+const bodyOf = ({ body }: Endpoint): JsonObject => {
   if (body === null) return {}
   if (body === 'multipart')
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
 }
 
-const answerOf = ({ answer }: Call): JsonObject =>
+const responseOf = ({ response: answer }: Endpoint): JsonObject =>
   answer === 'blob'
     ? { description: 'A file', content: { 'application/octet-stream': {} } }
     : { description: 'Done', content: { 'application/json': { schema: schemaOf(answer) } } }
 
-/** Without the parts of a rule that JSON Schema has no words for. */
+/** Without what JSON Schema cannot express. */
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output' = 'output'): unknown => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
   return rest

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { App } from './app-environment.ts'
 import type { Config } from '../config.ts'
-import { RefusalError, notFound } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './open-api.ts'
@@ -24,18 +24,18 @@ export const mountOperations = (app: App, config: Config, readiness: Readiness, 
   if (config.isApiDescribed) mountDescription(app)
 }
 
-/** @throws RefusalError NOT_FOUND in production where no token is configured, UNAUTHENTICATED */
+/** @throws HttpError NOT_FOUND in production where no token is configured, UNAUTHENTICATED */
 const assertMayReadMetrics = ({ metricsToken, isProduction }: Config, authorization = ''): void => {
   if (metricsToken === null && !isProduction) return
   if (metricsToken === null) throw notFound()
   const given = hashOf(authorization.replace(/^Bearer /i, ''))
-  if (!timingSafeEqual(given, hashOf(metricsToken))) throw new RefusalError('UNAUTHENTICATED')
+  if (!timingSafeEqual(given, hashOf(metricsToken))) throw new HttpError('UNAUTHENTICATED')
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const mountDescription = (app: App): void => {
-  const describe = once(() => openApiDocument(base))
+  const describe = memoize(() => openApiDocument(base))
   app.get(`${base}/openapi.json`, (http) => http.json(describe()))
   app.get(`${base}/docs`, async (http) => {
     http.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
@@ -44,7 +44,7 @@ const mountDescription = (app: App): void => {
   app.get(`${base}/docs.css`, (http) => http.body(apiPageStyle, 200, { 'content-type': 'text/css' }))
 }
 
-const once = <T>(make: () => T): (() => T) => {
+const memoize = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }

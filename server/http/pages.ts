@@ -11,7 +11,7 @@ const ownFiles: Readonly<Record<string, { file: string; kind: 'callback' | 'benc
   '/bench.html': { file: '/bench.html', kind: 'bench' },
 }
 
-/** The browser's part: its configuration, its files, and the application for every other path. */
+/** The pages: their configuration, their files, and the application for every other path. */
 export const mountPages = (
   app: App,
   pages: StaticFiles,
@@ -27,8 +27,8 @@ export const mountPages = (
     const own = ownFiles[path]
     if (isProduction && own?.kind === 'bench') return http.text('Not found', 404)
     const file = own?.file ?? path
-    const found = path === '/' ? null : await pages.respond(file, http.req.raw)
-    const response = found ?? (isFilePath(path) || own ? null : await pages.respond('/index.html', http.req.raw))
+    const pageResponse = path === '/' ? null : await pages.serve(file, http.req.raw)
+    const response = pageResponse ?? (isFilePath(path) || own ? null : await pages.serve('/index.html', http.req.raw))
     if (response === null)
       return http.text(pages.isEmpty ? 'The pages have not been built: npm run build' : 'Not found', 404)
     for (const [name, value] of Object.entries(headers[own?.kind ?? 'page'])) response.headers.set(name, value)
@@ -36,5 +36,5 @@ export const mountPages = (
   })
 }
 
-/** A missing file is missing: answering with a page would hide that a chunk of an older build is gone. */
+/** A missing file is missing: responding with a page would hide that a chunk of an older build is gone. */
 const isFilePath = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)

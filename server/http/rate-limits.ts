@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 
 export type RateLimits = {
-  /** Counts a change that anybody may ask for. @throws RefusalError TOO_MANY_REQUESTS */
+  /** Counts a public change. @throws HttpError TOO_MANY_REQUESTS */
   countPublicChange(address: string): Promise<void>
-  /** Counts a document that a holder of a case token asks for: drawing one takes the processor. @throws RefusalError TOO_MANY_REQUESTS */
+  /** Counts a document that a case token requests: drawing one takes the processor. @throws HttpError TOO_MANY_REQUESTS */
   countDocument(address: string): Promise<void>
   /**
-   * Counts a case token that opens nothing: each token of an address once, so that one dead link which a browser goes on asking with is one.
+   * Counts a case token that opens nothing: each token of an address once, so that one dead link that a browser keeps requesting counts once.
    * A right token is never counted nor refused, whatever others behind the same address send.
    *
-   * @throws RefusalError TOO_MANY_REQUESTS in place of what else is said about a wrong token.
+   * @throws HttpError TOO_MANY_REQUESTS instead of the error for a wrong token.
    */
   countWrongToken(address: string, token: string): Promise<void>
 }
@@ -23,19 +23,19 @@ export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, wrongTok
 /** Slows down those who try numbers or tokens. Each process counts for itself. */
 export const createRateLimits = ({ publicChanges, wrongTokens, documents }: RateLimitOptions): RateLimits => {
   const changes = new RateLimiterMemory({ points: publicChanges, duration: 60 })
-  const asked = new RateLimiterMemory({ points: documents, duration: 60 })
+  const documentLimiter = new RateLimiterMemory({ points: documents, duration: 60 })
   const wrong = new RateLimiterMemory({ points: wrongTokens, duration: 60 })
   const tried = new RateLimiterMemory({ points: 1, duration: 60 })
   return {
     countPublicChange: async (address) => await consume(changes, address),
-    countDocument: async (address) => await consume(asked, address),
+    countDocument: async (address) => await consume(documentLimiter, address),
     countWrongToken: async (address, token) => {
       const state = await wrong.get(address)
       const isOver = state !== null && state.consumedPoints >= wrongTokens
       const isNew = (await tried.get(keyOf(address, token))) === null
       if (!isNew) return
       // Beyond the limit nothing more is remembered: made-up tokens never fill the memory.
-      if (isOver) throw new RefusalError('TOO_MANY_REQUESTS')
+      if (isOver) throw new HttpError('TOO_MANY_REQUESTS')
       await tried.consume(keyOf(address, token))
       await consume(wrong, address)
     },
@@ -49,7 +49,7 @@ const consume = async (limiter: RateLimiterMemory, address: string): Promise<voi
   try {
     await limiter.consume(address)
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new RefusalError('TOO_MANY_REQUESTS')
+    if (error instanceof RateLimiterRes) throw new HttpError('TOO_MANY_REQUESTS')
     throw error
   }
 }

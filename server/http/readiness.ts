@@ -10,18 +10,18 @@ export type ReadinessState = 'ready' | 'DATABASE_UNAVAILABLE' | 'DISK_FULL'
 
 export type Readiness = {
   /** Takes the error of a request. */
-  note(error: unknown): void
-  /** Asks the database; since a write found no room, also whether there is room again. */
+  reportError(error: unknown): void
+  /** Probes the database; after a write found no disk space, also whether there is space again. */
   check(): Promise<ReadinessState>
 }
 
-/** More than the room that a full disk still has in the files that are there. */
-const trialBytes = 1024 * 1024
+/** More than the space that a full disk still has in existing files. */
+const probeBytes = 1024 * 1024
 
 export const createReadiness = ({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): Readiness => {
   let isFull = false
 
-  const ask = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     await sql`select 1`.execute(db)
     if (!isFull) return
     await tryToWrite()
@@ -32,7 +32,7 @@ export const createReadiness = ({ db, now, log }: Pick<Context, 'db' | 'now' | '
     const undo = new Error('Only tried')
     try {
       await inTransaction(db, async (tx) => {
-        const bytes = randomBytes(trialBytes)
+        const bytes = randomBytes(probeBytes)
         await storedChunks.add(tx, { storageKey: 'readiness', place: 0, bytes, at: now() })
         throw undo
       })
@@ -42,12 +42,12 @@ export const createReadiness = ({ db, now, log }: Pick<Context, 'db' | 'now' | '
   }
 
   return {
-    note: (error) => {
+    reportError: (error) => {
       isFull ||= error instanceof DiskFullError
     },
     check: async () => {
       try {
-        await ask()
+        await probe()
         return 'ready'
       } catch (error) {
         log.error({ error }, 'not ready')

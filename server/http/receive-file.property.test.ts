@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Storage } from '../adapters/storage.ts'
-import { httpErrorOf } from '../errors.ts'
+import { errorResponseOf } from '../errors.ts'
 import { receiveFile } from './receive-file.ts'
 
 const inMemory = (stored: Map<string, Buffer>): Storage => ({
@@ -40,18 +40,18 @@ const split = (body: Uint8Array, cuts: readonly number[]): Uint8Array[] => {
   return at.slice(1).map((to, index) => body.subarray(at[index], to))
 }
 
-/** The status of the answer; everything but a taken file has left nothing in the storage. */
+/** The status of the response; everything but an accepted file leaves nothing in the storage. */
 const statusOf = async (pieces: readonly Uint8Array[], contentType = 'multipart/form-data; boundary=x') => {
   const stored = new Map<string, Buffer>()
   const storage = inMemory(stored)
-  const expected = { part: 'file', mostBytes: 10_000, types: ['application/pdf'] }
+  const expected = { part: 'file', maxBytes: 10_000, types: ['application/pdf'] }
   const status = await receiveFile(
     { storage, scanner: null, newId: randomUUID },
     requestOf(pieces, contentType),
     expected,
   ).then(
     () => 200,
-    (error: unknown) => httpErrorOf(error, '').status,
+    (error: unknown) => errorResponseOf(error, '').status,
   )
   expect(stored.size).toBe(status === 200 ? 1 : 0)
   return status
@@ -77,7 +77,7 @@ const hostile = [
 const bytes = (...parts: readonly string[]): Buffer => Buffer.from(parts.join(''), 'latin1')
 
 describe('the body of an upload', () => {
-  test('is taken when it is whole, whatever stands beside the file', async () => {
+  test('is accepted when it is complete, whatever is beside the file', async () => {
     const bodies = [
       bytes(file, '--x--\r\n'),
       bytes(field, other, file, other, '--x--'),
@@ -92,25 +92,25 @@ describe('the body of an upload', () => {
     ['a file behind other parts', bytes(field, other, file, '--x--\r\n')],
     ['a file of a wrong type', bytes(wrong, '--x--\r\n')],
     ['a nested body', bytes(nested, '--x--\r\n')],
-  ])('that is cut off at any byte is refused: %s', async (_, body) => {
+  ])('that is cut off at any byte is rejected: %s', async (_, body) => {
     const end = body.lastIndexOf('--x--') + '--x--'.length
     const statuses = new Set<number>()
     for (let length = 0; length < end; length += 1) statuses.add(await statusOf([body.subarray(0, length)]))
     expect([...statuses].filter((status) => status !== 400 && status !== 415)).toStrictEqual([])
   })
 
-  test('with the file twice is refused', async () => {
+  test('with the file twice is rejected', async () => {
     expect(await statusOf([bytes(file, file, '--x--\r\n')])).toBe(400)
   })
 
-  test('whose type names another boundary or none is refused', async () => {
+  test('whose type names another boundary or none is rejected', async () => {
     const body = bytes(file, '--x--\r\n')
     const types = ['; boundary=y', '; boundary=', '', '; boundary="', `; boundary=${'x'.repeat(5000)}`]
     const statuses = types.map(async (type) => await statusOf([body], `multipart/form-data${type}`))
     expect(await Promise.all(statuses)).toStrictEqual([400, 400, 400, 400, 400])
   })
 
-  test('is taken or refused, and never fails, whatever parts it has and however it is cut', async () => {
+  test('is accepted or rejected, and never fails, for any parts and any cut', async () => {
     const part = fc.constantFrom(file, other, field, wrong, nested, ...hostile, '--x--\r\n')
     await fc.assert(
       fc.asyncProperty(

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from '../context.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { agreeingFileName } from './file-name.ts'
 import { readFilePart, type FilePartOptions } from './file-part.ts'
-import type { Part } from './multipart.ts'
+import type { FormDataPart } from './multipart.ts'
 
 /** A file that has been put into the storage and that nothing points at yet. */
 export type ReceivedFile = { storageKey: string; displayFileName: string; contentType: string; sizeBytes: number }
@@ -12,32 +12,36 @@ export type Expected = FilePartOptions & {
   /** Media types that are taken; what the file is, its bytes decide. */
   types: readonly string[]
   /** What a file is called whose sender gives it no name; without extension. */
-  nameless?: string
+  fallbackName?: string
 }
 
-/** What is enough to tell the types that are taken. */
+/** Enough bytes to detect the accepted types. */
 const sniffedBytes = 4100
 
 /**
  * Streams an upload through the malware scanner into the storage. When anything goes wrong, the sender's giving up included, nothing of it stays.
  *
- * @throws RefusalError UNSUPPORTED_TYPE, and as `readFilePart`; TooManyBytesError; as `scan` of the scanner.
+ * @throws HttpError UNSUPPORTED_TYPE, and as `readFilePart`; TooManyBytesError; as `scan` of the scanner.
  */
 export const receiveFile = async (
   { storage, scanner, newId }: Pick<Context, 'storage' | 'scanner' | 'newId'>,
   request: Request,
-  { types, nameless = 'fil', ...options }: Expected,
+  { types, fallbackName = 'fil', ...options }: Expected,
 ): Promise<ReceivedFile> => {
   const storageKey = newId()
   let isStored = false
 
-  const receive = async ({ fileName, bytes }: Part): Promise<ReceivedFile> => {
+  const receive = async ({ fileName, bytes }: FormDataPart): Promise<ReceivedFile> => {
     const { head, all } = await peek(bytes)
     const type = await fileTypeFromBuffer(head)
-    if (type === undefined || !types.includes(type.mime)) throw new RefusalError('UNSUPPORTED_TYPE')
-    const sizeBytes = await storage.write(storageKey, scanner?.scan(all) ?? all, options.mostBytes)
+    if (type === undefined || !types.includes(type.mime)) throw new HttpError('UNSUPPORTED_TYPE')
+    const sizeBytes = await storage.write(storageKey, scanner?.scan(all) ?? all, options.maxBytes)
     isStored = true
-    const displayFileName = agreeingFileName(fileName, { contentType: type.mime, nameless, usual: type.ext })
+    const displayFileName = agreeingFileName(fileName, {
+      contentType: type.mime,
+      fallbackName,
+      defaultExtension: type.ext,
+    })
     return { storageKey, displayFileName, contentType: type.mime, sizeBytes }
   }
 

@@ -1,4 +1,4 @@
-/** The client has gone away, in the middle of its body or before its answer: nobody reads what the request comes to. */
+/** The client has disconnected, in the middle of its body or before its response. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError'
   readonly code = 'REQUEST_ABORTED'
@@ -8,7 +8,7 @@ export class RequestAbortedError extends Error {
   }
 }
 
-/** Ends work that nobody waits for any more; for between its pieces. @throws RequestAbortedError */
+/** Ends work of an aborted request; call it between steps. @throws RequestAbortedError */
 export const throwIfAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new RequestAbortedError({ cause: signal.reason })
 }

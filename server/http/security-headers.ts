@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 /** What pages are given beside their content. */
 export type SecurityHeaders = {
   everywhere: Readonly<Record<string, string>>
-  /** What is no page shows nothing as one, and is kept by nobody unless it says so itself. */
+  /** What is no page renders nothing as one, and is not cached unless it says so itself. */
   unlessSet: Readonly<Record<string, string>>
   page: Readonly<Record<string, string>>
   /** The sign-in callback, which the sign-in library loads in a hidden frame of the page itself. */
@@ -57,7 +57,7 @@ export const securityHeaders = ({
     page: {
       'content-security-policy': policy("'none'"),
       'x-frame-options': 'DENY',
-      // A page that opens ours gets no hold of it; the sign-in's own popup does, where it signs in with one.
+      // A page that opens ours gets no reference to it; the sign-in's own popup does, where it signs in with one.
       'cross-origin-opener-policy': auth.interaction === 'popup' ? 'same-origin-allow-popups' : 'same-origin',
     },
     callback: { 'content-security-policy': policy("'self'") },

@@ -10,7 +10,7 @@ type StaticFile = { bytes: Buffer; contentType: string; etag: string; compressed
 
 export type StaticFiles = {
   /** The file at a path such as /assets/main.js; null where there is none. */
-  respond(path: string, request: Request): Promise<Response | null>
+  serve(path: string, request: Request): Promise<Response | null>
   isEmpty: boolean
 }
 
@@ -24,12 +24,12 @@ const compressible = /\.(html|js|css|svg|json|map|txt|webmanifest)$/
 /** Built files carry the hash of what is in them in their name. */
 const immutable = /^\/assets\//
 
-/** The built pages: read once, compressed at the first wish and kept, for they never change while the server runs. */
+/** The built pages: read once, compressed at the first request and cached, for they never change while the server runs. */
 export const openStaticFiles = (folder: string): StaticFiles => {
   const files = new Map(pathsIn(folder).map((path) => [path, readStatic(folder, path)]))
   return {
     isEmpty: files.size === 0,
-    respond: async (path, request) => {
+    serve: async (path, request) => {
       const file = files.get(path)
       return file === undefined ? null : await responseOf(file, path, request)
     },

@@ -1,11 +1,11 @@
 import type { App } from './app-environment.ts'
 import type { Context } from '../context.ts'
 import { receiveWebhook, webhookSources } from '../webhooks/receive.ts'
-import { readText } from './request-parts.ts'
+import { readText } from './request-input.ts'
 
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
-/** Where the outside systems tell what has happened. Their deliveries are signed; nobody signs in. */
+/** The webhooks of the external systems. Their deliveries are signed; there is no sign-in. */
 export const mountWebhooks = (app: App, context: Context): void => {
   for (const source of webhookSources)
     app.post(`/api/webhooks/${source}`, async (http) => {
@@ -13,7 +13,7 @@ export const mountWebhooks = (app: App, context: Context): void => {
       await receiveWebhook(context, {
         source,
         signature: http.req.header('webhook-signature'),
-        body: await readText(http.req.raw, mostBodyBytes),
+        body: await readText(http.req.raw, maxBodyBytes),
       })
       return http.json({ received: true })
     })

@@ -10,14 +10,14 @@ import * as organisations from '../repositories/organisations.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
 /**
- * Hands a round's frozen document to the provider, which mails the signatories. The same bytes go with the same key every time, so
+ * Sends a round's frozen document to the provider, which mails the signatories. The same bytes go with the same key every time, so
  * two attempts make one document.
  *
- * @throws OutsideUnavailableError, OutsideRefusedError
+ * @throws ExternalUnavailableError, ExternalRejectedError
  */
 export const createSigningDocument = async (context: Context, { roundId }: { roundId: string }): Promise<void> => {
-  const { config, outside, storage } = context
-  const found = await reading(context, async (tx) => {
+  const { config, external, storage } = context
+  const loaded = await reading(context, async (tx) => {
     const round = await signingRounds.find(tx, roundId)
     if (round === null || round.status !== 'notSent') return null
     const row = await cases.find(tx, round.caseId)
@@ -25,12 +25,12 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     const organisation = row === null ? null : await organisations.find(tx, row.moId)
     return row !== null && file !== null && organisation !== null ? { round, row, file, organisation } : null
   })
-  if (found === null) return
-  const { round, row, file, organisation } = found
+  if (loaded === null) return
+  const { round, row, file, organisation } = loaded
   const texts = serverTexts[row.locale].signing
   const signBy = round.kind === 'digital' ? (row.signature.signBy ?? null) : null
 
-  const document = await outside.signing.createDocument({
+  const document = await external.signing.createDocument({
     idempotencyKey: round.id,
     externalId: round.id,
     name: `${texts.documentName(row.companyName || formatOrgNumber(row.orgNo))}, ${row.reference}`,
@@ -52,11 +52,11 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
       providerDocumentId: document.id,
       ...(isClosed ? {} : { status: 'sent' }),
     })
-    // Whoever signs before this is stored is told of a round that nobody knows: the provider is asked once more.
+    // A signature before this is stored arrives for an unknown round: the provider is polled once more.
     if (!isClosed) await context.tasks.add(tx, { name: 'followSigningRound', caseId: round.caseId, roundId })
     return isClosed
   })
-  context.tasks.wake()
-  // Cancelled while the provider was being asked: the recall that came first had no document to void.
-  if (wasClosed) await outside.signing.recall(document.id)
+  context.tasks.notifyWorkers()
+  // Cancelled during the request: the recall that ran first had no document to void.
+  if (wasClosed) await external.signing.recall(document.id)
 }

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '#machines/case/events.ts'
-import { isLastToSign } from '#machines/case/signature-in-order.ts'
-import { mostDocumentBytes, type SigningDocument } from '../adapters/signing.ts'
+import { isLastSignatory } from '#machines/case/requirements/signature.ts'
+import { maxDocumentBytes, type ProviderDocument } from '../adapters/signing.ts'
 import { oneChunk } from '../adapters/storage.ts'
 import { changeCaseAsSystem } from '../commands/change-case.ts'
 import { reading, type Context } from '../context.ts'
@@ -19,28 +19,28 @@ export class ForeignDocumentError extends Error {
 }
 
 /**
- * Asks the provider where a round stands and takes over what has happened since. The provider is the truth: events that come twice,
+ * Fetches the state of a round from the provider and applies what has happened since. The provider is the truth: events that come twice,
  * late or out of order change nothing by themselves.
  *
- * @throws OutsideUnavailableError, ForeignDocumentError
+ * @throws ExternalUnavailableError, ForeignDocumentError
  */
 export const followSigningRound = async (context: Context, { roundId }: { roundId: string }): Promise<void> => {
   const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
   if (round === null || round.status !== 'sent' || round.providerDocumentId === null || round.kind === 'analog') return
-  const document = await context.outside.signing.findDocument(round.providerDocumentId)
+  const document = await context.external.signing.findDocument(round.providerDocumentId)
   if (document === null) return
-  const signed = document.status === 'completed' ? await context.outside.signing.download(document.id) : null
+  const signed = document.status === 'completed' ? await context.external.signing.download(document.id) : null
   if (signed !== null && (await revisionIn(signed)) !== round.revision)
     throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
-  await inTransaction(context.db, async (tx) => await takeOver(context, tx, round, document, signed))
-  context.tasks.wake()
+  await inTransaction(context.db, async (tx) => await applyProviderState(context, tx, round, document, signed))
+  context.tasks.notifyWorkers()
 }
 
-const takeOver = async (
+const applyProviderState = async (
   context: Context,
   tx: Tx,
   round: SigningRound,
-  document: SigningDocument,
+  document: ProviderDocument,
   signed: Uint8Array | null,
 ): Promise<void> => {
   const subject = round.kind === 'digital' ? 'signature' : 'internalSignature'
@@ -66,10 +66,10 @@ const takeOver = async (
       return
     }
     if (recipient.status !== 'signed') continue
-    // The last signature counts only together with the sealed document: the provider tells when it has sealed it.
-    if (isLastToSign(signatories, recipient.email)) {
+    // The last signature counts only together with the sealed document: the provider sends an event when it has sealed it.
+    if (isLastSignatory(signatories, recipient.email)) {
       if (signed === null) return
-      await keepSigned(context, tx, round, signed)
+      await storeSignedDocument(context, tx, round, signed)
     }
     const fullname = recipient.fullname ? { fullname: recipient.fullname } : {}
     const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at, ...fullname }
@@ -81,10 +81,10 @@ const takeOver = async (
   }
 }
 
-const keepSigned = async (context: Context, tx: Tx, round: SigningRound, bytes: Uint8Array): Promise<void> => {
+const storeSignedDocument = async (context: Context, tx: Tx, round: SigningRound, bytes: Uint8Array): Promise<void> => {
   const id = context.newId()
   const storageKey = `cases/${round.caseId}/${id}`
-  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), mostDocumentBytes, tx)
+  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxDocumentBytes, tx)
   await files.add(tx, {
     id,
     caseId: round.caseId,

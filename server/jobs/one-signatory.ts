@@ -5,16 +5,16 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 
 type OfRound = { roundId: string; email: string }
 
-/** The provider's document of a round that is still out; null once it is over. */
+/** The provider's document of a pending round; null once it is over. */
 const documentOf = async (context: Context, roundId: string): Promise<string | null> => {
   const round = await reading(context, async (tx) => await signingRounds.find(tx, roundId))
   return round?.status === 'sent' ? round.providerDocumentId : null
 }
 
 /**
- * Has the provider send the link once more. Whoever has answered meanwhile needs none.
+ * Makes the provider send the link again, unless the signatory has signed or declined meanwhile.
  *
- * @throws OutsideUnavailableError, OutsideRefusedError
+ * @throws ExternalUnavailableError, ExternalRejectedError
  */
 export const remindSignatory = async (
   context: Context,
@@ -22,21 +22,21 @@ export const remindSignatory = async (
 ): Promise<void> => {
   const documentId = await documentOf(context, roundId)
   if (documentId !== null)
-    await context.outside.signing.remind(documentId, email, { idempotencyKey: `${roundId} ${email} ${at}` })
+    await context.external.signing.remind(documentId, email, { idempotencyKey: `${roundId} ${email} ${at}` })
 }
 
 /**
- * Has the provider send a link to another address instead. Where the one who was to be replaced has answered first, that answer counts:
- * the change is taken back and the answer taken over.
+ * Makes the provider send a link to another address instead. Where the former signatory has signed or declined first, that counts:
+ * the change is reverted and the signatory's response applied.
  *
- * @throws OutsideUnavailableError, OutsideRefusedError
+ * @throws ExternalUnavailableError, ExternalRejectedError
  */
 export const readdressSignatory = async (
   context: Context,
   { caseId, roundId, email, to }: OfRound & { caseId: string; to: string },
 ): Promise<void> => {
   const documentId = await documentOf(context, roundId)
-  if (documentId === null || (await context.outside.signing.readdress(documentId, email, to))) return
+  if (documentId === null || (await context.external.signing.readdress(documentId, email, to))) return
   await inTransaction(context.db, async (tx) => {
     await changeCaseAsSystem(context, tx, caseId, {
       event: { type: 'signature.readdress', email: to, to: email, at: context.now().toISOString() },
@@ -44,5 +44,5 @@ export const readdressSignatory = async (
     })
     await context.tasks.add(tx, { name: 'followSigningRound', caseId, roundId })
   })
-  context.tasks.wake()
+  context.tasks.notifyWorkers()
 }

@@ -1,6 +1,6 @@
-import { mailsToSignatories, mailsToStaff } from '#machines/case/mails-again.ts'
+import { mailsToSignatories, staffMailTypes } from '#machines/case/mail-resend.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
-import { mayHaveBeenTaken, type OutgoingMail } from '../adapters/mail.ts'
+import { mayHaveBeenDelivered, type OutgoingMail } from '../adapters/mail.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
 import { reading, type Context } from '../context.ts'
@@ -16,7 +16,7 @@ import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
 
-/** Mails to somebody who has no part in any case: they name none. */
+/** Mails that concern no case. */
 const toStrangers: ReadonlySet<mailLog.StoredMail['type']> = new Set(['startDeclined', 'linkNotFound'])
 
 /** Mails without a button. */
@@ -24,12 +24,12 @@ const withoutLink: ReadonlySet<mailLog.StoredMail['type']> = new Set(['caseRejec
 
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its
- * hash is kept. What was meant for a contact who is no longer that is dropped: the new one has a link of her own.
+ * hash is stored. A mail to a former contact is dropped: the new one has a link of her own.
  *
- * @throws OutsideUnavailableError, OutsideRefusedError
+ * @throws ExternalUnavailableError, ExternalRejectedError
  */
 export const sendMail = async (context: Context, { mailId }: { mailId: string }): Promise<void> => {
-  const found = await reading(context, async (tx) => {
+  const subject = await reading(context, async (tx) => {
     const mail = await mailLog.find(tx, mailId)
     if (mail === null) return null
     const row = mail.caseId === null ? null : await cases.find(tx, mail.caseId)
@@ -37,33 +37,33 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
     const organisation = moId === null ? null : await organisations.find(tx, moId)
     return organisation === null ? null : { mail, row, organisation }
   })
-  if (found === null || found.mail.sentAt !== null || found.mail.status === 'DROPPED') return
-  const { mail, row, organisation } = found
+  if (subject === null || subject.mail.sentAt !== null || subject.mail.status === 'DROPPED') return
+  const { mail, row, organisation } = subject
   if (toStrangers.has(mail.type)) await send(context, { mail, row: null, organisation }, null)
   else if (row === null || !(await sendAbout(context, { mail, row, organisation }))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
 
 /** Whether it was sent: false for a mail to a former contact. */
-const sendAbout = async (context: Context, found: Found): Promise<boolean> => {
-  const { mail, row } = found
-  // Staff are led to the case's own page, which asks for sign-in; a token is for the company alone.
-  if (mailsToStaff.has(mail.type)) {
-    await send(context, found, `${context.config.publicUrl}/case/admin/${row.id}`)
+const sendAbout = async (context: Context, subject: MailSubject): Promise<boolean> => {
+  const { mail, row } = subject
+  // Mails to staff link to the case's own page, which requires a sign-in; a token is for the company alone.
+  if (staffMailTypes.has(mail.type)) {
+    await send(context, subject, `${context.config.publicUrl}/case/admin/${row.id}`)
     return true
   }
-  // Whoever signs has no part in the case but the signature: never a link to it.
+  // A signatory has no access to the case: never a link to it.
   if (mailsToSignatories.has(mail.type)) {
-    await send(context, found, null)
+    await send(context, subject, null)
     return true
   }
   const { isDropped, token } = await mintFor(context, mail, row)
   if (isDropped) return false
   try {
-    await send(context, found, token === null ? null : linkOf(context.config, row.id, token))
+    await send(context, subject, token === null ? null : linkOf(context.config, row.id, token))
   } catch (error) {
     // A copy may have come through, so its link has to work; only where none can have, nobody has got the link.
-    if (token !== null && !mayHaveBeenTaken(error))
+    if (token !== null && !mayHaveBeenDelivered(error))
       await inTransaction(context.db, async (tx) => await caseTokens.remove(tx, hashOf(token)))
     throw error
   }
@@ -86,23 +86,23 @@ const mintFor = async ({ db, now }: Context, mail: mailLog.StoredMail, row: Stor
     return { isDropped: false, token: (await mintToken(tx, row.id, holder, now())).token }
   })
 
-/** The contact's own mails, and the first link to whoever asked for the application before anybody came in. */
+/** The contact's own mails, and the first link to each starter of the application before the contact is confirmed. */
 const isForReceiver = async (tx: Tx, { type, recipient }: mailLog.StoredMail, row: StoredCase): Promise<boolean> =>
   recipient.toLowerCase() === row.contactEmail.toLowerCase() ||
   ((type === 'caseCreated' || type === 'lostLink') &&
     row.confirmedAt === null &&
     (await applicationStarts.claimOf(tx, row.id, recipient)) !== null)
 
-type Found = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOrganisation }
+type MailSubject = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOrganisation }
 
 const send = async (
   context: Context,
-  { mail, row, organisation }: Omit<Found, 'row'> & { row: StoredCase | null },
+  { mail, row, organisation }: Omit<MailSubject, 'row'> & { row: StoredCase | null },
   link: string | null,
 ): Promise<void> => {
   const facts = mailFacts(mail, row)
   const { fromName, ...composed } = composeMail({ type: mail.type, locale: mail.locale, organisation, facts, link })
-  await context.outside.mailer.send({
+  await context.external.mailer.send({
     messageId: mail.messageId,
     to: mail.recipient,
     from: { name: fromName, address: organisation.email },

@@ -8,15 +8,15 @@ import * as contactPersons from '../repositories/contact-persons.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
 /**
- * Hands an exported application to the register, which knows it by the case: a repeat is the same application.
+ * Sends an exported application to the register, which knows it by the case: a repeat is the same application.
  *
- * @throws OutsideUnavailableError, OutsideRefusedError
+ * @throws ExternalUnavailableError, ExternalRejectedError
  */
 export const sendToRegister = async (context: Context, { caseId }: { caseId: string }): Promise<void> => {
   const application = await reading(context, async (tx) => {
     const row = await cases.find(tx, caseId)
     if (row === null || row.registerId !== null) return null
-    const template = await context.templates.of(tx, cases.templateKeyOf(row))
+    const template = await context.templates.of(tx, cases.templateRefOf(row))
     const stored = await answers.ofCase(tx, caseId)
     const signed = await signingRounds.newestSignedByCompany(tx, caseId)
     return registerApplicationOf({
@@ -38,7 +38,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
     })
   })
   if (application === null) return
-  const { registerId } = await context.outside.register.sendApplication(caseId, application)
+  const { registerId } = await context.external.register.sendApplication(caseId, application)
   await inTransaction(context.db, async (tx) => {
     const row = await cases.lock(tx, caseId)
     if (row !== null) await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)

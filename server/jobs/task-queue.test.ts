@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { fromPglite, type KyselyTransactionLike } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import { openTaskQueue, type TaskHandlers, type TaskQueue } from './task-queue.ts'
 
 let database: PGlite
@@ -46,13 +46,13 @@ const transactionOf = (run: Run): KyselyTransactionLike => ({
     return { rows: typed }
   },
 })
-const outside = () => transactionOf({ query: async (sql, values) => await database.query(sql, values) })
+const external = () => transactionOf({ query: async (sql, values) => await database.query(sql, values) })
 const eventually = async (expected: readonly string[]) =>
   await vi.waitFor(() => expect(done).toEqual(expected), { timeout: 15_000 })
 
-// Queues look for work every few seconds, and an embedded database takes its time to open.
+// Queues poll for work every few seconds, and an embedded database takes its time to open.
 describe('the task queue', { timeout: 30_000 }, () => {
-  test('does what a transaction has added once it commits, and nothing of one that fails', async () => {
+  test('runs the tasks of a transaction once it commits, and none of one that fails', async () => {
     await queue.start(handlers())
     await database.transaction(async (tx) => {
       const inside = transactionOf({ query: async (sql, values) => await tx.query(sql, values) })
@@ -65,42 +65,42 @@ describe('the task queue', { timeout: 30_000 }, () => {
         throw new Error('The change does not happen')
       })
       .catch(() => undefined)
-    queue.wake()
+    queue.notifyWorkers()
     await eventually(['sendToRegister kept'])
     expect(await queue.pendingOf('undone')).toEqual([])
   })
 
-  /** What the rows of a process that died with a task in its hands look like. */
+  /** The rows of a process that died during a task. */
   const die = async (lastSign: string) =>
     await database.query(`update jobs.job set state = 'active', started_on = now() - interval '${lastSign}',
       heartbeat_on = now() - interval '${lastSign}' where name = 'register'`)
 
-  test('does again at once what the only process was doing as it died', async () => {
-    await queue.add(outside(), { name: 'sendToRegister', caseId: 'one' })
+  test('reruns at once the task of the only process that died', async () => {
+    await queue.add(external(), { name: 'sendToRegister', caseId: 'one' })
     await die('1 second')
-    await queue.takeBack()
+    await queue.requeueInterrupted()
     expect(await queue.pendingOf('one')).toMatchObject([{ attempts: 1, lastErrorCode: 'INTERRUPTED' }])
     await queue.start(handlers())
     await eventually(['sendToRegister one'])
   })
 
-  test('does again what another process was doing, once that one has given no sign of life for a while', async () => {
-    await queue.add(outside(), { name: 'sendToRegister', caseId: 'one' })
+  test('reruns the task of another process, once its heartbeat is too old', async () => {
+    await queue.add(external(), { name: 'sendToRegister', caseId: 'one' })
     await die('21 seconds')
     await queue.start(handlers())
     await eventually(['sendToRegister one'])
     await vi.waitFor(async () => expect(await queue.pendingOf('one')).toStrictEqual([]), { timeout: 15_000 })
   })
 
-  test('keeps the order of a case and tells what waits, while other cases pass', async () => {
+  test('keeps the order of a case and lists its pending tasks, while other cases continue', async () => {
     let isDown = true
     const createSigningDocument: TaskHandlers['createSigningDocument'] = async (task) => {
-      if (isDown && task.caseId === 'one') throw new OutsideUnavailableError('signing', 'down')
+      if (isDown && task.caseId === 'one') throw new ExternalUnavailableError('signing', 'down')
       await note(task)
     }
     for (const caseId of ['one', 'two']) {
-      await queue.add(outside(), { name: 'createSigningDocument', caseId, roundId: 'a' })
-      await queue.add(outside(), { name: 'recallSigningDocument', caseId, roundId: 'a' })
+      await queue.add(external(), { name: 'createSigningDocument', caseId, roundId: 'a' })
+      await queue.add(external(), { name: 'recallSigningDocument', caseId, roundId: 'a' })
     }
     await queue.start(handlers({ createSigningDocument }))
     await eventually(['createSigningDocument two', 'recallSigningDocument two'])

@@ -1,17 +1,17 @@
 import { PgBoss, fromKysely, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
 import * as v from 'valibot'
 import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
-import { Task, laneOf, queueNames, queueOf, type QueueName, type TaskName } from './task.ts'
+import { Task, concurrencyKey, queueNames, queueOf, type QueueName, type TaskName } from './task.ts'
 
 export type TaskHandlers = { [N in TaskName]: (task: Extract<Task, { name: N }>) => Promise<void> }
 
 export type TaskQueue = {
   /** Adds a task with the transaction: it is there if and only if the transaction commits. It is begun after the delay. */
   add(tx: KyselyTransactionLike, task: Task, delaySeconds?: number): Promise<void>
-  /** Has the workers look at once instead of at their next round. For after a commit. */
-  wake(): void
+  /** Makes the workers poll at once. For after a commit. */
+  notifyWorkers(): void
   /** Has what a process was doing as it died done again at once. Only while no other process has the database open. */
-  takeBack(): Promise<void>
+  requeueInterrupted(): Promise<void>
   /** Starts the workers of this process. */
   start(handlers: TaskHandlers): Promise<void>
   /** What is still to be done for a case at the signing provider and the register, oldest first. */
@@ -29,10 +29,10 @@ export type TaskQueueOptions = {
   onError(error: unknown): void
 }
 
-/** The queues whose lanes are cases. */
-const lanesOfCases = ['signing', 'register'] as const
+/** The queues with one task at a time per case. */
+const caseQueues = ['signing', 'register'] as const
 const schema = 'jobs'
-const longestRetrySeconds = 300
+const maxRetrySeconds = 300
 /** With pauses of five minutes: about a week. A task that still fails then stays visible as failed. */
 const retryLimit = 2000
 const expireInSeconds = 120
@@ -41,13 +41,13 @@ const heartbeatSeconds = 20
 const heartbeatRefreshSeconds = 4
 const superviseIntervalSeconds = 5
 const pollingIntervalSeconds = 2
-/** What is done is not kept: the case tells what happened. */
+/** Completed jobs are not stored: the audit log has what happened. */
 const deleteAfterSeconds = 3600
 const stopTimeoutMs = 20_000
 
 /**
- * The tasks of all processes, kept in the database. A failed task is tried again after a pause; meanwhile it holds back the later
- * tasks of its lane and no others.
+ * The tasks of all processes, stored in the database. A failed task is retried after a delay; meanwhile it blocks the later
+ * tasks with its concurrency key and no others.
  */
 export const openTaskQueue = async ({
   db,
@@ -74,24 +74,24 @@ export const openTaskQueue = async ({
         retryLimit,
         retryDelay: firstRetrySeconds,
         retryBackoff: true,
-        retryDelayMax: longestRetrySeconds,
+        retryDelayMax: maxRetrySeconds,
         expireInSeconds,
         heartbeatSeconds,
         deleteAfterSeconds,
       })
-  // The library looks a queue up when it first meets it. Inside a transaction on the embedded database, which has one connection,
+  // The library looks a queue up at its first use. Inside a transaction on the embedded database, which has one connection,
   // that would wait for ever: it meets them here.
   for (const queue of queueNames) await boss.findJobs(queue, { key: '' })
 
   const workers: string[] = []
-  const wake = (): void => workers.forEach((id) => boss.notifyWorker(id))
+  const notifyWorkers = (): void => workers.forEach((id) => boss.notifyWorker(id))
 
   const work = async (queue: QueueName, handlers: TaskHandlers): Promise<void> => {
     const options = { batchSize: 1, pollingIntervalSeconds, localConcurrency: 2, heartbeatRefreshSeconds } as const
     const id = await boss.work<object>(queue, options, async (jobs) => {
       for (const job of jobs) await perform(v.parse(Task, job.data), handlers)
-      // The next task of the lane has been waiting for this one.
-      setImmediate(wake)
+      // The next task with the key has been waiting for this one.
+      setImmediate(notifyWorkers)
     })
     workers.push(id)
   }
@@ -99,13 +99,13 @@ export const openTaskQueue = async ({
   return {
     add: async (tx, task, delaySeconds = 0) => {
       await boss.send(queueOf(task), task, {
-        singletonKey: laneOf(task),
+        singletonKey: concurrencyKey(task),
         db: fromKysely(tx),
         ...(delaySeconds > 0 && { startAfter: delaySeconds }),
       })
     },
-    wake,
-    takeBack: async () => {
+    notifyWorkers,
+    requeueInterrupted: async () => {
       for (const queue of queueNames) {
         const jobs = await boss.findJobs(queue)
         const active = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
@@ -117,7 +117,7 @@ export const openTaskQueue = async ({
     },
     pendingOf: async (caseId) => {
       const jobs = await Promise.all(
-        lanesOfCases.map(async (queue) => await boss.findJobs<object>(queue, { key: caseId })),
+        caseQueues.map(async (queue) => await boss.findJobs<object>(queue, { key: caseId })),
       )
       return jobs
         .flat()

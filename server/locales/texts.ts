@@ -1,5 +1,5 @@
 import type { MailType } from '#schemas/mail-log.ts'
-import type { AskedCorrection } from '../mails/asked-correction.ts'
+import type { RequestedCorrection } from '../mails/requested-correction.ts'
 
 /** What fills the sentences of a mail. Only what the mail's type names is there. */
 export type MailFacts = {
@@ -7,7 +7,7 @@ export type MailFacts = {
   /** How to reach the organisation. */
   email: string
   telephone: string
-  /** The company's name, or its organisation number while nobody has told the name. */
+  /** The company's name, or its organisation number while the name is unknown. */
   company: string
   reference: string
   /** Written by a person: a message, a reason, a comment. */
@@ -15,7 +15,7 @@ export type MailFacts = {
   /** Who wrote or acted. */
   by?: string
   /** What is to be corrected. */
-  corrections?: readonly AskedCorrection[]
+  corrections?: readonly RequestedCorrection[]
   /** Written out, such as 1 januari 2027. */
   date?: string
   isApproved?: boolean
@@ -32,7 +32,7 @@ export type MailFacts = {
   mayReapply?: boolean
 }
 
-/** One mail in words. The quoted message of a person stands between `paragraphs` and `after`. */
+/** The texts of one mail. The quoted message of a person comes between `paragraphs` and `after`. */
 export type MailText = {
   subject: string
   heading: string

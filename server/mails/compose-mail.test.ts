@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailsToStaff } from '#machines/case/mails-again.ts'
+import { staffMailTypes } from '#machines/case/mail-resend.ts'
 import { locales } from '#schemas/locale.ts'
 import { mailTypes } from '#schemas/mail-log.ts'
 import { composeMail, type MailBrief } from './compose-mail.ts'
@@ -33,7 +33,7 @@ const brief = (overrides: Partial<MailBrief> = {}): MailBrief => ({
 
 describe('a mail', () => {
   test.each(mailTypes.flatMap((type) => locales.map((locale) => [type, locale] as const)))(
-    'of type %s in %s has a subject, texts without gaps and the same words in both parts',
+    'of type %s in %s has a subject, complete texts and the same text in both parts',
     (type, locale) => {
       const mail = composeMail(brief({ type, locale }))
       expect(mail.subject).not.toBe('')
@@ -43,20 +43,20 @@ describe('a mail', () => {
     },
   )
 
-  test('says how long its link opens the case, unless it leads staff to a case or nowhere', () => {
+  test('states how long its link is valid, unless it has none or one for staff', () => {
     const silent = mailTypes.filter((type) => !composeMail(brief({ type })).text.includes('Länken gäller i 60 dagar.'))
     expect(silent.toSorted()).toEqual(
-      [...mailsToStaff, 'caseRejected', 'linkNotFound', 'signedCopy', 'startDeclined'].toSorted(),
+      [...staffMailTypes, 'caseRejected', 'linkNotFound', 'signedCopy', 'startDeclined'].toSorted(),
     )
   })
 
-  test('that brings a new link says nothing against an earlier one that still works', () => {
+  test('with a new link does not claim that earlier ones are revoked', () => {
     const { text } = composeMail(brief({ type: 'renewedLink' }))
     expect(text).toContain('En tidigare länk som gäller fortfarande fungerar som förut.')
     expect(text).not.toContain('slutat gälla')
   })
 
-  test('shows what a person wrote as text, never as markup', () => {
+  test('escapes a person’s message', () => {
     const { html, text } = composeMail(brief({ type: 'messageByCaseworker' }))
     expect(html).toContain('Hej &#60;b&#62;du&#60;/b&#62;')
     expect(text).toContain('> Hej <b>du</b>\n> Rad två')
@@ -79,8 +79,8 @@ describe('a mail', () => {
     expect(text).toContain('Rätta svaret:\nhttps://product.example/case/1/t/form/company#fTax')
   })
 
-  test('about several answers lists each with its form, what is asked and the way to it', () => {
-    const asked = (field: string) => ({
+  test('about several answers lists each with its form, its message and its link', () => {
+    const correctionOf = (field: string) => ({
       form: 'Företaget',
       field,
       message: `Se över ${field}.`,
@@ -89,7 +89,7 @@ describe('a mail', () => {
     const { subject, text, html } = composeMail(
       brief({
         type: 'correctionRequested',
-        facts: { ...brief().facts, corrections: [asked('phone'), asked('name')] },
+        facts: { ...brief().facts, corrections: [correctionOf('phone'), correctionOf('name')] },
         link: 'https://product.example/case/1/t',
       }),
     )
@@ -99,11 +99,11 @@ describe('a mail', () => {
     expect(text).toContain('Öppna ansökan:\nhttps://product.example/case/1/t\n')
   })
 
-  test('loads nothing from outside', () => {
+  test('loads no remote content', () => {
     expect(composeMail(brief()).html).not.toMatch(/src=|url\(|<link/)
   })
 
-  test('writes on the colour of the organisation in the ink that reads better', () => {
+  test('uses the text colour with more contrast on the organisation’s colour', () => {
     expect(['#0B5F6B', '#7A3E1D', '#ffffff', '#ffd400', '#000000'].map(inkOn)).toEqual([
       '#ffffff',
       '#ffffff',

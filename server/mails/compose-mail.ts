@@ -1,5 +1,5 @@
-import { mailsToStaff } from '#machines/case/mails-again.ts'
-import type { AskedCorrection } from './asked-correction.ts'
+import { staffMailTypes } from '#machines/case/mail-resend.ts'
+import type { RequestedCorrection } from './requested-correction.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailContent, MailType } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
@@ -19,12 +19,12 @@ export type MailBrief = {
   link: string | null
 }
 
-/** A composed mail: what the reader sees, without its addresses. */
+/** A composed mail: what the recipient sees, without its addresses. */
 export type ComposedMail = { fromName: string; replyTo: string; subject: string; text: string; html: string }
 
 const neutralColour = '#2b4a52'
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before its layout. */
 export const mailContent = ({
   type,
   locale,
@@ -48,7 +48,7 @@ export const mailContent = ({
     paragraphs: [...paragraphs],
     quote: facts.message === undefined || facts.message.trim() === '' ? null : facts.message,
     items: correctionsOf(type, facts).map(({ message, ...names }) => ({ title: titleOf(names), text: message })),
-    after: text.action === null || mailsToStaff.has(type) ? [...after] : [linkValidity, ...after],
+    after: text.action === null || staffMailTypes.has(type) ? [...after] : [linkValidity, ...after],
     regards,
   }
 }
@@ -56,11 +56,11 @@ export const mailContent = ({
 const correctionsOf = (
   type: MailType,
   { corrections = [] }: Pick<MailFacts, 'corrections'>,
-): readonly AskedCorrection[] => (type === 'correctionRequested' ? corrections : [])
+): readonly RequestedCorrection[] => (type === 'correctionRequested' ? corrections : [])
 
-const titleOf = ({ form, field }: Pick<AskedCorrection, 'form' | 'field'>): string => `${form}: ${field}`
+const titleOf = ({ form, field }: Pick<RequestedCorrection, 'form' | 'field'>): string => `${form}: ${field}`
 
-/** Writes a mail of the member organisation in the reader's language. */
+/** Writes a mail of the member organisation in the recipient's language. */
 export const composeMail = (brief: MailBrief): ComposedMail => {
   const { locale, organisation, facts, link } = brief
   const texts = serverTexts[locale].mail

@@ -12,7 +12,7 @@ export type MailPage = {
   paragraphs: readonly string[]
   /** What a person wrote, with its line breaks. */
   quote: string | null
-  /** What is listed, each with what a person wrote about it. */
+  /** A list, each item with a person's message. */
   items: readonly { title: string; text: string; href: string | null }[]
   action: { label: string; href: string; introduction: string } | null
   after: readonly string[]
@@ -41,7 +41,7 @@ const quoted = (text: string): string =>
 
 const font = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The mail as HTML of one column that mail programs agree on: tables, styles in the elements, nothing loaded from outside. */
+/** The mail as HTML of one column that mail programs agree on: tables, styles in the elements, no remote content. */
 export const layOutHtml = (page: MailPage): string => {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`

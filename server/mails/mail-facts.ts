@@ -4,19 +4,19 @@ import type { MailFacts } from '../locales/texts.ts'
 import { printedDate, printedDay, printedMoment } from '../pdf/printed-date.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 import type { StoredMail } from '../repositories/mail-log.ts'
-import { AskedCorrection } from './asked-correction.ts'
+import { RequestedCorrection } from './requested-correction.ts'
 
-/** What fills the sentences of a mail: what was written down with it, and what the case, if it is about any, says of itself. */
+/** The params of a mail: those stored with it, and those of its case, if any. */
 export const mailFacts = (
   mail: Pick<StoredMail, 'params' | 'locale'>,
   row: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'> | null,
 ): Omit<MailFacts, 'organisation' | 'email' | 'telephone'> => ({
   company: row === null ? '' : row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
   reference: row?.reference ?? '',
-  ...wordsOf(mail),
+  ...textParams(mail),
 })
 
-const wordsOf = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Partial<MailFacts> => ({
+const textParams = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Partial<MailFacts> => ({
   ...(typeof params['company'] === 'string' ? { company: params['company'] } : {}),
   ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
   ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
@@ -32,6 +32,6 @@ const wordsOf = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Par
 })
 
 const correctionsIn = (param: unknown): Pick<MailFacts, 'corrections'> => {
-  const { success, output } = v.safeParse(v.array(AskedCorrection), param)
+  const { success, output } = v.safeParse(v.array(RequestedCorrection), param)
   return success ? { corrections: output } : {}
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
-import type { Step } from '../commands/transition.ts'
+import type { Transition } from '../commands/transition.ts'
 import type { Tx } from '../db/tables.ts'
 import { namedSignatories } from '../forms/named-signatories.ts'
 import * as answers from '../repositories/answers.ts'
@@ -9,14 +9,14 @@ import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
-/** Whether the contact has been told how to post this very document: the choice can go to and fro. */
-export const isToldOfPosting = async ({ tx, row }: Step): Promise<boolean> => {
+/** Whether the contact has been mailed how to post the current document: the choice can change back. */
+export const wasPostingMailed = async ({ tx, row }: Transition): Promise<boolean> => {
   const round = await signingRounds.newest(tx, row.id, 'analog')
   return round !== null && (await mailLog.hasAny(tx, { caseId: row.id, type: 'paperByPost', since: round.createdAt }))
 }
 
-/** Who has signed, or on paper is named in the form as somebody who signs; the contact has a mail of her own. */
-export const copyRecipients = async ({ tx, row, template, after }: Step): Promise<readonly string[]> => {
+/** Those who have signed, or for an analog signature the signatories in the form, without the contact, who has a mail of her own. */
+export const copyRecipients = async ({ tx, row, template, after }: Transition): Promise<readonly string[]> => {
   const emails =
     after.signature.status === 'SIGNED'
       ? after.signature.signatories.map(({ email }) => email)
@@ -30,10 +30,13 @@ export const copyRecipients = async ({ tx, row, template, after }: Step): Promis
 }
 
 /**
- * What a mail tells of the signing, and what comes with it. The signed document goes to those alone who have shown that the address is
+ * The signing's params and attachments of a mail. The signed document goes only to those who have confirmed that the address is
  * theirs by signing with the link that came to it.
  */
-export const enclosedWith = async ({ tx, row, at, after }: Step, type: MailType): Promise<AuditEntry['params']> => {
+export const enclosedWith = async (
+  { tx, row, at, after }: Transition,
+  type: MailType,
+): Promise<AuditEntry['params']> => {
   if (type === 'signatureShared') return after.signature.signBy ? { signBy: after.signature.signBy } : {}
   if (type === 'applicationReceived') return { receivedAt: at.toISOString() }
   if (type === 'signedCopy') {

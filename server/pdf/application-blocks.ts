@@ -1,5 +1,5 @@
 import type { CheckPoint } from '#schemas/check-point.ts'
-import { textIn, type Locale } from '#schemas/locale.ts'
+import { localized, type Locale } from '#schemas/locale.ts'
 import type { AnalogSignature, Signatory } from '#schemas/signature.ts'
 import type { FilledForm } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'
@@ -23,7 +23,7 @@ export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Loc
       kind: 'table',
       columns: [texts.checkPoint, texts.checkPointStatus, texts.confirmedBy],
       rows: checkPoints.map(({ title, status, confirmedBy }) => [
-        textIn(title, locale),
+        localized(title, locale),
         status === 'CHECKED' ? texts.checked : texts.notChecked,
         confirmedBy ?? '',
       ]),
@@ -42,7 +42,7 @@ export const signatoryBlocks = (heading: string, signatories: readonly Signatory
       columns: [texts.signatory, texts.signatureStatus],
       rows: signatories.map((signatory) => [
         [signatory.name, signatory.email].filter((part) => part !== '').join(', '),
-        signatureWords(signatory, locale),
+        signatureLabel(signatory, locale),
       ]),
     },
   ]
@@ -76,12 +76,12 @@ export const signaturePageBlocks = (
     ...Array.from(
       { length: numberOfSignatories },
       () =>
-        ({ kind: 'signatureLine', words: [texts.placeAndDate, texts.signature, texts.nameInPrint] }) satisfies Block,
+        ({ kind: 'signatureLine', labels: [texts.placeAndDate, texts.signature, texts.nameInPrint] }) satisfies Block,
     ),
   ]
 }
 
-const signatureWords = ({ status, at }: Signatory, locale: Locale): string => {
+const signatureLabel = ({ status, at }: Signatory, locale: Locale): string => {
   const texts = serverTexts[locale].pdf
   switch (status) {
     case 'signed':

@@ -6,6 +6,6 @@ export type Block =
   | { kind: 'answer'; label: string; answer: string; isMissing: boolean }
   | { kind: 'rule' }
   | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[] }
-  /** A line to sign on, with its own words. */
-  | { kind: 'signatureLine'; words: readonly string[] }
+  /** A line to sign on, with its label. */
+  | { kind: 'signatureLine'; labels: readonly string[] }
   | { kind: 'pageBreak' }

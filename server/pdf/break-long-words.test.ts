@@ -17,7 +17,7 @@ const widthInCharacters = 50
 
 const broken = (text: string) => breakLongWords(text, widthInCharacters * 10, ruler().measure)
 
-test('a text of ordinary words is laid out as it is', () => {
+test('a text of ordinary words is unchanged', () => {
   const text = `En lång mening, en adress som namn@exempel.example och ${'x'.repeat(199)}.\n\nEtt stycke till.`
   expect(broken(text)).toBe(text)
 })
@@ -45,7 +45,7 @@ test('characters without a width of their own do not make an endless line', () =
   expect(lines.map(({ length }) => length)).toEqual([200, 200, 200, 200, 200])
 })
 
-test('a word costs as much again when it is twice as long, and not more', () => {
+test('the cost of a word is linear in its length', () => {
   const cost = (length: number): number => {
     const { measure, measured } = ruler()
     breakLongWords('x'.repeat(length), widthInCharacters * 10, measure)

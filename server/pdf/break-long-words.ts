@@ -1,6 +1,6 @@
 /** PDFKit measures a word that fits no line again for every character it gives up; up to this length that costs nothing to speak of. */
-const longestWord = 200
-const longWords = new RegExp(`[^ \\n]{${longestWord + 1},}| {${longestWord + 1},}`, 'g')
+const maxWordLength = 200
+const longWords = new RegExp(`[^ \\n]{${maxWordLength + 1},}| {${maxWordLength + 1},}`, 'g')
 
 /** Points that a text needs on one line. */
 export type Measure = (text: string) => number
@@ -31,7 +31,7 @@ const linesOf = (word: string, width: number, measure: Measure, widthOf: Measure
   for (const character of word) {
     const own = widthOf(character)
     // Marks that combine have no width of their own: the count ends their line.
-    if (line.length > 0 && (lineWidth + own > width || line.length === longestWord)) end()
+    if (line.length > 0 && (lineWidth + own > width || line.length === maxWordLength)) end()
     line.push(character)
     lineWidth += own
   }

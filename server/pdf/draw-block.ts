@@ -21,7 +21,7 @@ export const drawBlock = (paper: Paper, block: Block): void => {
     case 'table':
       return drawTable(paper, block.columns, block.rows)
     case 'signatureLine':
-      return drawSignatureLine(paper, block.words)
+      return drawSignatureLine(paper, block.labels)
     case 'pageBreak':
       paper.pdf.addPage()
   }
@@ -32,7 +32,7 @@ const drawHeading = (paper: Paper, level: 1 | 2 | 3, text: string): void => {
   const size = headingSizes[level]
   const pen = pdf.font('strong').fontSize(size)
   // A heading stays with what it heads.
-  paper.keepTogether(heightOf(pen, text, { width: contentWidth }) + 60)
+  paper.reserveHeight(heightOf(pen, text, { width: contentWidth }) + 60)
   if (pdf.y > margin) pdf.y += level === 3 ? 8 : 16
   paper.add(`H${level}`, () =>
     write(pdf.font('strong').fontSize(size).fillColor(ink), text, margin, pdf.y, { width: contentWidth }),
@@ -52,7 +52,7 @@ const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Block, {
     heightOf(faint(pdf), label, { width: labelWidth }),
     heightOf(body(pdf), answer, { width: answerWidth, lineGap: 1 }),
   )
-  paper.keepTogether(Math.min(height + 6, 120))
+  paper.reserveHeight(Math.min(height + 6, 120))
   const top = pdf.y
   const page = pdf.page
   let labelBottom = top
@@ -71,7 +71,7 @@ const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Block, {
 
 const drawRule = (paper: Paper): void => {
   const { pdf } = paper
-  paper.keepTogether(20)
+  paper.reserveHeight(20)
   const y = pdf.y + 4
   paper.decorate(() => line(pdf, margin, y, contentWidth))
   pdf.y = y + 8
@@ -79,7 +79,7 @@ const drawRule = (paper: Paper): void => {
 
 const drawTable = (paper: Paper, columns: readonly string[], rows: readonly (readonly string[])[]): void => {
   const { pdf } = paper
-  // The first column says what the row is about and gets half of the width.
+  // The first column is the row's label and gets half of the width.
   const narrow = contentWidth / 2 / Math.max(1, columns.length - 1)
   const leftOf = (index: number) => margin + (index === 0 ? 0 : contentWidth / 2 + (index - 1) * narrow)
   const widthOf = (index: number) => (index === 0 ? contentWidth / 2 : narrow) - gap
@@ -97,7 +97,7 @@ const drawTable = (paper: Paper, columns: readonly string[], rows: readonly (rea
     pdf.y = top + rowHeight(columns)
   }
   paper.group('Table', (table) => {
-    paper.keepTogether(rowHeight(columns) + rowHeight(rows[0] ?? []))
+    paper.reserveHeight(rowHeight(columns) + rowHeight(rows[0] ?? []))
     table.group('TR', (row) => drawHead((cell) => row.add('TH', cell)))
     for (const cells of rows) {
       const height = rowHeight(cells)
@@ -117,15 +117,15 @@ const drawTable = (paper: Paper, columns: readonly string[], rows: readonly (rea
   })
 }
 
-const drawSignatureLine = (paper: Paper, words: readonly string[]): void => {
+const drawSignatureLine = (paper: Paper, labels: readonly string[]): void => {
   const { pdf } = paper
-  paper.keepTogether(64)
+  paper.reserveHeight(64)
   const y = pdf.y + 40
-  const width = (contentWidth - gap * (words.length - 1)) / words.length
-  paper.decorate(() => words.forEach((_, index) => line(pdf, margin + index * (width + gap), y, width, ink)))
+  const width = (contentWidth - gap * (labels.length - 1)) / labels.length
+  paper.decorate(() => labels.forEach((_, index) => line(pdf, margin + index * (width + gap), y, width, ink)))
   paper.group('Div', (group) =>
-    words.forEach((word, index) =>
-      group.add('P', () => write(faint(pdf), word, margin + index * (width + gap), y + 4, { width })),
+    labels.forEach((label, index) =>
+      group.add('P', () => write(faint(pdf), label, margin + index * (width + gap), y + 4, { width })),
     ),
   )
   pdf.y = y + 24

@@ -9,7 +9,7 @@ import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type 
 
 /** Everything on a document but its blocks. */
 export type DocumentHead = {
-  /** What the template calls itself: the document's name. */
+  /** The template's title: the document's name. */
   document: string
   locale: Locale
   organisation: string

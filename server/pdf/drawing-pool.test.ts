@@ -19,7 +19,7 @@ const blocks: readonly Block[] = [
   { kind: 'answer', label: 'Namn', answer: 'Ödåkra Takmästeri AB', isMissing: false },
   { kind: 'paragraph', text: 'x'.repeat(5000) },
 ]
-/** A thread that is given drawings and never answers. */
+/** A thread that never responds. */
 const silent = new URL(
   'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})',
 )
@@ -41,7 +41,7 @@ test('a document drawn in a thread has the same bytes as one drawn at once', { t
   expect([await draw(head, blocks), await draw(head, blocks)]).toEqual([here, here])
 })
 
-test('a document beyond the deadline is refused, its thread is ended, and the next one is drawn', async () => {
+test('a document beyond the deadline is rejected, its thread is ended, and the next one is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { draw } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
   const first = draw(head, blocks)
@@ -53,8 +53,8 @@ test('a document beyond the deadline is refused, its thread is ended, and the ne
   await expect(second).rejects.toMatchObject({ code: 'DOCUMENT_TIMEOUT' })
 })
 
-test('a drawing is refused when too many wait', async () => {
-  const { draw, close } = openPool({ threads: 1, mostWaiting: 1, script: silent })
+test('a drawing is rejected when too many wait', async () => {
+  const { draw, close } = openPool({ threads: 1, maxWaiting: 1, script: silent })
   const drawings = [draw(head, blocks), draw(head, blocks), draw(head, blocks)]
   const outcomes = Promise.allSettled(drawings)
   await expect(drawings[2]).rejects.toMatchObject({ code: 'SERVER_BUSY' })
@@ -62,8 +62,8 @@ test('a drawing is refused when too many wait', async () => {
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-test('a drawing that nobody waits for makes room for the next, begun or not', async () => {
-  const { draw } = openPool({ threads: 1, mostWaiting: 1, script: silent })
+test('an aborted drawing frees its slot, started or not', async () => {
+  const { draw } = openPool({ threads: 1, maxWaiting: 1, script: silent })
   const [begun, queued] = [new AbortController(), new AbortController()]
   const drawings = [draw(head, blocks, begun.signal), draw(head, blocks, queued.signal)]
   queued.abort(new Error('queued'))
@@ -76,7 +76,7 @@ test('a drawing that nobody waits for makes room for the next, begun or not', as
   expect((await Promise.allSettled(afterwards)).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
 })
 
-test('a drawing whose thread dies fails, and does not wait', { timeout: 60_000 }, async () => {
+test('a drawing whose thread dies fails at once', { timeout: 60_000 }, async () => {
   const { draw } = openPool({ threads: 1, script: crashing })
   await expect(draw(head, blocks)).rejects.toThrow('The thread that draws has ended.')
 })

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { RequestAbortedError } from '../http/request-aborted.ts'
 import type { Block } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
-import type { Drawing, Drawn } from './drawing-thread.ts'
+import type { Drawing, DrawResult } from './drawing-thread.ts'
 
 /**
- * Draws a document beside the event loop. With a signal, a drawing that nobody waits for any more is given up.
+ * Draws a document beside the event loop. With a signal, an aborted drawing is cancelled.
  *
- * @throws RefusalError SERVER_BUSY where too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline;
+ * @throws HttpError SERVER_BUSY where too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline;
  *   the signal's reason.
  */
 export type DrawDocument = (
@@ -19,42 +19,42 @@ export type DrawDocument = (
 
 export type DrawingPool = { draw: DrawDocument; close: () => Promise<void> }
 
-export type DrawingPoolOptions = { threads: number; mostWaiting: number; deadlineMs: number; script: URL }
+export type DrawingPoolOptions = { threads: number; maxWaiting: number; deadlineMs: number; script: URL }
 
 const defaults: DrawingPoolOptions = {
   threads: 2,
-  mostWaiting: 30,
+  maxWaiting: 30,
   deadlineMs: 20_000,
   script: new URL('./drawing-thread.ts', import.meta.url),
 }
 
-type Job = Drawing & { finish: (outcome: Drawn | Error) => void }
+type Job = Drawing & { finish: (outcome: DrawResult | Error) => void }
 
 /** Threads start with the first drawing, keep their fonts parsed, and do not keep the process alive. */
 export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
-  const { threads, mostWaiting, deadlineMs, script } = { ...defaults, ...options }
+  const { threads, maxWaiting, deadlineMs, script } = { ...defaults, ...options }
   const waiting: Job[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
 
-  const settle = (worker: Worker, outcome: Drawn | Error): void => {
+  const settle = (worker: Worker, outcome: DrawResult | Error): void => {
     const current = busy.get(worker)
     if (current === undefined) return
     clearTimeout(current.deadline)
     busy.delete(worker)
     current.job.finish(outcome)
   }
-  /** Whatever a thread does meanwhile, its end is the only way to stop it. */
-  const end = (worker: Worker, why: Error): void => {
-    settle(worker, why)
+  /** A busy thread can only be terminated. */
+  const end = (worker: Worker, reason: Error): void => {
+    settle(worker, reason)
     void worker.terminate()
     next()
   }
   const start = (): Worker => {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
-    worker.on('message', (drawn: Drawn) => {
-      settle(worker, drawn)
+    worker.on('message', (result: DrawResult) => {
+      settle(worker, result)
       idle.push(worker)
       next()
     })
@@ -69,24 +69,24 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (busy.size < threads ? start() : undefined))
     const job = worker && waiting.shift()
     if (worker === undefined || job === undefined) return
-    const deadline = setTimeout(() => end(worker, new RefusalError('DOCUMENT_TIMEOUT')), deadlineMs)
+    const deadline = setTimeout(() => end(worker, new HttpError('DOCUMENT_TIMEOUT')), deadlineMs)
     busy.set(worker, { job, deadline })
     worker.postMessage({ head: job.head, blocks: job.blocks })
   }
-  const giveUp = (job: Job, why: Error): void => {
-    const place = waiting.indexOf(job)
-    if (place >= 0) {
-      waiting.splice(place, 1)
-      job.finish(why)
-    } else for (const [worker, current] of busy) if (current.job === job) end(worker, why)
+  const cancel = (job: Job, reason: Error): void => {
+    const index = waiting.indexOf(job)
+    if (index >= 0) {
+      waiting.splice(index, 1)
+      job.finish(reason)
+    } else for (const [worker, current] of busy) if (current.job === job) end(worker, reason)
   }
 
   return {
     draw: async (head, blocks, signal) =>
       await new Promise((resolve, reject) => {
         if (signal?.aborted === true) throw reasonOf(signal)
-        if (waiting.length >= mostWaiting) throw new RefusalError('SERVER_BUSY')
-        const abort = (): void => giveUp(job, reasonOf(signal))
+        if (waiting.length >= maxWaiting) throw new HttpError('SERVER_BUSY')
+        const abort = (): void => cancel(job, reasonOf(signal))
         const job: Job = {
           head,
           blocks,

@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import type { Block } from './block.ts'
 import { drawDocument, type DocumentHead } from './draw-document.ts'
 
-/** What a thread is given, one at a time; it answers each with the bytes of the document, or why there are none. */
+/** The message to a thread, one at a time; the response is the bytes of the document, or an error. */
 export type Drawing = { head: DocumentHead; blocks: readonly Block[] }
-export type Drawn = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
+export type DrawResult = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
-const draw = async ({ head, blocks }: Drawing): Promise<Drawn> => {
+const draw = async ({ head, blocks }: Drawing): Promise<DrawResult> => {
   try {
     // A copy: the buffer is handed over, and a small one of Node's own shares it with others.
     return { bytes: new Uint8Array(await drawDocument(head, blocks)) }
@@ -16,5 +16,5 @@ const draw = async ({ head, blocks }: Drawing): Promise<Drawn> => {
 }
 
 parentPort?.on('message', (drawing: Drawing) => {
-  void draw(drawing).then((drawn) => parentPort?.postMessage(drawn, 'bytes' in drawn ? [drawn.bytes.buffer] : []))
+  void draw(drawing).then((result) => parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []))
 })

@@ -14,7 +14,7 @@ const load = (file: string): Font => {
   return font
 }
 
-/** The documents' two weights. Parsed at the first document and kept: parsing takes longer than drawing. */
+/** The documents' two weights. Parsed at the first document and cached: parsing takes longer than drawing. */
 export const documentFonts = (): { regular: Font; strong: Font } => ({
   regular: load('400Regular/SourceSans3_400Regular.ttf'),
   strong: load('600SemiBold/SourceSans3_600SemiBold.ttf'),

@@ -36,7 +36,7 @@ export type Paper = {
   /** Draws something that only decorates and that a screen reader passes by. */
   decorate(draw: Draw): void
   /** Starts a new page when less than `height` points are left on this one. */
-  keepTogether(height: number): void
+  reserveHeight(height: number): void
   /** Draws on every page when the document is complete, then closes it. */
   finish(footer: (page: number, pages: number) => void): Promise<Uint8Array>
 }
@@ -91,7 +91,7 @@ export const openPaper = ({ title, subject, author, keywords, locale, createdAt 
     pdf,
     ...top,
     decorate,
-    keepTogether: (height) => {
+    reserveHeight: (height) => {
       if (pdf.y + height > pdf.page.maxY()) pdf.addPage()
     },
     finish: async (footer) => {

@@ -123,7 +123,7 @@ describe('a form on paper', () => {
     ])
   })
 
-  test('leaves out what tells the applicant how to answer where only answers are read', () => {
+  test('leaves out instructions where only answers are printed', () => {
     const printed = printForm(form, context({ withInstructions: false }))
     expect(printed.filter(({ kind }) => kind === 'paragraph')).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('a form on paper', () => {
     expect(labels.filter((label) => label.startsWith('Ort'))).toEqual(['Ort: Umeå'])
   })
 
-  test('speaks English where the template does', () => {
+  test('is in English where the template is', () => {
     const printed = printForm(form, context({ locale: 'en' }))
     expect(printed.filter((block) => block.kind !== 'rule').slice(0, 6)).toEqual([
       { kind: 'heading', level: 2, text: 'The company' },

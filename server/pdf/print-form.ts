@@ -4,7 +4,7 @@ import { formatNumber } from '#schemas/form/number.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
 import { isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { ComponentOf, ComponentType, FormDocument, Option, Row, ValueComponent } from '#schemas/form.ts'
-import { textIn, type Locale, type Translatable } from '#schemas/locale.ts'
+import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import type { Block } from './block.ts'
 import { printedDate, printedMonth } from './printed-date.ts'
@@ -23,44 +23,44 @@ export type PrintContext = {
 
 /** An entry of a dynamic list, for what is inside it. */
 type Entry = { listId: string; entryId: string }
-type Place = { context: PrintContext; entry?: Entry }
-type Printer<T extends ComponentType> = (component: ComponentOf<T>, place: Place) => Block[]
+type PrintScope = { context: PrintContext; entry?: Entry }
+type Printer<T extends ComponentType> = (component: ComponentOf<T>, scope: PrintScope) => Block[]
 
 /** One form as blocks: its title, then every active component in order. */
 export const printForm = (document: FormDocument, context: PrintContext): Block[] => [
-  { kind: 'heading', level: 2, text: textIn(document.title, context.locale) },
+  { kind: 'heading', level: 2, text: localized(document.title, context.locale) },
   ...printRows(document.rows, { context }),
 ]
 
-type Answered = Exclude<ValueComponent, { type: 'dynamicList' }>
+type AnswerComponent = Exclude<ValueComponent, { type: 'dynamicList' }>
 
 const answer =
-  <C extends Answered>(say: (value: Value, component: C, context: PrintContext) => string) =>
-  (component: C, { context, entry }: Place): Block[] => {
+  <C extends AnswerComponent>(format: (value: Value, component: C, context: PrintContext) => string) =>
+  (component: C, { context, entry }: PrintScope): Block[] => {
     const value = context.answerTo(valueKey(component.componentId, entry)) ?? null
-    // A box that is not ticked says no, whether or not anybody has touched it.
+    // An unticked box prints as no, whether or not it was ever ticked.
     const isMissing = component.type !== 'checkbox' && isBlank(value)
     const { unanswered } = serverTexts[context.locale].pdf
-    const words = isMissing ? unanswered : say(value, component, context)
-    return [{ kind: 'answer', label: textIn(component.label, context.locale), answer: words, isMissing }]
+    const text = isMissing ? unanswered : format(value, component, context)
+    return [{ kind: 'answer', label: localized(component.label, context.locale), answer: text, isMissing }]
   }
 
-const say = (value: Value): string => (typeof value === 'string' ? value : '')
+const textOf = (value: Value): string => (typeof value === 'string' ? value : '')
 const texts = (value: Value): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
-const heading = (text: Translatable, { context }: Place): Block => ({
+const heading = (text: Translatable, { context }: PrintScope): Block => ({
   kind: 'heading',
   level: 3,
-  text: textIn(text, context.locale),
+  text: localized(text, context.locale),
 })
-const paragraph = (text: Translatable | undefined, { context }: Place): Block[] =>
+const paragraph = (text: Translatable | undefined, { context }: PrintScope): Block[] =>
   text === undefined || context.withInstructions === false
     ? []
-    : [{ kind: 'paragraph', text: textIn(text, context.locale) }]
+    : [{ kind: 'paragraph', text: localized(text, context.locale) }]
 
 /** One printer for each type of the grammar: a type without one does not compile. */
 const printers: { [T in ComponentType]: Printer<T> } = {
   textBox: answer((value, { validation }, { locale }) =>
-    validation.some(({ type }) => type === 'number') ? formatNumber(say(value), locale) : say(value),
+    validation.some(({ type }) => type === 'number') ? formatNumber(textOf(value), locale) : textOf(value),
   ),
   checkbox: answer((value, _, { locale }) =>
     value === true ? serverTexts[locale].pdf.yes : serverTexts[locale].pdf.no,
@@ -68,52 +68,52 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   checkboxList: answer((value, component, context) =>
     namesOf(texts(value), optionsOf(component, context.optionsByTag), context),
   ),
-  radioGroup: answer((value, component, context) => namesOf([say(value)], component.radioButtons, context)),
+  radioGroup: answer((value, component, context) => namesOf([textOf(value)], component.radioButtons, context)),
   selectList: answer((value, component, context) =>
-    namesOf([say(value)], optionsOf(component, context.optionsByTag), context),
+    namesOf([textOf(value)], optionsOf(component, context.optionsByTag), context),
   ),
-  dateBox: answer((value, _, { locale }) => printedDate(say(value), locale)),
-  monthBox: answer((value, _, { locale }) => printedMonth(say(value), locale)),
+  dateBox: answer((value, _, { locale }) => printedDate(textOf(value), locale)),
+  monthBox: answer((value, _, { locale }) => printedMonth(textOf(value), locale)),
   file: answer((value, _, { locale }) => fileNames(value, locale)),
   dynamicPosition: answer((value, _, { people }) =>
     texts(value)
       .map((id) => personLine(people.find((person) => person.id === id)))
       .join('\n'),
   ),
-  dynamicList: (component, place) => {
-    const { context } = place
+  dynamicList: (component, scope) => {
+    const { context } = scope
     const ids = entryIds(context.answerTo(component.componentId))
     const { noEntries, entryNumber } = serverTexts[context.locale].pdf
     if (ids.length === 0)
-      return [{ kind: 'answer', label: textIn(component.label, context.locale), answer: noEntries, isMissing: true }]
+      return [{ kind: 'answer', label: localized(component.label, context.locale), answer: noEntries, isMissing: true }]
     return ids.flatMap((entryId, index) => [
       {
         kind: 'heading',
         level: 3,
-        text: entryNumber(textIn(component.entryName, context.locale), index + 1),
+        text: entryNumber(localized(component.entryName, context.locale), index + 1),
       } satisfies Block,
       ...printRows(component.rows, { context, entry: { listId: component.componentId, entryId } }),
     ])
   },
-  columns: (component, place) => component.columns.flatMap((rows) => printRows(rows, place)),
-  sectionTitle: (component, place) => [heading(component.title, place), ...paragraph(component.text, place)],
-  bodyText: (component, place) => paragraph(component.text, place),
+  columns: (component, scope) => component.columns.flatMap((rows) => printRows(rows, scope)),
+  sectionTitle: (component, scope) => [heading(component.title, scope), ...paragraph(component.text, scope)],
+  bodyText: (component, scope) => paragraph(component.text, scope),
   sectionDivider: () => [{ kind: 'rule' }],
 }
 
-const printRows = (rows: readonly Row[], place: Place): Block[] =>
+const printRows = (rows: readonly Row[], scope: PrintScope): Block[] =>
   rows
-    .filter(({ component }) => place.context.isActive(valueKey(component.componentId, place.entry)))
-    .flatMap(({ component }) => print(component.type, component, place))
+    .filter(({ component }) => scope.context.isActive(valueKey(component.componentId, scope.entry)))
+    .flatMap(({ component }) => print(component.type, component, scope))
 
-const print = <T extends ComponentType>(type: T, component: ComponentOf<T>, place: Place): Block[] =>
-  printers[type](component, place)
+const print = <T extends ComponentType>(type: T, component: ComponentOf<T>, scope: PrintScope): Block[] =>
+  printers[type](component, scope)
 
 const namesOf = (values: readonly string[], options: readonly Option[], { locale }: PrintContext): string =>
   values
     .map((value) => {
       const option = options.find((candidate) => candidate.value === value)
-      return option ? textIn(option.label, locale) : value
+      return option ? localized(option.label, locale) : value
     })
     .join(', ')
 

@@ -10,7 +10,7 @@ export const printedDate = (answer: string, locale: Locale): string =>
 export const printedMonth = (answer: string, locale: Locale): string =>
   isInCalendar(answer, 'month') ? written(`${answer}-01`, locale, { month: 'long', year: 'numeric' }) : answer
 
-/** A moment in words, as a clock in Sweden shows it. */
+/** A moment in words, in Swedish time. */
 export const printedMoment = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(serverTexts[locale].languageTag, {
     dateStyle: 'long',

@@ -1,8 +1,8 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 
 /**
- * The facts without what the member organisation keeps to itself: its internal forms and what was asked about them, checkpoints, and who
- * said what inside.
+ * The facts without what is internal to the member organisation: its internal forms and their corrections, checkpoints, and who
+ * acted internally.
  */
 export const applicantsFacts = (facts: CaseFacts): CaseFacts => {
   const forms = facts.forms.filter(({ isInternal }) => !isInternal)

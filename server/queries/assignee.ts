@@ -1,7 +1,7 @@
 import type { Assignee } from '#schemas/case.ts'
 import type { StoredCase } from '../repositories/cases.ts'
 
-/** Who handles the case; null where nobody has been given it. */
+/** The case's assignee; null where it is unassigned. */
 export const assigneeOf = (row: StoredCase): Assignee | null =>
   row.assignedToId === null
     ? null

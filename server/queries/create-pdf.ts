@@ -3,10 +3,10 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { printCase } from '../downloads/print-case.ts'
-import { Download } from '../http/reply.ts'
+import { Download } from '../http/response.ts'
 import { throwIfAborted } from '../http/request-aborted.ts'
 
-/** The chosen parts of a case as a PDF. @throws RefusalError NOT_FOUND, INVALID_REQUEST as `printCase`, and as `DrawDocument` */
+/** The chosen parts of a case as a PDF. @throws HttpError NOT_FOUND, INVALID_REQUEST as `printCase`, and as `DrawDocument` */
 export const createPdf = async (
   context: Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'drawDocument'>,
   caller: Applicant | Staff,

@@ -3,9 +3,9 @@ import { openFile } from '../adapters/storage.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { placeOf } from '../forms/place-of.ts'
-import { Download } from '../http/reply.ts'
-import { notFound } from '../refusal.ts'
+import { findComponent } from '../forms/find-component.ts'
+import { Download } from '../http/response.ts'
+import { notFound } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import * as files from '../repositories/files.ts'
 
@@ -14,7 +14,7 @@ export type WantedFile = { caseId: string; componentId: ValueKey; fileId?: strin
 /**
  * A file of an answer, the first one where none is named.
  *
- * @throws RefusalError NOT_FOUND, also for a file of a form that the caller may not see.
+ * @throws HttpError NOT_FOUND, also for a file of a form that the caller may not see.
  */
 export const downloadFile = async (
   context: Pick<Context, 'db' | 'templates' | 'storage'>,
@@ -23,16 +23,16 @@ export const downloadFile = async (
 ): Promise<Download> => {
   const file = await reading(context, async (tx) => {
     const { template, actor } = await openCase(context, tx, caller, caseId)
-    const place = placeOf(template, actor, componentId)
-    if (place === null) throw notFound()
-    const stored = await answers.ofForm(tx, caseId, place.form.id)
+    const field = findComponent(template, actor, componentId)
+    if (field === null) throw notFound()
+    const stored = await answers.ofForm(tx, caseId, field.form.id)
     const value = stored.find((answer) => answer.componentId === componentId)?.value
     const named = (Array.isArray(value) ? value : []).flatMap((item) =>
       typeof item === 'string' || (fileId !== undefined && item.fileId !== fileId) ? [] : [item.fileId],
     )
-    const found = named[0] === undefined ? null : await files.find(tx, caseId, named[0])
-    if (found === null) throw notFound()
-    return found
+    const storedFile = named[0] === undefined ? null : await files.find(tx, caseId, named[0])
+    if (storedFile === null) throw notFound()
+    return storedFile
   })
   return new Download({
     bytes: await openFile(context.storage, file),

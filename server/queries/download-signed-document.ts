@@ -4,8 +4,8 @@ import { openFile } from '../adapters/storage.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { Download } from '../http/reply.ts'
-import { notFound } from '../refusal.ts'
+import { Download } from '../http/response.ts'
+import { notFound } from '../http-error.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -14,7 +14,7 @@ import type { RoundKind } from '../repositories/signing-rounds.ts'
 /**
  * What came back signed of the newest round: the sealed document of the provider, or the page signed by hand.
  *
- * @throws RefusalError NOT_FOUND, also while nothing has come back.
+ * @throws HttpError NOT_FOUND, also while nothing has come back.
  */
 export const downloadSignedDocument = async (
   context: Pick<Context, 'db' | 'templates' | 'storage' | 'config'>,

@@ -6,7 +6,7 @@ import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { printCase } from '../downloads/print-case.ts'
 import { zipName, zipOf, type ZipEntry } from '../downloads/zip.ts'
-import { Download } from '../http/reply.ts'
+import { Download } from '../http/response.ts'
 import { throwIfAborted } from '../http/request-aborted.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import * as files from '../repositories/files.ts'
@@ -14,9 +14,9 @@ import type { StoredFile } from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { RoundKind } from '../repositories/signing-rounds.ts'
 
-type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'outside' | 'drawDocument'>
+type Reads = Pick<Context, 'db' | 'templates' | 'now' | 'config' | 'storage' | 'external' | 'drawDocument'>
 
-/** A document that signatories still hold, so that only the provider can say how it looks. */
+/** A document that is out for signature, so that only the provider has its current state. */
 type DocumentOut = { providerDocumentId: string; kind: RoundKind; createdAt: Date }
 
 type SignedFile = { file: StoredFile; kind: RoundKind }
@@ -31,9 +31,9 @@ const everything = {
 
 /**
  * Everything of a case in one archive: the application as it is now, every attached file, what has been signed, and the credit report. A document that
- * is still out for signature comes from the provider, in the name of whoever `signingToken` belongs to where one is given.
+ * is still out for signature comes from the provider, in the name of the user of `signingToken` where one is given.
  *
- * @throws RefusalError NOT_FOUND; OutsideUnavailableError, OutsideRefusedError where the provider has to be asked.
+ * @throws HttpError NOT_FOUND; ExternalUnavailableError, ExternalRejectedError where the provider is needed.
  */
 export const downloadZip = async (
   context: Reads,
@@ -41,7 +41,7 @@ export const downloadZip = async (
   caseId: string,
   { signingToken, signal }: { signingToken: string | null; signal: AbortSignal },
 ): Promise<Download> => {
-  const found = await reading(context, async (tx) => {
+  const loaded = await reading(context, async (tx) => {
     const opened = await openCase(context, tx, caller, caseId)
     const printed = await printCase(context, tx, opened, everything)
     return {
@@ -52,14 +52,14 @@ export const downloadZip = async (
       ...(await signedIn(tx, caseId)),
     }
   })
-  const { row, printed, attached, signed, out, reports } = found
+  const { row, printed, attached, signed, out, reports } = loaded
   const texts = serverTexts[row.locale].zip
   const orgNumber = formatOrgNumber(row.orgNo)
   const application = await context.drawDocument(printed.head, printed.blocks, signal)
   const fetched: ZipEntry[] = []
   for (const { providerDocumentId, kind, createdAt } of out) {
     throwIfAborted(signal)
-    const bytes = await context.outside.signing.download(providerDocumentId, signingToken)
+    const bytes = await context.external.signing.download(providerDocumentId, signingToken)
     fetched.push({
       path: `${orgNumber} ${texts.outForSignature[kind]}.pdf`,
       at: createdAt,

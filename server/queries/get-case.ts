@@ -1,5 +1,5 @@
-import { displayStatus } from '#machines/case/awaits.ts'
-import { offers } from '#machines/case/offers.ts'
+import { displayStatus } from '#machines/case/whose-turn.ts'
+import { availableActions } from '#machines/case/available-actions.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import { restoreCase } from '#machines/case/restore.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
@@ -11,7 +11,7 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase, type OpenedCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as answers from '../repositories/answers.ts'
 import type { StoredAnswer } from '../repositories/answers.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
@@ -37,19 +37,19 @@ const ofSigning: ReadonlySet<PendingTask['name']> = new Set([
 ])
 
 /**
- * A case as the caller may see it: applicants without internal forms and without what the organisation keeps to itself.
+ * A case as the caller may see it: applicants without internal forms and without what is internal to the organisation.
  *
- * @throws RefusalError NOT_FOUND; TOKEN_INVALID where a case token is of another case than the one named.
+ * @throws HttpError NOT_FOUND; TOKEN_INVALID where a case token is of another case than the one named.
  */
 export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<Case> => {
-  if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new RefusalError('TOKEN_INVALID')
-  const found = await reading(
+  if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new HttpError('TOKEN_INVALID')
+  const loaded = await reading(
     context,
     async (tx) => await assemble(context, tx, await openCase(context, tx, caller, caseId)),
   )
-  // The queue has a connection of its own: asked inside the transaction, the embedded database would wait for ever.
+  // The queue has a connection of its own: queried inside the transaction, the embedded database would deadlock.
   const pending = await context.tasks.pendingOf(caseId)
-  return { ...found, pending: caller.kind === 'staff' ? pending : pending.filter(({ name }) => ofSigning.has(name)) }
+  return { ...loaded, pending: caller.kind === 'staff' ? pending : pending.filter(({ name }) => ofSigning.has(name)) }
 }
 
 const assemble = async (
@@ -88,7 +88,7 @@ const assemble = async (
       isApplicant ? new Map() : await earlierAnswers.ofCase(tx, row.id),
     ),
     facts: seen,
-    standing: standingOf(seen, actor),
+    standing: actionsOf(seen, actor),
     journey: await journey.ofCase(tx, row.id),
     messages: messagesFor({ template, actor }, await messages.ofCase(tx, row.id)),
     dynamicData: template.dynamicData,
@@ -101,9 +101,9 @@ const assemble = async (
   }
 }
 
-const standingOf = (facts: CaseFacts, actor: Actor): Case['standing'] => {
+const actionsOf = (facts: CaseFacts, actor: Actor): Case['standing'] => {
   const snapshot = restoreCase(facts, actor)
-  return { tags: [...snapshot.tags], offers: offers(snapshot) }
+  return { tags: [...snapshot.tags], offers: availableActions(snapshot) }
 }
 
 const formsOf = async (

@@ -7,14 +7,14 @@ import { reading, type Context } from '../context.ts'
 import { dateInSweden } from '../date-in-sweden.ts'
 import { mailContent } from '../mails/compose-mail.ts'
 import { mailFacts } from '../mails/mail-facts.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
 
-/** What a mail of the case's log says. @throws RefusalError NOT_FOUND */
+/** The content of a mail of the case's log. @throws HttpError NOT_FOUND */
 export const getMail = async (
   context: Reads,
   caller: Staff,
@@ -30,9 +30,9 @@ export const getMail = async (
   })
 
 /**
- * What the mail with the date of admission would say.
+ * The content that the mail with the date of admission would have.
  *
- * @throws RefusalError NOT_FOUND; ForbiddenError, ActionNotAllowedError where it would not be sent.
+ * @throws HttpError NOT_FOUND; ForbiddenError, ActionNotAllowedError where it would not be sent.
  */
 export const previewMail = async (
   context: Reads,
@@ -46,6 +46,6 @@ export const previewMail = async (
     decide(restoreCase(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
     const organisation = await organisations.get(tx, row.moId)
     const { locale } = row
-    const words = mailFacts({ locale, params: { date } }, row)
-    return { recipient: row.contactEmail, ...mailContent({ type, locale, organisation, facts: words }) }
+    const contentFacts = mailFacts({ locale, params: { date } }, row)
+    return { recipient: row.contactEmail, ...mailContent({ type, locale, organisation, facts: contentFacts }) }
   })

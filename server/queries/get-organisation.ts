@@ -2,7 +2,7 @@ import type { Administrator, MemberOrganisation } from '#schemas/member-organisa
 import type { Template } from '#schemas/template.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
 import * as users from '../repositories/users.ts'
@@ -14,14 +14,14 @@ type Reads = Pick<Context, 'db'>
 export const getMyOrganisations = async (context: Reads, caller: Staff): Promise<MemberOrganisation[]> =>
   await reading(context, async (tx) => await organisations.list(tx, moIdsOf(caller)))
 
-/** @throws RefusalError NOT_FOUND for an organisation that the caller has no role on. */
+/** @throws HttpError NOT_FOUND for an organisation that the caller has no role on. */
 export const getOrganisation = async (context: Reads, caller: Staff, id: string): Promise<MemberOrganisation> => {
-  const [found] = await reading(context, async (tx) => await organisations.list(tx, moIdsOf(caller, id)))
-  if (found === undefined) throw notFound()
-  return found
+  const [organisation] = await reading(context, async (tx) => await organisations.list(tx, moIdsOf(caller, id)))
+  if (organisation === undefined) throw notFound()
+  return organisation
 }
 
-/** Whom cases of the organisation can be delegated to. @throws RefusalError NOT_FOUND */
+/** Whom cases of the organisation can be delegated to. @throws HttpError NOT_FOUND */
 export const getOrganisationUsers = async (context: Reads, caller: Staff, moId: string): Promise<Administrator[]> => {
   if (moIdsOf(caller, moId).length === 0) throw notFound()
   return await reading(context, async (tx) => await users.administrators(tx, moId))

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { linkDays } from '../link-validity.ts'
 import { appName, appNameInEnglish, maxUploadBytes } from '../product.ts'
 
-/** What the browser is told of the configuration: nothing secret. */
+/** The public part of the configuration, for the browser. */
 export const getSettings = ({
   auth: { tenantId: _, ...auth },
   signing,
@@ -15,7 +15,7 @@ export const getSettings = ({
   appName,
   appNameInEnglish,
   defaultLocale,
-  locales: locales.map((locale, place) => ({ locale, order: place + 1 })),
+  locales: locales.map((locale, index) => ({ locale, order: index + 1 })),
   auth: { ...auth, scopes: [...auth.scopes], redirectPath: '/callback' },
   signing: { url: signing.url },
   telemetry,

@@ -1,13 +1,13 @@
 import type { InformationPage, InformationPageId } from '#schemas/information-page.ts'
 import { reading, type Context } from '../context.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import * as templates from '../repositories/templates.ts'
 import { findByPath } from './look-up-organisation.ts'
 
 /**
  * A page as it is now, or as it was in the version that a case was made from: what a company has agreed to stays readable.
  *
- * @throws RefusalError NOT_FOUND
+ * @throws HttpError NOT_FOUND
  */
 export const getInformationPage = async (
   context: Pick<Context, 'db'>,

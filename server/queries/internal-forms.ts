@@ -6,7 +6,7 @@ import type { OpenedCase } from '../auth/opened-case.ts'
 export const isAboutInternal = ({ forms }: Pick<Template, 'forms'>, { formId }: { formId: string | null }): boolean =>
   forms.some(({ id, isInternal }) => isInternal && id === formId)
 
-/** The messages that whoever opened the case may read: applicants none about an internal form. */
+/** The messages that the caller may read: applicants none about an internal form. */
 export const messagesFor = (
   { template, actor }: Pick<OpenedCase, 'template' | 'actor'>,
   messages: readonly Message[],

@@ -1,4 +1,4 @@
-import { displayStatus } from '#machines/case/awaits.ts'
+import { displayStatus } from '#machines/case/whose-turn.ts'
 import { statusGroups } from '#machines/case/status-groups.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import type { CaseListQuery, CasePage } from '#schemas/api/case-list.ts'

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#schemas/api/call.ts'
-import type { lookUpOrganisation as call } from '#schemas/api/organisation-look-up.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { lookUpOrganisation as endpoint } from '#schemas/api/organisation-look-up.ts'
 import { reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
 import { pageTitlesOf } from './page-titles.ts'
@@ -10,7 +10,7 @@ import { pageTitlesOf } from './page-titles.ts'
 /**
  * The organisation and the newest template that /{moSlug}/{templateSlug} names.
  *
- * @throws RefusalError NOT_FOUND when either is unknown.
+ * @throws HttpError NOT_FOUND when either is unknown.
  */
 export const findByPath = async (tx: Tx, path: string) => {
   const [moSlug = '', templateSlug = ''] = path.replace(/^\//, '').split('/')
@@ -21,8 +21,11 @@ export const findByPath = async (tx: Tx, path: string) => {
   return { organisation, template }
 }
 
-/** What the public start page needs to know. @throws RefusalError NOT_FOUND */
-export const lookUpOrganisation = async (context: Pick<Context, 'db'>, path: string): Promise<AnswerOf<typeof call>> =>
+/** What the public start page needs to know. @throws HttpError NOT_FOUND */
+export const lookUpOrganisation = async (
+  context: Pick<Context, 'db'>,
+  path: string,
+): Promise<ResponseOf<typeof endpoint>> =>
   await reading(context, async (tx) => {
     const { organisation, template } = await findByPath(tx, path)
     const { signingService: _, ...mo } = organisation

@@ -1,19 +1,19 @@
-import type { AnswerOf } from '#schemas/api/call.ts'
-import type { lookUpPublicCompany as call } from '#schemas/api/case-creation.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { lookUpPublicCompany as endpoint } from '#schemas/api/case-creation.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
-import { OutsideUnavailableError } from '../adapters/outside.ts'
+import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Context } from '../context.ts'
 
-/** The name of a company, which is public. A sole trader's number is a person's: whose, nobody is told. No answer of the register is none. */
+/** The name of a company, which is public. A sole trader's number is a person's: its name is not disclosed. null where the register does not respond. */
 export const lookUpPublicCompany = async (
-  { outside: { register } }: Pick<Context, 'outside'>,
+  { external: { register } }: Pick<Context, 'external'>,
   orgNo: string,
-): Promise<AnswerOf<typeof call>> => {
+): Promise<ResponseOf<typeof endpoint>> => {
   if (!isOrgNumber(orgNo)) return { name: null }
   try {
     return { name: (await register.findCompany(orgNo))?.name ?? null }
   } catch (error) {
-    if (error instanceof OutsideUnavailableError) return { name: null }
+    if (error instanceof ExternalUnavailableError) return { name: null }
     throw error
   }
 }

@@ -32,7 +32,7 @@ export type NewAnswer = {
   backendValidation: boolean | null
 }
 
-/** Stores the answers, each in place of the earlier one with its key. They travel as one parameter: thousands would hold up the embedded database. */
+/** Upserts the answers by their key. They are sent as one parameter: thousands would block the embedded database. */
 export const put = async (
   tx: Tx,
   { caseId, by, at }: { caseId: string; by: string; at: Date },
@@ -60,6 +60,6 @@ export const put = async (
     .execute()
 }
 
-/** The answers as the form's rules take them. */
+/** The answers in the shape of the form's rules. */
 export const valuesOf = (answers: readonly StoredValue[]): FormValues =>
   Object.fromEntries(answers.map(({ componentId, value }) => [componentId, value]))

@@ -15,7 +15,7 @@ export const findByKey = async (tx: Tx, keyHash: string): Promise<ApplicationSta
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()) ?? null
 
-/** How often an application was asked for with the number since the moment. */
+/** The number of starts with the organisation number since the moment. */
 export const countOf = async (
   tx: Tx,
   { moId, orgNo, since }: { moId: string; orgNo: string; since: Date },
@@ -45,7 +45,7 @@ export const claimOf = async (tx: Tx, caseId: string, email: string): Promise<Ap
 export const withdraw = async (
   tx: Tx,
   caseId: string,
-  whose: { email: string } | { except: string },
+  filter: { email: string } | { except: string },
   at: Date,
 ): Promise<void> => {
   const claims = tx
@@ -55,9 +55,9 @@ export const withdraw = async (
     .where('withdrawnAt', 'is', null)
   const address = sql<string>`lower(email)`
   await (
-    'email' in whose
-      ? claims.where(address, '=', whose.email.toLowerCase())
-      : claims.where(address, '<>', whose.except.toLowerCase())
+    'email' in filter
+      ? claims.where(address, '=', filter.email.toLowerCase())
+      : claims.where(address, '<>', filter.except.toLowerCase())
   ).execute()
 }
 

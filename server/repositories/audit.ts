@@ -56,13 +56,13 @@ const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: Ac
   ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
 })
 
-/** What somebody has entries of the type about in a form since the moment: components, and null for the form as a whole. */
+/** The subjects of an actor's entries of the type in a form since the moment: components, and null for the form as a whole. */
 export const componentsSince = async (
   tx: Tx,
   entry: Pick<NewAuditEntry, 'caseId' | 'eventType' | 'formId' | 'by'>,
   since: Date,
 ): Promise<ReadonlySet<string | null>> => {
-  const found = await tx
+  const rows = await tx
     .selectFrom('auditEntries')
     .select('componentId')
     .distinct()
@@ -74,12 +74,12 @@ export const componentsSince = async (
     .where('actorId', 'is not distinct from', entry.by.id ?? null)
     .where('at', '>', since)
     .execute()
-  return new Set(found.map(({ componentId }) => componentId))
+  return new Set(rows.map(({ componentId }) => componentId))
 }
 
-/** Whether anybody at the company has done more than come in: asked for the application, put its address right, or chosen a language. */
+/** Whether the company has done more than open the case: than start the application, correct its address, or choose a language. */
 export const hasApplicants = async (tx: Tx, caseId: string): Promise<boolean> => {
-  const found = await tx
+  const rows = await tx
     .selectFrom('auditEntries')
     .select('id')
     .where('caseId', '=', caseId)
@@ -88,5 +88,5 @@ export const hasApplicants = async (tx: Tx, caseId: string): Promise<boolean> =>
     .where(sql<boolean>`params ->> 'change' is distinct from 'case.setLocale'`)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return rows !== undefined
 }

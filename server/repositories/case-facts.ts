@@ -1,13 +1,13 @@
 import { removalOf } from '#machines/case/removal.ts'
 import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
-import type { AwaitedParty } from '#schemas/case-status.ts'
+import type { Party } from '#schemas/case-status.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import type { Tx } from '../db/tables.ts'
-import { waysOff, type Features } from '../features.ts'
+import { disabledSigningMethods, type Features } from '../features.ts'
 import { formIndex } from '../forms/form-index.ts'
 import { signatoryRuleOf } from '../forms/signatory-rule.ts'
 import * as answers from './answers.ts'
@@ -27,7 +27,7 @@ import * as users from './users.ts'
 /** Everything that the chart needs to know of a case. `template` is the one that the case was made from. */
 export const load = async (tx: Tx, row: StoredCase, template: Template, features: Features): Promise<CaseFacts> => {
   const states = await formStates.ofCase(tx, row.id)
-  const touched = await checkPoints.ofCase(tx, row.id)
+  const stored = await checkPoints.ofCase(tx, row.id)
   return {
     caseId: row.id,
     version: row.version,
@@ -48,7 +48,7 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
       }
     }),
     checkPoints: template.checkPoints.map(({ componentId, title }): CheckPoint => {
-      const { status = 'NOT_CHECKED', confirmedBy = null } = touched.get(componentId) ?? {}
+      const { status = 'NOT_CHECKED', confirmedBy = null } = stored.get(componentId) ?? {}
       return { componentId, title, status, confirmedBy }
     }),
     extraReviewSteps: template.extraReviewSteps,
@@ -63,10 +63,10 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: await messages.unhandledCount(tx, row.id),
     removal: row.status === 'REMOVED' ? await removal(tx, row) : null,
-    waysOff: waysOff(features),
+    waysOff: disabledSigningMethods(features),
     signatoryRule: await signatoryRuleOf(tx, row, template),
     signingDays: (await organisations.get(tx, row.moId)).signingDays,
-    isApprovalTold: await isApprovalTold(tx, row),
+    isApprovalTold: await wasApprovalMailed(tx, row),
   }
 }
 
@@ -74,11 +74,11 @@ const correctionsOf = async (tx: Tx, caseId: string, template: Template): Promis
   const stored = await corrections.ofCase(tx, caseId)
   if (stored.every(({ isApproved }) => isApproved))
     return stored.map((each) => ({ ...each, followUps: followUps(each, template), isAnswerChanged: null }))
-  const kept = await earlierAnswers.ofCase(tx, caseId)
+  const earlier = await earlierAnswers.ofCase(tx, caseId)
   const all = await answers.ofCase(tx, caseId)
   return stored.map((each): Correction => {
     const { formId, componentId } = each
-    const then = kept.get(formId)?.find((decision) => decision.componentId === componentId)
+    const then = earlier.get(formId)?.find((decision) => decision.componentId === componentId)
     const now = answers.valuesOf(all.filter((answer) => answer.formId === formId))
     const follow = followUps(each, template)
     return {
@@ -114,8 +114,8 @@ const isSigned = ({ signature, analogSignature }: StoredCase): boolean =>
   analogSignature.status.startsWith('UPLOADED') ||
   analogSignature.status === 'APPROVED'
 
-/** Of earlier signatures the contact has been told with mails from before the case was handed in for the last time. */
-const isApprovalTold = async (tx: Tx, row: StoredCase): Promise<boolean> => {
+/** Mails from before the latest submission are about earlier signatures. */
+const wasApprovalMailed = async (tx: Tx, row: StoredCase): Promise<boolean> => {
   if (!isSigned(row)) return false
   const entries = await journey.ofCase(tx, row.id)
   const handedIn = entries[entries.findLastIndex(({ status }) => beforeHandingIn.has(status)) + 1]
@@ -123,10 +123,10 @@ const isApprovalTold = async (tx: Tx, row: StoredCase): Promise<boolean> => {
   return await mailLog.hasAny(tx, { caseId: row.id, type: 'signatureApproved', since })
 }
 
-export type FactsChange = { before: CaseFacts; after: CaseFacts; awaits: AwaitedParty; by: string; at: Date }
+export type FactsChange = { before: CaseFacts; after: CaseFacts; awaits: Party; by: string; at: Date }
 
 /**
- * Stores what a step of the chart has changed and nothing else, and answers with the case's new version. `change` adds columns of the
+ * Stores what a transition has changed and nothing else, and returns the case's new version. `change` adds columns of the
  * case that the chart does not know. Messages and delegation are facts that their own commands store.
  */
 export const save = async (
@@ -145,10 +145,10 @@ export const save = async (
     })
   for (const correction of changedItems<Correction>(before.corrections, after.corrections))
     await corrections.put(tx, row.id, correction)
-  await corrections.remove(tx, row.id, goneFrom(before.corrections, after.corrections))
+  await corrections.remove(tx, row.id, removedFrom(before.corrections, after.corrections))
   for (const draft of changedItems<CorrectionDraft>(before.correctionDrafts, after.correctionDrafts))
     await corrections.putDraft(tx, row.id, draft)
-  await corrections.removeDrafts(tx, row.id, goneFrom(before.correctionDrafts, after.correctionDrafts))
+  await corrections.removeDrafts(tx, row.id, removedFrom(before.correctionDrafts, after.correctionDrafts))
   if (after.status !== before.status) await journey.add(tx, row.id, after.status, at)
 
   return await cases.update(
@@ -179,9 +179,9 @@ const saveForm = async (tx: Tx, caseId: string, form: FormFacts, by: string, at:
 
 type OfComponent = { componentId: string }
 
-const goneFrom = (before: readonly OfComponent[], after: readonly OfComponent[]): string[] => {
-  const left = new Set(after.map(({ componentId }) => componentId))
-  return before.map(({ componentId }) => componentId).filter((componentId) => !left.has(componentId))
+const removedFrom = (before: readonly OfComponent[], after: readonly OfComponent[]): string[] => {
+  const remaining = new Set(after.map(({ componentId }) => componentId))
+  return before.map(({ componentId }) => componentId).filter((componentId) => !remaining.has(componentId))
 }
 
 /** The items of `after` that are not in `before` just so. */

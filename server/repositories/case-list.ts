@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
-import type { AwaitedParty, CaseListKind, CaseListSort, CaseStatus } from '#schemas/case-status.ts'
+import type { Party, CaseListKind, CaseListSort, CaseStatus } from '#schemas/case-status.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
 
@@ -11,7 +11,7 @@ export type ListFilter = {
   moIds: readonly string[]
   statuses: readonly CaseStatus[] | null
   awaits: CaseListQuery['awaits']
-  /** Only cases with messages of the company that nobody has handled. */
+  /** Only cases with unhandled messages of the company. */
   isUnread: boolean
   search: string | undefined
   /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
@@ -41,22 +41,19 @@ const matching =
       ...(filter.statuses === null ? [] : [eb('status', 'in', filter.statuses)]),
       ...(filter.awaits === undefined ? [] : [awaiting(eb, filter.awaits)]),
       ...(filter.isUnread ? [hasUnhandledMessages(eb)] : []),
-      ...wordsOf(filter.search).map((word) =>
-        eb('searchText', 'like', sql<string>`'%' || small_letters(${word}) || '%'`),
+      ...searchTerms(filter.search).map((term) =>
+        eb('searchText', 'like', sql<string>`'%' || small_letters(${term}) || '%'`),
       ),
       ...(handler === undefined
         ? []
         : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
     ])
 
-/** A question that nobody has read is the caseworker's to answer, whoever else the case waits for. */
-const awaiting = (
-  eb: ExpressionBuilder<Tables, 'cases'>,
-  party: AwaitedParty,
-): ExpressionWrapper<Tables, 'cases', SqlBool> =>
+/** With an unhandled message it is the caseworker's turn, in any other state. */
+const awaiting = (eb: ExpressionBuilder<Tables, 'cases'>, party: Party): ExpressionWrapper<Tables, 'cases', SqlBool> =>
   party === 'caseworker' ? eb.or([eb('awaits', '=', party), hasUnhandledMessages(eb)]) : eb('awaits', '=', party)
 
-/** The messages of the company that nobody has handled. */
+/** The unhandled messages of the company. */
 const unhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
   eb
     .selectFrom('messages')
@@ -118,7 +115,7 @@ export const total = async (tx: Tx, filter: ListFilter, handler: string | undefi
   return count
 }
 
-/** Who has been given how many of the cases, by name; nobody who has been given none. */
+/** The number of cases of each assignee, by name; without those who have none. */
 export const handlers = async (tx: Tx, filter: ListFilter): Promise<CasePage['handlers']> => {
   const rows = await tx
     .selectFrom('cases')
@@ -155,9 +152,9 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
   return rows.flatMap(({ kind, ...counts }) => (kind === null ? [] : [{ kind, ...counts }]))
 }
 
-/** The words of a search, each as a pattern's literal part. An organisation number may be written with its hyphen. */
-const wordsOf = (search: string | undefined): string[] =>
+/** The words of a search, each escaped for a pattern. An organisation number may be written with its hyphen. */
+const searchTerms = (search: string | undefined): string[] =>
   (search ?? '')
     .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word).replace(/[\\%_]/g, '\\$&'))
+    .filter((term) => term !== '')
+    .map((term) => (/^\d{6}-\d{1,4}$/.test(term) ? term.replace('-', '') : term).replace(/[\\%_]/g, '\\$&'))

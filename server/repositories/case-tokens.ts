@@ -18,7 +18,7 @@ export const setUsed = async (tx: Tx, tokenHash: string, at: Date): Promise<void
   await tx.updateTable('caseTokens').set({ lastUsedAt: at }).where('tokenHash', '=', tokenHash).execute()
 }
 
-/** From now on neither the link nor, where it is null, any link to the case opens it. `by` is the name of whoever wants it so. */
+/** Revokes the link, or every link to the case where it is null. `by` is the name of the user. */
 export const revoke = async (
   tx: Tx,
   { caseId, linkId, by }: { caseId: string; linkId: string | null; by: string | null },
@@ -36,7 +36,7 @@ export const revoke = async (
 export const revokeMailed = async (
   tx: Tx,
   caseId: string,
-  whose: { to: string } | { except: string },
+  filter: { to: string } | { except: string },
   at: Date,
 ): Promise<void> => {
   const mailed = tx
@@ -46,9 +46,9 @@ export const revokeMailed = async (
     .where('revokedAt', 'is', null)
   const address = sql<string>`lower(recipient)`
   await (
-    'to' in whose
-      ? mailed.where(address, '=', whose.to.toLowerCase())
-      : mailed.where(address, '<>', whose.except.toLowerCase())
+    'to' in filter
+      ? mailed.where(address, '=', filter.to.toLowerCase())
+      : mailed.where(address, '<>', filter.except.toLowerCase())
   ).execute()
 }
 
@@ -82,7 +82,7 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<CaseLink[]> =>
     revokedAt: revokedAt?.toISOString() ?? null,
   }))
 
-/** Forgets a token that nobody has been given. */
+/** Deletes a token that was never handed out. */
 export const remove = async (tx: Tx, tokenHash: string): Promise<void> => {
   await tx.deleteFrom('caseTokens').where('tokenHash', '=', tokenHash).execute()
 }

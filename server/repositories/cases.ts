@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
-import type { TemplateKey } from './templates.ts'
+import type { TemplateRef } from './templates.ts'
 
 /** A case's own row. */
 export type StoredCase = Selectable<Tables['cases']>
 
-/** The case, locked until the transaction ends: whoever else wants to change it waits. */
+/** The case, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: string): Promise<StoredCase | null> =>
   (await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 
@@ -31,10 +31,10 @@ const ended: ReadonlySet<StoredCase['status']> = new Set([
   'ARCHIVED',
 ])
 
-/** Whether a case leaves room for another one of its company, as the index `one_open_case` has it. */
+/** Whether a case allows another one of its company, as the index `one_open_case` does. */
 export const hasEnded = ({ status }: Pick<StoredCase, 'status'>): boolean => ended.has(status)
 
-/** The next number of the year, as people read it: 2026-01874. Whoever asks at the same time waits for this transaction. */
+/** The next number of the year, as people read it: 2026-01874. A concurrent caller waits for this transaction. */
 export const nextReference = async (tx: Tx, year: number): Promise<string> => {
   const { lastNumber } = await tx
     .insertInto('caseNumbers')
@@ -55,7 +55,7 @@ export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<
 /** What a change may set. The version rises with every change that `touch` or `update` makes. */
 export type CaseChange = Omit<Updateable<Tables['cases']>, 'id' | 'version' | 'changedAt' | 'changedBy'>
 
-/** Stores a change and answers with the case's new version. `by` is the name of who made it. */
+/** Stores a change and returns the case's new version. `by` is the name of the user. */
 export const update = async (tx: Tx, id: string, change: CaseChange, by: string, at: Date): Promise<number> => {
   const { version } = await tx
     .updateTable('cases')
@@ -67,7 +67,7 @@ export const update = async (tx: Tx, id: string, change: CaseChange, by: string,
   return version
 }
 
-export const templateKeyOf = (row: StoredCase): TemplateKey => ({
+export const templateRefOf = (row: StoredCase): TemplateRef => ({
   moId: row.moId,
   slug: row.templateSlug,
   version: row.templateVersion,

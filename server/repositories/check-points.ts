@@ -3,7 +3,7 @@ import type { Tables, Tx } from '../db/tables.ts'
 
 export type StoredCheckPoint = Omit<Selectable<Tables['checkPoints']>, 'caseId'>
 
-/** Those that somebody has ever touched. */
+/** Those that have ever been changed. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, StoredCheckPoint>> => {
   const rows = await tx
     .selectFrom('checkPoints')

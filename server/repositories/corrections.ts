@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
-/** What is stored of a correction: what follows its answer is the template's to say, and whether that has changed, the answers'. */
+/** The stored columns of a correction: its follow-ups come from the template, and whether its answer has changed from the answers. */
 export type StoredCorrection = Omit<Correction, 'followUps' | 'isAnswerChanged'>
 
 const asCorrection = ({
@@ -20,7 +20,7 @@ const asCorrection = ({
 export const ofCase = async (tx: Tx, caseId: string): Promise<StoredCorrection[]> =>
   (await ofCases(tx, [caseId])).get(caseId) ?? []
 
-/** The same for several cases at once; a case without any is not in the answer. */
+/** The same for several cases at once; a case without any is not in the result. */
 export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCorrection[]>> => {
   if (caseIds.length === 0) return new Map()
   const rows = await tx
@@ -53,7 +53,7 @@ export const put = async (tx: Tx, caseId: string, correction: Correction): Promi
     .execute()
 }
 
-/** Takes the requests about the components back, as if they had never been made. */
+/** Deletes the corrections of the components. */
 export const remove = async (tx: Tx, caseId: string, componentIds: readonly string[]): Promise<void> => {
   if (componentIds.length === 0) return
   await tx.deleteFrom('corrections').where('caseId', '=', caseId).where('componentId', 'in', componentIds).execute()

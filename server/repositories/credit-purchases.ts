@@ -3,8 +3,8 @@ import type { Tx } from '../db/tables.ts'
 export type PurchaseClaim = { caseId: string; purchaseId: string; now: Date; claimedUntil: Date }
 
 /**
- * Claims the purchase of a case's report until a moment, unless somebody else has claimed it beyond `now`: then null. Answers the id of
- * the purchase: one that failed earlier keeps its id, so that the bureau can tell a repeat from a second purchase.
+ * Claims the purchase of a case's report until a moment, unless another process has claimed it beyond `now`: then null. Returns the id of
+ * the purchase: one that failed earlier keeps its id, so that the bureau recognises a repeat.
  */
 export const claim = async (
   tx: Tx,
@@ -17,10 +17,10 @@ export const claim = async (
       conflict
         .column('caseId')
         .doUpdateSet({ claimedUntil })
-        .where((where) =>
-          where.or([
-            where('creditPurchases.claimedUntil', 'is', null),
-            where('creditPurchases.claimedUntil', '<=', now),
+        .where((compare) =>
+          compare.or([
+            compare('creditPurchases.claimedUntil', 'is', null),
+            compare('creditPurchases.claimedUntil', '<=', now),
           ]),
         ),
     )
@@ -29,7 +29,7 @@ export const claim = async (
   return row?.purchaseId ?? null
 }
 
-/** Gives a claim back, unless it has run out and been taken over: the next one who asks tries the same purchase again. */
+/** Releases a claim, unless it has expired and been taken over: the next request retries the same purchase. */
 export const release = async (
   tx: Tx,
   { caseId, claimedUntil }: Pick<PurchaseClaim, 'caseId' | 'claimedUntil'>,

@@ -3,20 +3,20 @@ import type { Tx } from '../db/tables.ts'
 import * as answers from './answers.ts'
 import * as contactPersons from './contact-persons.ts'
 
-/** Stands in the table for the form's approval, which is about no single component. */
+/** The stored component id of a form's approval, which is about no single component. */
 const wholeForm = ''
 
-export type Decision = {
+export type EarlierAnswersInput = {
   caseId: string
   formId: string
-  /** The component that a correction is asked for; null for the form's approval. */
+  /** The component of a requested correction; null for the form's approval. */
   componentId: string | null
   by: string
   at: Date
 }
 
-/** Keeps the form's answers as they are now, in place of what was kept at the last decision of the kind. */
-export const keep = async (tx: Tx, { caseId, formId, componentId, by, at }: Decision): Promise<void> => {
+/** Stores the form's current answers, replacing those of the last decision of the kind. */
+export const save = async (tx: Tx, { caseId, formId, componentId, by, at }: EarlierAnswersInput): Promise<void> => {
   const row = {
     decidedBy: by,
     decidedAt: at,
@@ -30,19 +30,21 @@ export const keep = async (tx: Tx, { caseId, formId, componentId, by, at }: Deci
     .execute()
 }
 
-/** Forgets what was kept when corrections were asked for: of the form, or of one component whichever form it is in. */
+/** Deletes the answers stored for requested corrections: of the form, or of one component in any form. */
 export const forgetCorrections = async (
   tx: Tx,
   caseId: string,
-  which: { formId: string } | { componentId: string },
+  filter: { formId: string } | { componentId: string },
 ): Promise<void> => {
   const ofCase = tx.deleteFrom('earlierAnswers').where('caseId', '=', caseId).where('componentId', '<>', wholeForm)
   await (
-    'formId' in which ? ofCase.where('formId', '=', which.formId) : ofCase.where('componentId', '=', which.componentId)
+    'formId' in filter
+      ? ofCase.where('formId', '=', filter.formId)
+      : ofCase.where('componentId', '=', filter.componentId)
   ).execute()
 }
 
-/** What was kept of a case, by form; a form about which nothing was decided is not in the answer. Approvals come first. */
+/** The stored answers of a case, by form; a form without a decision is not in the result. Approvals come first. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, EarlierAnswers[]>> => {
   const rows = await tx
     .selectFrom('earlierAnswers')

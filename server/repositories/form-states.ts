@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
 
-/** Where one form of a case stands. A form without a row has not been started. */
+/** The state of one form of a case. A form without a row has not been started. */
 export type FormState = Omit<Selectable<Tables['formStates']>, 'caseId'>
 
 export const untouched = (formId: string): FormState => ({
@@ -33,7 +33,7 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string
   return new Map(rows.map((row) => [row.formId, row]))
 }
 
-/** Sets what is given and leaves the rest as it is. */
+/** Sets the given columns and leaves the rest. */
 export const put = async (
   tx: Tx,
   caseId: string,

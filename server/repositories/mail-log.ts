@@ -35,7 +35,7 @@ export const hasAny = async (
     .where('createdAt', '>=', since)
     .executeTakeFirst()) !== undefined
 
-/** Takes back the case's mails of the type that have not been sent: whoever is to send them finds nothing. */
+/** Withdraws the case's mails of the type that have not been sent: their tasks find nothing. */
 export const withhold = async (tx: Tx, caseId: string, type: StoredMail['type']): Promise<void> => {
   await tx
     .deleteFrom('mailLog')
@@ -60,7 +60,7 @@ export const countTo = async (
   return count
 }
 
-/** Adds what the mail system told about a mail. Whether there is a mail with that Message-ID. */
+/** Stores the mail system's event about a mail. Returns whether there is a mail with that Message-ID. */
 export const addEvent = async (
   tx: Tx,
   event: { messageId: string; status: MailEventStatus; at: Date },

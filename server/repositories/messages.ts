@@ -61,7 +61,7 @@ export const setAnswered = async (
   await update.execute()
 }
 
-/** How many messages from the company's side nobody has taken care of yet. */
+/** The number of unhandled messages from the company's side. */
 export const unhandledCount = async (tx: Tx, caseId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('messages')

@@ -27,7 +27,7 @@ export const add = async (tx: Tx, { createdAt, deleted: _, ...note }: Note): Pro
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** The note as long as nobody has deleted it. */
+/** The note, unless it is deleted. */
 export const find = async (tx: Tx, caseId: string, noteId: string): Promise<Note | null> =>
   (await ofCase(tx, caseId)).find((note) => note.noteId === noteId && note.deleted === null) ?? null
 

@@ -11,9 +11,9 @@ export const find = async (tx: Tx, id: string): Promise<MemberOrganisation | nul
 
 /** The organisation of a case. @throws when there is none: a case never outlives its organisation. */
 export const get = async (tx: Tx, id: string): Promise<MemberOrganisation> => {
-  const found = await find(tx, id)
-  if (found === null) throw new Error(`There is no member organisation ${id}`)
-  return found
+  const organisation = await find(tx, id)
+  if (organisation === null) throw new Error(`There is no member organisation ${id}`)
+  return organisation
 }
 
 export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisation | null> => {

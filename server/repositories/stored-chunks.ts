@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
 
-/** The bytes of files, piece by piece. A piece may be written outside any transaction: nothing points at it yet. */
+/** The bytes of files, chunk by chunk. A chunk may be written outside any transaction: no row references it yet. */
 export const add = async (
   db: Db | Tx,
   chunk: { storageKey: string; place: number; bytes: Uint8Array; at: Date },
@@ -13,7 +13,7 @@ export const add = async (
     .execute()
 }
 
-/** The piece at the place, or null behind the last one. */
+/** The chunk at the index, or null after the last one. */
 export const find = async (db: Db | Tx, storageKey: string, place: number): Promise<Uint8Array | null> =>
   (
     await db
@@ -28,7 +28,7 @@ export const remove = async (db: Db | Tx, storageKey: string): Promise<void> => 
   await db.deleteFrom('storedChunks').where('storageKey', '=', storageKey).execute()
 }
 
-/** Removes what no file points at and is older than the moment; answers how many pieces went. */
+/** Deletes chunks that no file references and that are older than the moment; returns how many. */
 export const removeOrphans = async (db: Db | Tx, before: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('storedChunks')

@@ -1,10 +1,10 @@
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../db/tables.ts'
 
-/** Which template a case was made from. What it says never changes. */
-export type TemplateKey = { moId: string; slug: string; version: number }
+/** Which template a case was created from. Its content never changes. */
+export type TemplateRef = { moId: string; slug: string; version: number }
 
-export const find = async (tx: Tx, { moId, slug, version }: TemplateKey): Promise<Template | null> => {
+export const find = async (tx: Tx, { moId, slug, version }: TemplateRef): Promise<Template | null> => {
   const row = await tx
     .selectFrom('templates')
     .select('document')

@@ -8,7 +8,7 @@ export type User = { id: UserId; name: string; email: string }
 const handlingRanks: readonly RoleId[] = [1, 2]
 
 /** Writes down who signed in: at first sight a user without roles, later the name and e-mail of today. */
-export const seen = async (tx: Tx, user: User, at: Date): Promise<void> => {
+export const upsert = async (tx: Tx, user: User, at: Date): Promise<void> => {
   const { id, name, email } = user
   await tx
     .insertInto('users')
@@ -30,7 +30,7 @@ export const rolesOf = async (tx: Tx, id: UserId): Promise<UserRole[]> =>
 export type NewRole = UserRole & { userId: UserId; administratorRole: Administrator['role'] }
 
 /** Gives a role, or renames it where the user has it. */
-export const giveRole = async (tx: Tx, role: NewRole): Promise<void> => {
+export const grantRole = async (tx: Tx, role: NewRole): Promise<void> => {
   const { roleName, administratorRole } = role
   await tx
     .insertInto('userRoles')

@@ -1,24 +1,24 @@
 import { resendMail } from '#schemas/api/case-access.ts'
-import * as calls from '#schemas/api/case-actions.ts'
+import * as endpoints from '#schemas/api/case-actions.ts'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import { changeCase } from '../commands/change-case.ts'
 import { delegateCase } from '../commands/delegate-case.ts'
 import * as mails from '../commands/resend-mail.ts'
 import { setFormApproval } from '../commands/set-form-approval.ts'
 import { dateInSweden } from '../date-in-sweden.ts'
-import { Answered } from '../http/reply.ts'
+import { JsonResponse } from '../http/response.ts'
 import { route } from '../http/route.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'
 
-const answered = (receipt: Awaited<ReturnType<typeof changeCase>>) => new Answered(receipt, receipt.version)
+const withVersion = (receipt: Awaited<ReturnType<typeof changeCase>>) => new JsonResponse(receipt, receipt.version)
 
 /** The decisions about a case as a whole, and its checkpoints, forms, contact and handler. */
 export const caseDecisionRoutes = [
-  route(calls.setFormApproval, async (context, { caller, params, body, expectedVersion }) =>
-    answered(await setFormApproval(context, caller, { caseId: params.caseId, expectedVersion, ...body })),
+  route(endpoints.setFormApproval, async (context, { caller, params, body, expectedVersion }) =>
+    withVersion(await setFormApproval(context, caller, { caseId: params.caseId, expectedVersion, ...body })),
   ),
-  route(calls.setCheckPoint, async (context, { caller, params, body, expectedVersion }) =>
-    answered(
+  route(endpoints.setCheckPoint, async (context, { caller, params, body, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: params.caseId,
@@ -28,7 +28,7 @@ export const caseDecisionRoutes = [
     ),
   ),
   route(updateLocale, async (context, { caller, params }) =>
-    answered(
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: params.caseId,
@@ -38,8 +38,8 @@ export const caseDecisionRoutes = [
       }),
     ),
   ),
-  route(calls.sendAdmissionDateMail, async (context, { caller, params, body, idempotencyKey }) =>
-    answered(
+  route(endpoints.sendAdmissionDateMail, async (context, { caller, params, body, idempotencyKey }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: params.caseId,
@@ -55,10 +55,10 @@ export const caseDecisionRoutes = [
     ),
   ),
   route(resendMail, async (context, { caller, params, idempotencyKey }) =>
-    answered(await mails.resendMail(context, caller, { ...params, idempotencyKey })),
+    withVersion(await mails.resendMail(context, caller, { ...params, idempotencyKey })),
   ),
-  route(calls.changeContact, async (context, { caller, query, body, idempotencyKey }) =>
-    answered(
+  route(endpoints.changeContact, async (context, { caller, query, body, idempotencyKey }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -74,11 +74,11 @@ export const caseDecisionRoutes = [
       }),
     ),
   ),
-  route(calls.delegateCase, async (context, { caller, query }) =>
-    answered(await delegateCase(context, caller, { caseId: query.caseId, userId: query.userAdId })),
+  route(endpoints.delegateCase, async (context, { caller, query }) =>
+    withVersion(await delegateCase(context, caller, { caseId: query.caseId, userId: query.userAdId })),
   ),
-  route(calls.resetDelegation, async (context, { caller, query }) =>
-    answered(
+  route(endpoints.resetDelegation, async (context, { caller, query }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -88,8 +88,8 @@ export const caseDecisionRoutes = [
       }),
     ),
   ),
-  route(calls.deleteCase, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.deleteCase, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -98,8 +98,8 @@ export const caseDecisionRoutes = [
       }),
     ),
   ),
-  route(calls.restoreCase, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.restoreCase, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -108,18 +108,18 @@ export const caseDecisionRoutes = [
       }),
     ),
   ),
-  route(calls.resetCase, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.resetCase, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'case.reset' } }),
     ),
   ),
-  route(calls.archiveCase, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.archiveCase, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'case.archive' } }),
     ),
   ),
-  route(calls.exportCase, async (context, { caller, query, expectedVersion, idempotencyKey }) =>
-    answered(
+  route(endpoints.exportCase, async (context, { caller, query, expectedVersion, idempotencyKey }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -129,8 +129,8 @@ export const caseDecisionRoutes = [
       }),
     ),
   ),
-  route(calls.rejectCase, async (context, { caller, query, body, expectedVersion, idempotencyKey }) =>
-    answered(
+  route(endpoints.rejectCase, async (context, { caller, query, body, expectedVersion, idempotencyKey }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,

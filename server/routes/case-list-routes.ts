@@ -1,18 +1,19 @@
-import * as calls from '#schemas/api/case-list.ts'
+import * as endpoints from '#schemas/api/case-list.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
-import { Answered } from '../http/reply.ts'
+import { JsonResponse } from '../http/response.ts'
 import { route } from '../http/route.ts'
 import { countCases } from '../queries/count-cases.ts'
 import { listCases } from '../queries/list-cases.ts'
 
-type ListCall = typeof calls.listActiveCases | typeof calls.listExportedCases | typeof calls.listArchivedCases
+type ListEndpoint =
+  typeof endpoints.listActiveCases | typeof endpoints.listExportedCases | typeof endpoints.listArchivedCases
 
-const list = (call: ListCall, kind: CaseListKind) =>
-  route(call, async (context, { caller, query }) => new Answered(await listCases(context, caller, kind, query)))
+const list = (endpoint: ListEndpoint, kind: CaseListKind) =>
+  route(endpoint, async (context, { caller, query }) => new JsonResponse(await listCases(context, caller, kind, query)))
 
 export const caseListRoutes = [
-  route(calls.countCases, async (context, { caller }) => new Answered(await countCases(context, caller))),
-  list(calls.listActiveCases, 'active'),
-  list(calls.listExportedCases, 'exported'),
-  list(calls.listArchivedCases, 'archived'),
+  route(endpoints.countCases, async (context, { caller }) => new JsonResponse(await countCases(context, caller))),
+  list(endpoints.listActiveCases, 'active'),
+  list(endpoints.listExportedCases, 'exported'),
+  list(endpoints.listArchivedCases, 'archived'),
 ]

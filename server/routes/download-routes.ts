@@ -3,7 +3,7 @@ import * as signatures from '#schemas/api/signatures.ts'
 import { downloadCreditReport } from '../commands/download-credit-report.ts'
 import { downloadForAnalogSigning } from '../commands/download-for-analog-signing.ts'
 import { submitForAnalogSignature } from '../commands/submit-for-analog-signature.ts'
-import { Answered } from '../http/reply.ts'
+import { JsonResponse } from '../http/response.ts'
 import { route } from '../http/route.ts'
 import { createPdf } from '../queries/create-pdf.ts'
 import { downloadSignedDocument } from '../queries/download-signed-document.ts'
@@ -49,12 +49,12 @@ export const downloadRoutes = [
     signatures.submitForAnalogSignature,
     signatures.submitForAnalogSignatureByMa,
     signatures.replaceAnalogSignature,
-  ].map((call) =>
-    route(call, async (context, { caller, query, expectedVersion, request }) => {
-      const type = call.name === 'replaceAnalogSignature' ? ('analog.replace' as const) : ('analog.upload' as const)
+  ].map((endpoint) =>
+    route(endpoint, async (context, { caller, query, expectedVersion, request }) => {
+      const type = endpoint.name === 'replaceAnalogSignature' ? ('analog.replace' as const) : ('analog.upload' as const)
       const submission = { caseId: query.caseId, expectedVersion, request, type }
       const receipt = await submitForAnalogSignature(context, caller, submission)
-      return new Answered(receipt, receipt.version)
+      return new JsonResponse(receipt, receipt.version)
     }),
   ),
 ]

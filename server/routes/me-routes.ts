@@ -1,28 +1,30 @@
-import * as calls from '#schemas/api/me.ts'
-import { Answered } from '../http/reply.ts'
+import * as endpoints from '#schemas/api/me.ts'
+import { JsonResponse } from '../http/response.ts'
 import { route } from '../http/route.ts'
 import * as organisations from '../queries/get-organisation.ts'
 
 export const meRoutes = [
-  route(calls.getMe, (_, { caller: { user, roles } }) => Promise.resolve(new Answered({ ...user, roles: [...roles] }))),
-  route(calls.getMyRoles, (_, { caller }) => Promise.resolve(new Answered([...caller.roles]))),
+  route(endpoints.getMe, (_, { caller: { user, roles } }) =>
+    Promise.resolve(new JsonResponse({ ...user, roles: [...roles] })),
+  ),
+  route(endpoints.getMyRoles, (_, { caller }) => Promise.resolve(new JsonResponse([...caller.roles]))),
   route(
-    calls.getMyMemberOrganisations,
-    async (context, { caller }) => new Answered(await organisations.getMyOrganisations(context, caller)),
+    endpoints.getMyMemberOrganisations,
+    async (context, { caller }) => new JsonResponse(await organisations.getMyOrganisations(context, caller)),
   ),
   // Before the one by id, which would take `Users` for an id.
   route(
-    calls.getOrganisationUsers,
+    endpoints.getOrganisationUsers,
     async (context, { caller, query }) =>
-      new Answered(await organisations.getOrganisationUsers(context, caller, query.moId)),
+      new JsonResponse(await organisations.getOrganisationUsers(context, caller, query.moId)),
   ),
   route(
-    calls.getMemberOrganisation,
+    endpoints.getMemberOrganisation,
     async (context, { caller, params }) =>
-      new Answered(await organisations.getOrganisation(context, caller, params.id)),
+      new JsonResponse(await organisations.getOrganisation(context, caller, params.id)),
   ),
   route(
-    calls.getReadOnlyTags,
-    async (context, { caller }) => new Answered(await organisations.getReadOnlyTags(context, caller)),
+    endpoints.getReadOnlyTags,
+    async (context, { caller }) => new JsonResponse(await organisations.getReadOnlyTags(context, caller)),
   ),
 ]

@@ -11,7 +11,7 @@ import { meRoutes } from './me-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { validationRoutes } from './validation-routes.ts'
 
-/** Every call of the wire with who answers it. A path without parameters comes before one that would swallow it. */
+/** Every endpoint with its handler. A path without parameters comes before one that would swallow it. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...meRoutes,

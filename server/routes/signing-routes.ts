@@ -1,16 +1,16 @@
 import * as regional from '#schemas/api/regional-review.ts'
-import * as calls from '#schemas/api/signatures.ts'
+import * as endpoints from '#schemas/api/signatures.ts'
 import { changeCase } from '../commands/change-case.ts'
-import { Answered } from '../http/reply.ts'
+import { JsonResponse } from '../http/response.ts'
 import { route } from '../http/route.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
-const answered = (receipt: Awaited<ReturnType<typeof changeCase>>) => new Answered(receipt, receipt.version)
+const withVersion = (receipt: Awaited<ReturnType<typeof changeCase>>) => new JsonResponse(receipt, receipt.version)
 
 /** Signing by the company, by the member organisation, and the region's opinion. */
 export const signingRoutes = [
-  route(calls.submitForSignature, async (context, { caller, query, body, expectedVersion, idempotencyKey }) =>
-    answered(
+  route(endpoints.submitForSignature, async (context, { caller, query, body, expectedVersion, idempotencyKey }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -21,13 +21,13 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.cancelSignature, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.cancelSignature, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, { caller, caseId: query.caseId, expectedVersion, event: { type: 'signature.cancel' } }),
     ),
   ),
-  route(calls.remindSignatory, async (context, { caller, query, body, expectedVersion }) =>
-    answered(
+  route(endpoints.remindSignatory, async (context, { caller, query, body, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -37,8 +37,8 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.readdressSignatory, async (context, { caller, query, body, expectedVersion }) =>
-    answered(
+  route(endpoints.readdressSignatory, async (context, { caller, query, body, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -48,8 +48,8 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.confirmSignature, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.confirmSignature, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -58,8 +58,8 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.rejectSignature, async (context, { caller, query, body, expectedVersion }) =>
-    answered(
+  route(endpoints.rejectSignature, async (context, { caller, query, body, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -69,20 +69,22 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.submitForInternalSignature, async (context, { caller, query, body, expectedVersion, idempotencyKey }) =>
-    answered(
-      await changeCase(context, {
-        caller,
-        caseId: query.caseId,
-        expectedVersion,
-        idempotencyKey,
-        event: { type: 'internalSignature.submit', emails: body.emails, at: context.now().toISOString() },
-        details: { params: { count: body.emails.length } },
-      }),
-    ),
+  route(
+    endpoints.submitForInternalSignature,
+    async (context, { caller, query, body, expectedVersion, idempotencyKey }) =>
+      withVersion(
+        await changeCase(context, {
+          caller,
+          caseId: query.caseId,
+          expectedVersion,
+          idempotencyKey,
+          event: { type: 'internalSignature.submit', emails: body.emails, at: context.now().toISOString() },
+          details: { params: { count: body.emails.length } },
+        }),
+      ),
   ),
-  route(calls.confirmInternalSignature, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.confirmInternalSignature, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -91,8 +93,8 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.rejectInternalSignature, async (context, { caller, query, body, expectedVersion }) =>
-    answered(
+  route(endpoints.rejectInternalSignature, async (context, { caller, query, body, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -102,8 +104,8 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.setAnalogSignatureToBeSentByMail, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.setAnalogSignatureToBeSentByMail, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -112,8 +114,8 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.setAnalogSignatureToHasBeenSentByMail, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.setAnalogSignatureToHasBeenSentByMail, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -122,8 +124,8 @@ export const signingRoutes = [
       }),
     ),
   ),
-  route(calls.cancelAnalogSignature, async (context, { caller, query, expectedVersion }) =>
-    answered(
+  route(endpoints.cancelAnalogSignature, async (context, { caller, query, expectedVersion }) =>
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: query.caseId,
@@ -138,7 +140,7 @@ export const signingRoutes = [
     ),
   ),
   route(regional.submitForRegionalReview, async (context, { caller, params, expectedVersion }) =>
-    answered(
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: params.caseId,
@@ -148,7 +150,7 @@ export const signingRoutes = [
     ),
   ),
   route(regional.answerRegionalReview, async (context, { caller, params, body, expectedVersion }) =>
-    answered(
+    withVersion(
       await changeCase(context, {
         caller,
         caseId: params.caseId,

@@ -1,4 +1,4 @@
-import type { Step } from '../commands/transition.ts'
+import type { Transition } from '../commands/transition.ts'
 import type { Context } from '../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import { serverTexts } from '../locales/server-texts.ts'
@@ -11,7 +11,7 @@ import type { RoundKind } from '../repositories/signing-rounds.ts'
 import { postalAddressOf } from './postal-address.ts'
 import { revisionOf } from './revision.ts'
 
-/** What is signed: the application as it is at this moment, and the name of exactly these answers. */
+/** What is signed: the application as it is at this moment, and the revision of exactly these answers. */
 export type ApplicationDocument = { bytes: Uint8Array; revision: string; fileName: string }
 
 /**
@@ -20,10 +20,10 @@ export type ApplicationDocument = { bytes: Uint8Array; revision: string; fileNam
  */
 export const applicationDocument = async (
   { drawDocument }: Pick<Context, 'drawDocument'>,
-  step: Pick<Step, 'tx' | 'row' | 'template' | 'after' | 'at'>,
+  transition: Pick<Transition, 'tx' | 'row' | 'template' | 'after' | 'at'>,
   kind: RoundKind,
 ): Promise<ApplicationDocument> => {
-  const { tx, row, template, after, at } = step
+  const { tx, row, template, after, at } = transition
   const stored = await answers.ofCase(tx, row.id)
   const people = await contactPersons.ofCase(tx, row.id)
   const organisation = await organisations.find(tx, row.moId)

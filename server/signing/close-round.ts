@@ -1,10 +1,10 @@
-import type { Step } from '../commands/transition.ts'
+import type { Transition } from '../commands/transition.ts'
 import type { Context } from '../context.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { RoundKind } from '../repositories/signing-rounds.ts'
 
 /** Ends the round that is open, if any: its links die at the provider as soon as the provider can be reached. */
-export const closeRound = async (context: Context, { tx, row, at }: Step, kind: RoundKind): Promise<void> => {
+export const closeRound = async (context: Context, { tx, row, at }: Transition, kind: RoundKind): Promise<void> => {
   const round = await signingRounds.newest(tx, row.id, kind)
   if (round === null || round.status === 'closed' || round.status === 'completed') return
   await signingRounds.update(tx, round.id, { status: 'closed', closedAt: at })

@@ -1,32 +1,31 @@
-import type { Step } from '../commands/transition.ts'
+import type { Transition } from '../commands/transition.ts'
 import type { Context } from '../context.ts'
 import { oneChunk } from '../adapters/storage.ts'
-import { RefusalError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { RoundKind } from '../repositories/signing-rounds.ts'
 import { applicationDocument } from './application-document.ts'
 
-const mostDocumentBytes = 50 * 1024 * 1024
+const maxDocumentBytes = 50 * 1024 * 1024
 /** Each round is a mail from the provider to whomever the company names. */
-const mostRounds = 10
+const maxRounds = 10
 const withinMs = 60 * 60_000
 
 /**
- * Freezes what is signed as a document of its own, and leaves handing it to the provider to the outbox. Two shares at once make one
+ * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one
  * round: the case is locked, and the second finds it shared.
  *
- * @throws RefusalError TOO_MANY_REQUESTS for more than ten rounds an hour.
+ * @throws HttpError TOO_MANY_REQUESTS for more than ten rounds an hour.
  */
-export const openRound = async (context: Context, step: Step, kind: RoundKind): Promise<void> => {
-  const { tx, row, at, after, actor } = step
+export const openRound = async (context: Context, transition: Transition, kind: RoundKind): Promise<void> => {
+  const { tx, row, at, after, actor } = transition
   const since = new Date(at.getTime() - withinMs)
-  if ((await signingRounds.countSince(tx, row.id, kind, since)) >= mostRounds)
-    throw new RefusalError('TOO_MANY_REQUESTS')
-  const { bytes, revision, fileName } = await applicationDocument(context, step, kind)
+  if ((await signingRounds.countSince(tx, row.id, kind, since)) >= maxRounds) throw new HttpError('TOO_MANY_REQUESTS')
+  const { bytes, revision, fileName } = await applicationDocument(context, transition, kind)
   const documentFileId = context.newId()
   const storageKey = `cases/${row.id}/${documentFileId}`
-  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), mostDocumentBytes, tx)
+  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxDocumentBytes, tx)
   await files.add(tx, {
     id: documentFileId,
     caseId: row.id,

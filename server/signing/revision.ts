@@ -5,7 +5,7 @@ import type { Value, ValueKey } from '#schemas/form/value.ts'
 export type FormAnswers = { formId: string; answers: ReadonlyMap<ValueKey, Value> }
 
 /**
- * Names the exact answers that somebody signs: SHA-256 in hex over the template's version and every active answer that has a
+ * Identifies the exact answers that are signed: SHA-256 in hex over the template's version and every active answer that has a
  * value. Hidden answers do not count, nor does the order in which they were given.
  */
 export const revisionOf = (templateVersion: number, forms: readonly FormAnswers[]): string => {
@@ -28,7 +28,7 @@ export const writtenRevision = (revision: string): string =>
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** How a document says in its keywords which revision it shows, so that it can be told after it has been signed and sealed. */
+/** The keyword for a document's revision, so that it can be read after signing and sealing. */
 export const revisionKeyword = (revision: string): string => `revision:${revision}`
 
 /** The revision that keywords name, or null. */

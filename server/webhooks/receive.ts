@@ -4,8 +4,8 @@ import { changeCaseAsSystem } from '../commands/change-case.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { parseJson } from '../http/request-parts.ts'
-import { RefusalError, invalidRequest } from '../refusal.ts'
+import { parseJson } from '../http/request-input.ts'
+import { HttpError, invalidRequest } from '../http-error.ts'
 import * as cases from '../repositories/cases.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -19,29 +19,29 @@ export type WebhookSource = (typeof webhookSources)[number]
 export type Delivery = { source: WebhookSource; signature: string | undefined; body: string }
 
 /**
- * Takes a delivery of the outside world. One that has been taken before changes nothing; one that fails is taken when it comes again.
+ * Receives a delivery of an external system. A repeated one changes nothing; a failed one is processed when it is sent again.
  *
- * @throws RefusalError UNAUTHENTICATED for one that is not signed with the secret, INVALID_REQUEST for one that says nothing known,
+ * @throws HttpError UNAUTHENTICATED for one that is not signed with the secret, INVALID_REQUEST for one that says nothing known,
  *   REGISTER_ID_MISMATCH for one of the register about an application that is not the case's.
  */
 export const receiveWebhook = async (context: Context, { source, signature, body }: Delivery): Promise<void> => {
   const { webhookSecret: secret } = context.config[source]
-  if (!isAuthentic({ header: signature, body, secret, now: context.now() })) throw new RefusalError('UNAUTHENTICATED')
-  const told = receivers[source](parseJson(body))
+  if (!isAuthentic({ header: signature, body, secret, now: context.now() })) throw new HttpError('UNAUTHENTICATED')
+  const delivery = receivers[source](parseJson(body))
   await inTransaction(context.db, async (tx) => {
-    if (await webhookDeliveries.note(tx, source, told.id, context.now())) await told.take(context, tx)
+    if (await webhookDeliveries.record(tx, source, delivery.id, context.now())) await delivery.apply(context, tx)
   })
-  context.tasks.wake()
+  context.tasks.notifyWorkers()
 }
 
-type Told = { id: string; take(context: Context, tx: Tx): Promise<void> }
+type ParsedDelivery = { id: string; apply(context: Context, tx: Tx): Promise<void> }
 
-const receivers: Readonly<Record<WebhookSource, (raw: unknown) => Told>> = {
+const receivers: Readonly<Record<WebhookSource, (raw: unknown) => ParsedDelivery>> = {
   signing: (raw) => {
     const event = known(SigningEvent, raw)
     return {
       id: event.id,
-      take: async ({ tasks }, tx) => {
+      apply: async ({ tasks }, tx) => {
         const round = await signingRounds.findByProviderDocument(tx, event.document_id)
         if (round !== null) await tasks.add(tx, { name: 'followSigningRound', caseId: round.caseId, roundId: round.id })
       },
@@ -51,11 +51,11 @@ const receivers: Readonly<Record<WebhookSource, (raw: unknown) => Told>> = {
     const event = known(RegisterEvent, raw)
     return {
       id: event.id,
-      take: async (context, tx) => {
+      apply: async (context, tx) => {
         const row = await cases.find(tx, event.caseId)
         if (row?.status !== 'EXPORTED_TO_TELLUS') return
         // Null: the register's receipt has not come yet. It sends the delivery again until it is taken.
-        if (row.registerId !== event.registerId) throw new RefusalError('REGISTER_ID_MISMATCH')
+        if (row.registerId !== event.registerId) throw new HttpError('REGISTER_ID_MISMATCH')
         await changeCaseAsSystem(context, tx, event.caseId, {
           event: { type: event.type === 'application.finished' ? 'register.finished' : 'register.cancelled' },
           details: { params: { registerId: event.registerId } },
@@ -67,7 +67,7 @@ const receivers: Readonly<Record<WebhookSource, (raw: unknown) => Told>> = {
     const { id, messageId, event, at } = known(MailEvent, raw)
     return {
       id,
-      take: async (_, tx) => {
+      apply: async (_, tx) => {
         await mailLog.addEvent(tx, { messageId, status: event, at: new Date(at) })
       },
     }

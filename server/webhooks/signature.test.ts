@@ -31,7 +31,7 @@ describe('a delivery', () => {
     ['another secret', headerAt(now, body, 'a guess')],
     ['a short signature', `t=${now.getTime() / 1000},v1=00`],
     ['a moved time', headerAt(now).replace(/^t=\d+/, `t=${now.getTime() / 1000 + 1}`)],
-  ])('is refused with %s in its header', (_, header) => {
+  ])('is rejected with %s in its header', (_, header) => {
     expect(isAuthentic({ header, body, secret, now })).toBe(false)
   })
 })

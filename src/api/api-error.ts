@@ -1,26 +1,26 @@
 import type { ErrorBody } from '#schemas/api/error-body.ts'
 
-/** The message of a failure that never reached the server. It counts as status 400 (specification §8). */
+/** The message of a request that never reached the server. It counts as status 400 (specification §8). */
 export const networkErrorMessage = 'Network error'
 
 /**
- * A call that did not give what it was asked for. `body` is what the server said: reasons of a 409, both values of a conflict,
- * the current state of a 412. It is null where there was no answer or no readable one.
+ * A failed request. `body` is the server's error body: reasons of a 409, both values of a conflict,
+ * the current state of a 412. Null without a response, or without a readable one.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly body: ErrorBody | null
   readonly method: string
-  /** Whether the general handler has told the reader already: a 401 and a 500 trigger it directly (specification §8). */
-  readonly isTold: boolean
+  /** Whether the global error handler has reported it already: a 401 and a 500 trigger it directly (specification §8). */
+  readonly isReported: boolean
 
-  constructor(failure: { status: number; message: string; method: string; body?: ErrorBody | null }) {
-    super(failure.message)
-    this.status = failure.status
-    this.method = failure.method
-    this.body = failure.body ?? null
-    this.isTold = failure.status === 401 || failure.status === 500
+  constructor(details: { status: number; message: string; method: string; body?: ErrorBody | null }) {
+    super(details.message)
+    this.status = details.status
+    this.method = details.method
+    this.body = details.body ?? null
+    this.isReported = details.status === 401 || details.status === 500
   }
 
   get code(): string | null {
@@ -32,13 +32,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The reply was to be JSON and was empty (specification §8). */
-export const emptyReply = (status: number, method: string): ApiError =>
+/** The response should have been JSON and was empty (specification §8). */
+export const emptyResponseError = (status: number, method: string): ApiError =>
   new ApiError({ status, method, message: 'Empty JSON response' })
 
-export const networkFailure = (method: string): ApiError =>
+export const networkError = (method: string): ApiError =>
   new ApiError({ status: 400, method, message: networkErrorMessage })
 
-/** What a person can quote to support; undefined where no answer came. */
+/** The request id that a user can quote to support; undefined without a response. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.requestId : undefined

@@ -2,58 +2,64 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defineCall } from '#schemas/api/call.ts'
+import { defineEndpoint } from '#schemas/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { createApi, type Api, type ApiOptions } from './client.ts'
 
-const getThing = defineCall({
+const getThing = defineEndpoint({
   name: 'getThing',
   group: 'Test',
   method: 'GET',
   path: 'Thing/{id}',
   params: v.strictObject({ id: v.string() }),
   query: v.strictObject({ part: v.optional(v.string()) }),
-  answer: v.strictObject({ title: v.string() }),
+  response: v.strictObject({ title: v.string() }),
   specialErrors: ['RENEW'],
 })
-const changeThing = defineCall({
+const changeThing = defineEndpoint({
   name: 'changeThing',
   group: 'Test',
   method: 'PUT',
   path: 'Thing',
   body: v.strictObject({ title: v.string() }),
-  answer: v.strictObject({ title: v.string() }),
+  response: v.strictObject({ title: v.string() }),
   ifMatch: true,
   idempotent: true,
 })
-const openThing = defineCall({
+const openThing = defineEndpoint({
   name: 'openThing',
   group: 'Test',
   method: 'GET',
   path: 'Open',
   access: 'public',
-  answer: v.strictObject({}),
+  response: v.strictObject({}),
 })
-const downloadThing = defineCall({ name: 'downloadThing', group: 'Test', method: 'GET', path: 'File', answer: 'blob' })
+const downloadThing = defineEndpoint({
+  name: 'downloadThing',
+  group: 'Test',
+  method: 'GET',
+  path: 'File',
+  response: 'blob',
+})
 
-type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
-let seen: Seen[] = []
-let told: ApiError[] = []
-let respond: (response: ServerResponse) => void = () => {}
+let requests: SeenRequest[] = []
+let reported: ApiError[] = []
+let handler: (response: ServerResponse) => void = () => {}
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     const { method = '', url = '', headers } = request
-    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-    respond(response)
+    requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    handler(response)
   })
 })
 
-const replies = (status: number, body: string, headers: Record<string, string> = {}) => {
-  respond = (response) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+const respondWith = (status: number, body: string, headers: Record<string, string> = {}) => {
+  handler = (response) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 }
 
 const apiWith = (options: Partial<ApiOptions> = {}): Api => {
@@ -63,23 +69,23 @@ const apiWith = (options: Partial<ApiOptions> = {}): Api => {
     base: `http://localhost:${address.port}/api`,
     caseToken: () => null,
     accessToken: () => Promise.resolve('jwt'),
-    onFailure: (error) => told.push(error),
+    onError: (error) => reported.push(error),
     ...options,
   })
 }
 
-const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await asked.then(
+const rejectionOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError.')
+  if (!(error instanceof ApiError)) throw new Error('The request did not fail with an ApiError.')
   return error
 }
 
 beforeEach(async () => {
-  seen = []
-  told = []
+  requests = []
+  reported = []
   server.listen(0)
   await once(server, 'listening')
 })
@@ -90,42 +96,42 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-describe('who is asking', () => {
-  test('a case token travels as a query parameter and leaves the bearer out', async () => {
-    replies(200, '{"title":"Ärende"}')
-    await apiWith({ caseToken: () => 'secret' }).call(getThing, { params: { id: 'a/b' }, query: { part: 'x y' } })
-    const [request] = seen
+describe('credentials of a request:', () => {
+  test('a case token is sent as a query parameter, without a bearer', async () => {
+    respondWith(200, '{"title":"Ärende"}')
+    await apiWith({ caseToken: () => 'secret' }).request(getThing, { params: { id: 'a/b' }, query: { part: 'x y' } })
+    const [request] = requests
     expect([request?.method, request?.url]).toStrictEqual(['GET', '/api/Thing/a%2Fb?part=x+y&token=secret'])
     expect([request?.headers.authorization, request?.headers.cookie]).toStrictEqual([undefined, undefined])
   })
 
-  test('without one the identity provider’s token is sent as bearer', async () => {
-    replies(200, '{"title":"Ärende"}')
-    await apiWith().call(getThing, { params: { id: '1' } })
-    expect([seen[0]?.url, seen[0]?.headers.authorization]).toStrictEqual(['/api/Thing/1', 'Bearer jwt'])
+  test('without a case token the identity provider’s token is sent as bearer', async () => {
+    respondWith(200, '{"title":"Ärende"}')
+    await apiWith().request(getThing, { params: { id: '1' } })
+    expect([requests[0]?.url, requests[0]?.headers.authorization]).toStrictEqual(['/api/Thing/1', 'Bearer jwt'])
   })
 
-  test('a public call needs nobody', async () => {
-    replies(200, '{}')
-    await apiWith({ accessToken: () => Promise.reject(new Error('nobody is signed in')) }).call(openThing, {})
-    expect(seen[0]?.headers.authorization).toBe(undefined)
+  test('a public endpoint needs no credentials', async () => {
+    respondWith(200, '{}')
+    await apiWith({ accessToken: () => Promise.reject(new Error('nobody is signed in')) }).request(openThing, {})
+    expect(requests[0]?.headers.authorization).toBe(undefined)
   })
 })
 
-describe('an answer', () => {
-  test('comes parsed and with the version of its ETag', async () => {
-    replies(200, '{"title":"Ärende"}', { etag: '"7"' })
-    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({
-      kind: 'answer',
-      answer: { title: 'Ärende' },
+describe('a response', () => {
+  test('is parsed and has the version of its ETag', async () => {
+    respondWith(200, '{"title":"Ärende"}', { etag: '"7"' })
+    expect(await apiWith().request(getThing, { params: { id: '1' } })).toStrictEqual({
+      kind: 'success',
+      data: { title: 'Ärende' },
       version: 7,
     })
   })
 
-  test('to a change was asked for with If-Match and an Idempotency-Key', async () => {
-    replies(200, '{"title":"Nytt"}')
-    await apiWith().call(changeThing, { body: { title: 'Nytt' }, version: 7, idempotencyKey: 'k1' })
-    const [request] = seen
+  test('to a change was requested with If-Match and an Idempotency-Key', async () => {
+    respondWith(200, '{"title":"Nytt"}')
+    await apiWith().request(changeThing, { body: { title: 'Nytt' }, version: 7, idempotencyKey: 'k1' })
+    const [request] = requests
     expect([request?.body, request?.headers['if-match'], request?.headers['idempotency-key']]).toStrictEqual([
       '{"title":"Nytt"}',
       '"7"',
@@ -134,65 +140,67 @@ describe('an answer', () => {
   })
 
   test('that is empty is an error', async () => {
-    replies(200, '')
-    expect((await failureOf(apiWith().call(getThing, { params: { id: '1' } }))).message).toBe('Empty JSON response')
+    respondWith(200, '')
+    expect((await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))).message).toBe(
+      'Empty JSON response',
+    )
   })
 
-  test('that is a file is a blob with the name the server proposes', async () => {
-    replies(200, '%PDF', { 'content-disposition': 'attachment; filename="a.pdf"; filename*=UTF-8\'\'%C3%A5.pdf' })
-    const { blob, fileName } = await apiWith().answer(downloadThing, {})
+  test('with a file is a blob with the server’s file name', async () => {
+    respondWith(200, '%PDF', { 'content-disposition': 'attachment; filename="a.pdf"; filename*=UTF-8\'\'%C3%A5.pdf' })
+    const { blob, fileName } = await apiWith().fetch(downloadThing, {})
     expect([await blob.text(), fileName]).toStrictEqual(['%PDF', 'å.pdf'])
   })
 })
 
-describe('a refusal', () => {
-  test('with a special code is handed back for the screen, a 401 too, and tells nobody', async () => {
-    replies(401, '{"errorCode":"RENEW","message":"Länken gäller inte.","requestId":"r1"}')
-    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({
+describe('an error response', () => {
+  test('with a special code is returned to the screen, also a 401, and not reported', async () => {
+    respondWith(401, '{"errorCode":"RENEW","message":"Länken gäller inte.","requestId":"r1"}')
+    expect(await apiWith().request(getThing, { params: { id: '1' } })).toStrictEqual({
       kind: 'custom',
       code: 'RENEW',
       text: 'Länken gäller inte.',
       caseId: null,
       moSlug: null,
     })
-    expect(told).toStrictEqual([])
+    expect(reported).toStrictEqual([])
   })
 
-  test('that lists errors hands them back', async () => {
-    replies(400, '{"errors":{"orgNo":["wrong"]}}')
-    expect(await apiWith().call(getThing, { params: { id: '1' } })).toStrictEqual({
+  test('with listed errors returns them', async () => {
+    respondWith(400, '{"errors":{"orgNo":["wrong"]}}')
+    expect(await apiWith().request(getThing, { params: { id: '1' } })).toStrictEqual({
       kind: 'errors',
       errors: { orgNo: ['wrong'] },
     })
   })
 
-  test('with 401 or 500 tells the general handler at once', async () => {
+  test('with 401 or 500 is reported to the global error handler at once', async () => {
     const api = apiWith()
     for (const status of [401, 403, 500]) {
-      replies(status, '{"errorCode":"SOME","requestId":"r1"}')
-      await failureOf(api.call(getThing, { params: { id: '1' } }))
+      respondWith(status, '{"errorCode":"SOME","requestId":"r1"}')
+      await rejectionOf(api.request(getThing, { params: { id: '1' } }))
     }
-    expect(told.map((error) => error.status)).toStrictEqual([401, 500])
+    expect(reported.map((error) => error.status)).toStrictEqual([401, 500])
   })
 
-  test('for the state of the case carries its reasons', async () => {
+  test('of a 409 has its reasons', async () => {
     const reason = { code: 'FORMS_NOT_APPROVED', params: { count: 2 }, link: { to: 'section', section: 'forms' } }
-    replies(409, JSON.stringify({ errorCode: 'ACTION_NOT_ALLOWED', requestId: 'r1', reasons: [reason] }))
-    const error = await failureOf(apiWith().call(changeThing, { body: { title: 'Nytt' }, version: 1 }))
+    respondWith(409, JSON.stringify({ errorCode: 'ACTION_NOT_ALLOWED', requestId: 'r1', reasons: [reason] }))
+    const error = await rejectionOf(apiWith().request(changeThing, { body: { title: 'Nytt' }, version: 1 }))
     expect([error.status, error.code, error.body?.reasons]).toStrictEqual([409, 'ACTION_NOT_ALLOWED', [reason]])
   })
 
-  test('that never arrives counts as 400 with Network error', async () => {
-    respond = (response) => response.destroy()
-    const error = await failureOf(apiWith().call(getThing, { params: { id: '1' } }))
-    expect([error.status, error.message, error.isOffline, told]).toStrictEqual([400, 'Network error', true, []])
+  test('is a 400 with Network error when the connection breaks', async () => {
+    handler = (response) => response.destroy()
+    const error = await rejectionOf(apiWith().request(getThing, { params: { id: '1' } }))
+    expect([error.status, error.message, error.isOffline, reported]).toStrictEqual([400, 'Network error', true, []])
   })
 
-  test('of a call that was cancelled stays a cancellation', async () => {
-    respond = () => {}
+  test('of an aborted request is an AbortError', async () => {
+    handler = () => {}
     const control = new AbortController()
-    const asked = apiWith().call(getThing, { params: { id: '1' }, signal: control.signal })
+    const promise = apiWith().request(getThing, { params: { id: '1' }, signal: control.signal })
     control.abort()
-    await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    await expect(promise).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   })
 })

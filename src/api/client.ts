@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Call } from '#schemas/api/call.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ErrorBody } from '#schemas/api/error-body.ts'
-import { ApiError, emptyReply, networkFailure } from './api-error.ts'
-import type { Answer, Outcome } from './outcome.ts'
-import { learnServerTime } from './server-clock.ts'
-import { addressOf, headersOf, versionOf, type CallInput, type Credentials } from './request.ts'
+import { ApiError, emptyResponseError, networkError } from './api-error.ts'
+import type { ResponseData, ApiResult } from './api-result.ts'
+import { syncServerClock } from './server-clock.ts'
+import { requestUrl, requestHeaders, versionFromEtag, type EndpointInput, type Credentials } from './request.ts'
 import { sendFile, type Upload } from './upload.ts'
 
 export type ApiOptions = {
@@ -13,85 +13,85 @@ export type ApiOptions = {
   /** The case token in use, or null. */
   caseToken: () => string | null
   accessToken: () => Promise<string>
-  /** The general handler: called at once for a 401 and a 500, never for a special code (specification §8). */
-  onFailure: (error: ApiError) => void
+  /** The global error handler: called at once for a 401 and a 500, never for a special code (specification §8). */
+  onError: (error: ApiError) => void
 }
 
-/** The typed client over the calls of schemas/api. */
+/** The typed client for the endpoints of schemas/api. */
 export type Api = {
-  /** Asks and says what came of it, special codes included. @throws {ApiError} for everything else that is not an answer. */
-  call: <const C extends Call>(call: C, input: CallInput<C>) => Promise<Outcome<C>>
-  /** Asks for the answer alone. @throws {ApiError} also for a special code or listed errors. */
-  answer: <const C extends Call>(call: C, input: CallInput<C>) => Promise<Answer<C>>
+  /** Sends a request and returns its result, special codes included. @throws {ApiError} for every other failure. */
+  request: <const C extends Endpoint>(request: C, input: EndpointInput<C>) => Promise<ApiResult<C>>
+  /** Sends a request and returns the response's data alone. @throws {ApiError} also for a special code or listed errors. */
+  fetch: <const C extends Endpoint>(endpoint: C, input: EndpointInput<C>) => Promise<ResponseData<C>>
   /** Sends a file with progress. @throws {ApiError} @throws {DOMException} named AbortError when it is cancelled. */
-  upload: <const C extends Call>(call: C, input: CallInput<C> & Upload) => Promise<Outcome<C>>
+  upload: <const C extends Endpoint>(endpoint: C, input: EndpointInput<C> & Upload) => Promise<ApiResult<C>>
 }
 
 export const createApi = (options: ApiOptions): Api => {
-  const credentialsFor = async (call: Call): Promise<Credentials> => {
+  const credentialsFor = async (endpoint: Endpoint): Promise<Credentials> => {
     const caseToken = options.caseToken()
     if (caseToken !== null) return { caseToken }
-    return call.access === 'public' ? null : { bearer: await options.accessToken() }
+    return endpoint.access === 'public' ? null : { bearer: await options.accessToken() }
   }
 
-  const call: Api['call'] = async (definition, input) => {
-    const credentials = await credentialsFor(definition)
-    const request: RequestInit = {
-      method: definition.method,
-      headers: headersOf(definition, input, credentials),
+  const sendRequest: Api['request'] = async (endpoint, input) => {
+    const credentials = await credentialsFor(endpoint)
+    const init: RequestInit = {
+      method: endpoint.method,
+      headers: requestHeaders(endpoint, input, credentials),
       credentials: 'omit',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     }
     let response: Response
     try {
-      response = await fetch(addressOf(options.base, definition, input, credentials), request)
+      response = await fetch(requestUrl(options.base, endpoint, input, credentials), init)
     } catch (error) {
       if (input.signal?.aborted === true) throw error
-      throw networkFailure(definition.method)
+      throw networkError(endpoint.method)
     }
-    learnServerTime(response.headers.get('date'))
-    return conclude(definition, response, options.onFailure)
+    syncServerClock(response.headers.get('date'))
+    return toResult(endpoint, response, options.onError)
   }
 
-  const upload: Api['upload'] = async (definition, input) => {
-    const credentials = await credentialsFor(definition)
+  const upload: Api['upload'] = async (endpoint, input) => {
+    const credentials = await credentialsFor(endpoint)
     const response = await sendFile(
-      addressOf(options.base, definition, input, credentials),
-      definition.method,
-      // The browser writes the multipart header, with the boundary that only it knows.
-      headersOf(definition, { version: input.version, idempotencyKey: input.idempotencyKey }, credentials),
+      requestUrl(options.base, endpoint, input, credentials),
+      endpoint.method,
+      // The browser sets the multipart content-type, with its boundary.
+      requestHeaders(endpoint, { version: input.version, idempotencyKey: input.idempotencyKey }, credentials),
       input,
     )
-    return conclude(definition, response, options.onFailure)
+    return toResult(endpoint, response, options.onError)
   }
 
-  const answer: Api['answer'] = async (definition, input) => {
-    const outcome = await call(definition, input)
-    if (outcome.kind === 'answer') return outcome.answer
-    const body = outcome.kind === 'custom' ? { errorCode: outcome.code, requestId: '' } : null
-    throw new ApiError({ status: 400, method: definition.method, message: outcome.kind, body })
+  const fetchData: Api['fetch'] = async (endpoint, input) => {
+    const result = await sendRequest(endpoint, input)
+    if (result.kind === 'success') return result.data
+    const body = result.kind === 'custom' ? { errorCode: result.code, requestId: '' } : null
+    throw new ApiError({ status: 400, method: endpoint.method, message: result.kind, body })
   }
 
-  return { call, answer, upload }
+  return { request: sendRequest, fetch: fetchData, upload }
 }
 
-const conclude = async <C extends Call>(
-  call: C,
+const toResult = async <C extends Endpoint>(
+  endpoint: C,
   response: Response,
-  onFailure: (error: ApiError) => void,
-): Promise<Outcome<C>> => {
+  onError: (error: ApiError) => void,
+): Promise<ApiResult<C>> => {
   if (response.ok)
     return {
-      kind: 'answer',
-      answer: await readAnswer(call, response),
-      version: versionOf(response.headers.get('etag')),
+      kind: 'success',
+      data: await readData(endpoint, response),
+      version: versionFromEtag(response.headers.get('etag')),
     }
 
-  const sent = await readJson(response)
-  const body = v.safeParse(ErrorBody, sent)
+  const payload = await parseJson(response)
+  const body = v.safeParse(ErrorBody, payload)
   if (body.success) {
-    const special = call.specialErrors.find((code) => code === body.output.errorCode)
+    const special = endpoint.specialErrors.find((code) => code === body.output.errorCode)
     if (special !== undefined)
       return {
         kind: 'custom',
@@ -101,29 +101,30 @@ const conclude = async <C extends Call>(
         moSlug: body.output.moSlug ?? null,
       }
   }
-  if (typeof sent === 'object' && sent !== null && 'errors' in sent) return { kind: 'errors', errors: sent.errors }
+  if (typeof payload === 'object' && payload !== null && 'errors' in payload)
+    return { kind: 'errors', errors: payload.errors }
 
   const error = new ApiError({
     status: response.status,
-    method: call.method,
+    method: endpoint.method,
     message: (body.success ? (body.output.message ?? body.output.errorCode) : null) ?? response.statusText,
     body: body.success ? body.output : null,
   })
-  if (error.isTold) onFailure(error)
+  if (error.isReported) onError(error)
   throw error
 }
 
-/** The one place where a reply becomes the type that its call names: a blob as it is, JSON by the call's own schema. */
-async function readAnswer<C extends Call>(call: C, response: Response): Promise<Answer<C>>
-async function readAnswer(call: Call, response: Response): Promise<unknown> {
-  if (call.answer === 'blob')
-    return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) }
+/** Parses a response into the endpoint's type: a blob as it is, JSON by the endpoint's own schema. */
+async function readData<C extends Endpoint>(endpoint: C, response: Response): Promise<ResponseData<C>>
+async function readData(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.response === 'blob')
+    return { blob: await response.blob(), fileName: fileNameFromHeader(response.headers.get('content-disposition')) }
   const text = await response.text()
-  if (text.trim() === '') throw emptyReply(response.status, call.method)
-  return v.parse(call.answer, JSON.parse(text))
+  if (text.trim() === '') throw emptyResponseError(response.status, endpoint.method)
+  return v.parse(endpoint.response, JSON.parse(text))
 }
 
-const readJson = async (response: Response): Promise<unknown> => {
+const parseJson = async (response: Response): Promise<unknown> => {
   try {
     return await response.json()
   } catch {
@@ -132,7 +133,7 @@ const readJson = async (response: Response): Promise<unknown> => {
 }
 
 /** The name in a Content-Disposition header; the UTF-8 form wins (RFC 6266). */
-const fileNameOf = (header: string | null): string | null => {
+const fileNameFromHeader = (header: string | null): string | null => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   return encoded === undefined
     ? (/filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, networkFailure } from './api-error.ts'
+import { ApiError, networkError } from './api-error.ts'
 import { errorText } from './error-texts.ts'
 
 const textOf = (error: unknown) => {
@@ -8,7 +8,7 @@ const textOf = (error: unknown) => {
 }
 const failed = (status: number, method = 'GET') => new ApiError({ status, method, message: '' })
 
-test('a failure is told by its status', () => {
+test('an error has a text by its status', () => {
   expect([0, 400, 401, 403, 404, 429, 500, 418].map((status) => textOf(failed(status)))).toStrictEqual([
     'Kontrollera din internetanslutning',
     'Det gick inte att slutföra din begäran',
@@ -21,7 +21,7 @@ test('a failure is told by its status', () => {
   ])
 })
 
-test('a missing address of a change is a function that is not there', () => {
+test('a 404 of a change is an unsupported function', () => {
   expect(textOf(failed(404, 'PUT'))).toBe('Den här funktionen stöds inte')
 })
 
@@ -35,7 +35,7 @@ test('the response’s own message takes precedence', () => {
 test.each([
   ['register', 'Registret svarar inte just nu. Försök igen om en stund.'],
   ['scanner', 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
-])('an outside system that does not answer is named, since waiting helps: %s', (system, text) => {
+])('an external system that does not respond is named, since waiting helps: %s', (system, text) => {
   const body = { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: 'r1', system }
   expect(textOf(new ApiError({ status: 503, method: 'POST', message: '', body }))).toBe(text)
 })
@@ -43,12 +43,12 @@ test.each([
 test.each([
   ['DATABASE_UNAVAILABLE', 'Tjänsten går inte att nå just nu. Försök igen om en stund.'],
   ['DISK_FULL', 'Just nu går det inte att spara. Det som redan är sparat finns kvar. Försök igen om en stund.'],
-])('%s is a sentence that says to try again', (errorCode, text) => {
+])('%s has a text that asks to try again', (errorCode, text) => {
   expect(textOf(new ApiError({ status: 503, method: 'POST', message: '', body: { errorCode, requestId: 'r1' } }))).toBe(
     text,
   )
 })
 
-test('a network failure is named in the reader’s language', () => {
-  expect(textOf(networkFailure('GET'))).toBe('Nätverksfel. Kontrollera din internetanslutning.')
+test('a network error has a text in the user’s language', () => {
+  expect(textOf(networkError('GET'))).toBe('Nätverksfel. Kontrollera din internetanslutning.')
 })

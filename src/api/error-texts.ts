@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from './api-error.ts'
 
-const byStatus: Readonly<Record<number, MessageDescriptor>> = {
+const textsByStatus: Readonly<Record<number, MessageDescriptor>> = {
   0: msg`Kontrollera din internetanslutning`,
   400: msg`Det gick inte att slutföra din begäran`,
   401: msg`Tillträde nekat`,
@@ -11,16 +11,16 @@ const byStatus: Readonly<Record<number, MessageDescriptor>> = {
   500: msg`Det gick inte att hämta informationen`,
 }
 
-/** Whose silence it is, where the server knows: waiting helps then. */
-const bySystem: Readonly<Record<string, MessageDescriptor>> = {
+/** By the external system that does not respond, where the server knows it: waiting helps then. */
+const textsBySystem: Readonly<Record<string, MessageDescriptor>> = {
   register: msg`Registret svarar inte just nu. Försök igen om en stund.`,
   signing: msg`Tjänsten för underskrift svarar inte just nu. Försök igen om en stund.`,
   scanner: msg`Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.`,
   credit: msg`Kreditupplysningen går inte att hämta just nu. Försök igen om en stund.`,
 }
 
-/** What ails the server itself, where waiting helps. */
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
+/** By error code of the server itself, where waiting helps. */
+const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   SERVER_BUSY: msg`Många dokument skapas just nu. Försök igen om en stund.`,
   DOCUMENT_TIMEOUT: msg`Dokumentet tog för lång tid att skapa. Försök igen om en stund.`,
   DATABASE_UNAVAILABLE: msg`Tjänsten går inte att nå just nu. Försök igen om en stund.`,
@@ -28,8 +28,8 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /**
- * What a reader is told of a failed call, by status; the response's own message takes precedence (specification §8).
- * A failure without response is named in the reader's language.
+ * The user's text of a failed request, by status; the response's own message takes precedence (specification §8).
+ * An error without a response has a text in the user's language.
  */
 export const errorText = (error: unknown): MessageDescriptor | string => {
   if (navigator.onLine === false || (error instanceof ApiError && error.isOffline))
@@ -39,10 +39,12 @@ export const errorText = (error: unknown): MessageDescriptor | string => {
   if (error.status === 0 && error.message !== '') return error.message
   if (error.status === 404)
     return error.method === 'GET' ? msg`Resursen hittades inte` : msg`Den här funktionen stöds inte`
-  const silent = error.code === 'OUTSIDE_UNAVAILABLE' ? bySystem[error.body?.system ?? ''] : undefined
-  return silent ?? byCode[error.code ?? ''] ?? byStatus[error.status] ?? msg`Ett oväntat fel inträffade`
+  const unavailableText = error.code === 'OUTSIDE_UNAVAILABLE' ? textsBySystem[error.body?.system ?? ''] : undefined
+  return (
+    unavailableText ?? textsByCode[error.code ?? ''] ?? textsByStatus[error.status] ?? msg`Ett oväntat fel inträffade`
+  )
 }
 
-/** The same for a screen that tells of its failures itself: null where nothing failed or the general handler has told already. */
-export const untoldText = (error: unknown): MessageDescriptor | string | null =>
-  error === null || (error instanceof ApiError && error.isTold) ? null : errorText(error)
+/** The text of an error that a screen shows inline: null without an error, and for one that the global error handler has reported. */
+export const inlineErrorText = (error: unknown): MessageDescriptor | string | null =>
+  error === null || (error instanceof ApiError && error.isReported) ? null : errorText(error)

@@ -1,14 +1,14 @@
 import { createActor } from 'xstate'
 import { requestMachine } from '#machines/request.ts'
 
-export type RequestStanding = { isBusy: boolean; isDone: boolean; error: unknown }
-export type RequestActor = { submit: (ask: () => Promise<unknown>) => void; reset: () => void; stop: () => void }
+export type RequestState = { isBusy: boolean; isDone: boolean; error: unknown }
+export type RequestActor = { submit: (fetcher: () => Promise<unknown>) => void; reset: () => void; stop: () => void }
 
-/** A request of its own, which tells where it stands. */
-export const startRequest = (tell: (standing: RequestStanding) => void): RequestActor => {
+/** Starts an actor of one request. `onChange` gets its state after each transition. */
+export const startRequest = (onChange: (state: RequestState) => void): RequestActor => {
   const actor = createActor(requestMachine)
   actor.subscribe((snapshot) =>
-    tell({
+    onChange({
       isBusy: snapshot.matches('submitting'),
       isDone: snapshot.matches('success'),
       error: snapshot.matches('error') ? snapshot.context.error : null,
@@ -16,7 +16,7 @@ export const startRequest = (tell: (standing: RequestStanding) => void): Request
   )
   actor.start()
   return {
-    submit: (ask) => actor.send({ type: 'submit', ask }),
+    submit: (fetcher) => actor.send({ type: 'submit', fetcher }),
     reset: () => actor.send({ type: 'reset' }),
     stop: () => actor.stop(),
   }

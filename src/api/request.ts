@@ -1,28 +1,28 @@
-import { pathOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#schemas/api/call.ts'
+import { pathOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#schemas/api/endpoint.ts'
 
-type Part<Name extends string, T> = [T] extends [never]
+type EndpointPart<Name extends string, T> = [T] extends [never]
   ? { [K in Name]?: undefined }
   : Record<never, never> extends T
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What a call is given: the parts that its definition names, and no others. */
-export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
-  Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & {
+/** The input of an endpoint: the parts that its definition has, and no others. */
+export type EndpointInput<C extends Endpoint> = EndpointPart<'params', ParamsOf<C>> &
+  EndpointPart<'query', QueryOf<C>> &
+  EndpointPart<'body', BodyOf<C>> & {
     /** The version of the case that the change is meant for; sent as If-Match. */
     version?: number
-    /** Names the attempt: a repeat with the same key gets the first answer. Made up where it is left out. */
+    /** A retry with the same key gets the first response. Generated when omitted. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** What else the call is told, such as another provider's token. */
+    /** Further headers, such as another provider's token. */
     headers?: Readonly<Record<string, string>>
   }
 
-/** Who is asking: a case token, a signed-in account's token, or nobody. */
+/** A case token, a signed-in account's token, or none. */
 export type Credentials = { caseToken: string } | { bearer: string } | null
 
-type Loose = {
+type UntypedInput = {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -31,8 +31,8 @@ type Loose = {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** The address of a call. The case token travels as a query parameter (specification §7). */
-export const addressOf = (base: string, call: Call, input: Loose, credentials: Credentials): string => {
+/** The URL of a request. The case token is sent as a query parameter (specification §7). */
+export const requestUrl = (base: string, endpoint: Endpoint, input: UntypedInput, credentials: Credentials): string => {
   const search = new URLSearchParams()
   for (const [name, value] of entriesOf(input.query)) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -41,23 +41,27 @@ export const addressOf = (base: string, call: Call, input: Loose, credentials: C
   if (credentials !== null && 'caseToken' in credentials) search.set('token', credentials.caseToken)
   const params = Object.fromEntries(entriesOf(input.params).map(([name, value]) => [name, String(value)]))
   const query = search.toString()
-  return `${base}/${pathOf(call, params)}${query === '' ? '' : `?${query}`}`
+  return `${base}/${pathOf(endpoint, params)}${query === '' ? '' : `?${query}`}`
 }
 
-export const headersOf = (call: Call, input: Loose, credentials: Credentials): Record<string, string> => ({
-  accept: call.answer === 'blob' ? '*/*' : 'application/json',
+export const requestHeaders = (
+  endpoint: Endpoint,
+  input: UntypedInput,
+  credentials: Credentials,
+): Record<string, string> => ({
+  accept: endpoint.response === 'blob' ? '*/*' : 'application/json',
   ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(credentials !== null && 'bearer' in credentials ? { authorization: `Bearer ${credentials.bearer}` } : {}),
   ...(input.version === undefined ? {} : { 'if-match': `"${input.version}"` }),
   ...input.headers,
-  ...(call.idempotent ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
+  ...(endpoint.idempotent ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
 })
 
 /** The version in an ETag such as "7", or null. */
-export const versionOf = (etag: string | null): number | null => {
+export const versionFromEtag = (etag: string | null): number | null => {
   const digits = etag === null ? null : /^(?:W\/)?"(\d+)"$/.exec(etag)
   return digits?.[1] === undefined ? null : Number(digits[1])
 }
 
-const entriesOf = (parts: unknown): readonly [string, unknown][] =>
-  typeof parts === 'object' && parts !== null ? Object.entries(parts) : []
+const entriesOf = (record: unknown): readonly [string, unknown][] =>
+  typeof record === 'object' && record !== null ? Object.entries(record) : []

@@ -1,14 +1,14 @@
-import type { Download } from './outcome.ts'
+import type { Download } from './api-result.ts'
 
-/** How long a download's address lives: long enough for a slow disk, short enough to give the memory back (specification §7). */
+/** How long an object URL is kept: long enough for a slow disk, short enough to free the memory (specification §7). */
 const releaseAfterMs = 40_000
 
-/** Hands a downloaded file to the reader under this name, or under the server's proposal. */
+/** Saves a downloaded file under this name, or under the server's file name. */
 export const saveDownload = (download: Download, fileName?: string): void => {
-  const address = URL.createObjectURL(download.blob)
+  const url = URL.createObjectURL(download.blob)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = fileName ?? download.fileName ?? ''
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
+  setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs)
 }

@@ -1,10 +1,10 @@
-let aheadMs = 0
+let offsetMs = 0
 
-/** The server's clock in ms since 1970, as far as its last answer tells. */
-export const serverNow = (): number => Date.now() + aheadMs
+/** The server's clock in ms since 1970, as of its last response. */
+export const serverNow = (): number => Date.now() + offsetMs
 
-/** @param date the header of an answer that has just come, precise to a second */
-export const learnServerTime = (date: string | null): void => {
+/** @param date the Date header of a response that has just arrived, precise to a second */
+export const syncServerClock = (date: string | null): void => {
   const at = date === null ? Number.NaN : Date.parse(date)
-  if (!Number.isNaN(at)) aheadMs = at - Date.now()
+  if (!Number.isNaN(at)) offsetMs = at - Date.now()
 }

@@ -5,7 +5,7 @@ const Refusal = v.object({ errorObject: v.object({ code: v.string() }) })
 
 export type SigningGrant = { token: string; lifetimeSeconds: number }
 
-/** The provider did not let the person in. `status` is 0 where it was not reached; `code` is the provider's own, or null. */
+/** The provider refused the sign-in. `status` is 0 where it was not reached; `code` is the provider's own, or null. */
 export class SigningSignInError extends Error {
   override readonly name = 'SigningSignInError'
   readonly status: number
@@ -19,7 +19,7 @@ export class SigningSignInError extends Error {
 }
 
 /**
- * Signs a person in to the signing provider (specification §7, v1/auth). The password goes there and nowhere else.
+ * Signs a person in to the signing provider (specification §7, v1/auth). The password is sent there only.
  * @throws {SigningSignInError}
  */
 export const signInToSigning = async (
@@ -37,10 +37,10 @@ export const signInToSigning = async (
   } catch {
     throw new SigningSignInError(0, null)
   }
-  const sent: unknown = await response.json().catch(() => null)
-  const grant = v.safeParse(Grant, sent)
+  const payload: unknown = await response.json().catch(() => null)
+  const grant = v.safeParse(Grant, payload)
   if (response.ok && grant.success)
     return { token: grant.output.access_token, lifetimeSeconds: grant.output.expires_in }
-  const refusal = v.safeParse(Refusal, sent)
-  throw new SigningSignInError(response.status, refusal.success ? refusal.output.errorObject.code : null)
+  const refused = v.safeParse(Refusal, payload)
+  throw new SigningSignInError(response.status, refused.success ? refused.output.errorObject.code : null)
 }

@@ -1,6 +1,6 @@
-import { networkFailure } from './api-error.ts'
+import { networkError } from './api-error.ts'
 
-/** A file on its way. `onProgress` is told the share that has left, 0 to 1. */
+/** A file to upload. `onProgress` gets the share that has been sent, 0 to 1. */
 export type Upload = {
   file: File
   /** The name of the file's part; `file` where it is left out. */
@@ -10,9 +10,9 @@ export type Upload = {
   signal?: AbortSignal
 }
 
-/** Sends by XMLHttpRequest, since fetch tells nothing of how far a body has come. */
+/** Sends by XMLHttpRequest, since fetch has no upload progress. */
 export const sendFile = (
-  address: string,
+  url: string,
   method: string,
   headers: Record<string, string>,
   upload: Upload,
@@ -21,12 +21,12 @@ export const sendFile = (
     const { signal, onProgress } = upload
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    const settle = (settled: () => void) => {
+    const settle = (complete: () => void) => {
       signal?.removeEventListener('abort', abort)
-      settled()
+      complete()
     }
 
-    request.open(method, address)
+    request.open(method, url)
     request.withCredentials = false
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
@@ -35,10 +35,10 @@ export const sendFile = (
     request.addEventListener('load', () =>
       settle(() => {
         onProgress?.(1)
-        resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }))
+        resolve(new Response(request.responseText, { status: request.status, headers: responseHeaders(request) }))
       }),
     )
-    request.addEventListener('error', () => settle(() => reject(networkFailure(method))))
+    request.addEventListener('error', () => settle(() => reject(networkError(method))))
     request.addEventListener('abort', () =>
       settle(() => reject(new DOMException('The upload was cancelled.', 'AbortError'))),
     )
@@ -54,7 +54,7 @@ export const sendFile = (
     request.send(body)
   })
 
-const headersOf = (request: XMLHttpRequest): Headers => {
+const responseHeaders = (request: XMLHttpRequest): Headers => {
   const headers = new Headers()
   for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
     const colon = line.indexOf(':')

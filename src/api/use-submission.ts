@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RequestActor, RequestStanding } from './request-actor.ts'
+import type { RequestActor, RequestState } from './request-actor.ts'
 
-/** One thing to send, and where it stands. `error` is null unless the last attempt failed. */
+/** The state of a submission. `error` is null unless the last attempt failed. */
 export type Submission<Input> = {
   isBusy: boolean
   isDone: boolean
@@ -10,14 +10,14 @@ export type Submission<Input> = {
   reset: () => void
 }
 
-const waiting: RequestStanding = { isBusy: false, isDone: false, error: null }
+const idle: RequestState = { isBusy: false, isDone: false, error: null }
 
 /**
- * Runs `send` once for each submission, by the request machine: what is under way cannot be sent a second time. The machine is fetched
+ * Runs `send` once for each submission, by the request machine: a pending one cannot be submitted again. The machine is fetched
  * when something is sent for the first time, so that a page which only might send something opens without it.
  */
 export const useSubmission = <Input>(send: (input: Input) => Promise<unknown>): Submission<Input> => {
-  const [standing, setStanding] = useState(waiting)
+  const [state, setState] = useState(idle)
   const actor = useRef<Promise<RequestActor>>(undefined)
   useEffect(
     () => () => {
@@ -28,25 +28,25 @@ export const useSubmission = <Input>(send: (input: Input) => Promise<unknown>): 
   )
 
   const submit = async (input: Input): Promise<void> => {
-    setStanding({ ...waiting, isBusy: true })
+    setState({ ...idle, isBusy: true })
     try {
-      actor.current ??= import('./request-actor.ts').then(({ startRequest }) => startRequest(setStanding))
+      actor.current ??= import('./request-actor.ts').then(({ startRequest }) => startRequest(setState))
       const running = await actor.current
       running.submit(() => send(input))
     } catch (error) {
       actor.current = undefined
-      setStanding({ ...waiting, error })
+      setState({ ...idle, error })
     }
   }
 
   return {
-    ...standing,
+    ...state,
     submit: (input) => {
-      if (!standing.isBusy) void submit(input)
+      if (!state.isBusy) void submit(input)
     },
     reset: () => {
       void actor.current?.then(({ reset }) => reset())
-      setStanding(waiting)
+      setState(idle)
     },
   }
 }

@@ -2,38 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './action-problem.module.css'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { useNames } from './names.ts'
-import { useOpenCase } from './open-case.tsx'
+import { useCaseLabels } from './case-labels.ts'
+import { useCaseContext } from './case-context.tsx'
 import { useReasonLinks } from './reasons.tsx'
 import { UnsavedAnswersError } from './unsaved-answers.ts'
 import type { CaseActionState } from './use-case-action.ts'
 
-type Props<Input> = {
+type ActionProblemProps<Input> = {
   action: CaseActionState<Input>
-  /** What has failed, said before why. */
+  /** What failed, shown before the reason. */
   failure?: ReactNode
-  /** Beside a submit button, which sends again what is written now, and a way out: no buttons of its own. */
+  /** Inside a form, whose submit and cancel buttons retry and cancel: renders no buttons. */
   isInForm?: boolean
 }
 
-/** Why an action of the reader has not been done, and the way on; nothing while all is well. */
-export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Props<Input>) => {
+/** Why an action failed, with retry and cancel; renders nothing without an error. */
+export const ActionProblem = <Input,>({ action, failure, isInForm = false }: ActionProblemProps<Input>) => {
   const { t, i18n } = useLingui()
   const links = useReasonLinks()
-  const { conclusion, error } = action
+  const { outcome, error } = action
 
-  if (conclusion?.kind === 'refused')
+  if (outcome?.kind === 'refused')
     return (
       <div className={styles.problem} role="alert">
         <p>
           <Trans>Det går inte längre:</Trans>
         </p>
-        {conclusion.reasons.length > 0 ? (
-          <ReasonList reasons={links(conclusion.reasons)} />
+        {outcome.reasons.length > 0 ? (
+          <ReasonList reasons={links(outcome.reasons)} />
         ) : (
           <p>
             <Trans>Du har inte behörighet.</Trans>
@@ -41,12 +41,12 @@ export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Pro
         )}
       </div>
     )
-  if (conclusion?.kind === 'overtaken') {
-    const name = conclusion.changedBy
+  if (outcome?.kind === 'stale') {
+    const name = outcome.changedBy
     return (
       <div className={styles.problem} role="alert">
         <p>{name === '' ? t`Ärendet har ändrats sedan du öppnade det.` : t`${name} ändrade ärendet nyss.`}</p>
-        {!isInForm && <Choices action={action} goOn={t`Fortsätt ändå`} />}
+        {!isInForm && <Choices action={action} retryLabel={t`Fortsätt ändå`} />}
       </div>
     )
   }
@@ -54,10 +54,10 @@ export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Pro
     return (
       <div className={styles.problem} role="alert">
         <UnsavedForms formIds={error.formIds} />
-        {!isInForm && <Choices action={action} goOn={t`Försök igen`} />}
+        {!isInForm && <Choices action={action} retryLabel={t`Försök igen`} />}
       </div>
     )
-  const text = untoldText(error)
+  const text = inlineErrorText(error)
   if (error === null || (text === null && failure === undefined)) return null
   const requestId = error instanceof ApiError ? error.body?.requestId : undefined
   return (
@@ -69,15 +69,15 @@ export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Pro
           <Trans>Felkod för support: {requestId}</Trans>
         </p>
       )}
-      {!isInForm && <Choices action={action} goOn={t`Försök igen`} />}
+      {!isInForm && <Choices action={action} retryLabel={t`Försök igen`} />}
     </div>
   )
 }
 
-/** With the way to each form that holds answers back: there it says why, and what to do. */
+/** Links to the forms with unsaved answers, where the reason is shown. */
 const UnsavedForms = ({ formIds }: { formIds: readonly string[] }) => {
-  const { base } = useOpenCase()
-  const names = useNames()
+  const { base } = useCaseContext()
+  const labels = useCaseLabels()
   return (
     <>
       <p>
@@ -88,7 +88,7 @@ const UnsavedForms = ({ formIds }: { formIds: readonly string[] }) => {
           const address: string = `${base}/form/${formId}`
           return (
             <li key={formId}>
-              <Link to={address}>{names.form(formId)}</Link>
+              <Link to={address}>{labels.form(formId)}</Link>
             </li>
           )
         })}
@@ -97,12 +97,12 @@ const UnsavedForms = ({ formIds }: { formIds: readonly string[] }) => {
   )
 }
 
-const Choices = <Input,>({ action, goOn }: { action: CaseActionState<Input>; goOn: string }) => (
+const Choices = <Input,>({ action, retryLabel }: { action: CaseActionState<Input>; retryLabel: string }) => (
   <div className={styles.choices}>
-    <Button size="small" look="outlined" onClick={action.goOn}>
-      {goOn}
+    <Button size="small" variant="outlined" onClick={action.retry}>
+      {retryLabel}
     </Button>
-    <Button size="small" look="quiet" isNeutral onClick={action.giveUp}>
+    <Button size="small" variant="quiet" isNeutral onClick={action.cancel}>
       <Trans>Avbryt</Trans>
     </Button>
   </div>

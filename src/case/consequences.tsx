@@ -16,10 +16,10 @@ import {
 import type { ReactNode } from 'react'
 import { consequences, type Consequence } from '#machines/case/consequences.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
-import { useOpenCase } from './open-case.tsx'
-import { useChart } from './use-chart.ts'
+import { useCaseContext } from './case-context.tsx'
+import { useCaseSnapshot } from './use-case-snapshot.ts'
 import { consequenceText } from './texts/consequence-texts.ts'
-import { dayText } from '#src/ui/moments.ts'
+import { formatDay } from '#src/ui/format-time.ts'
 import { statusTexts } from './texts/status-texts.ts'
 
 const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
@@ -39,16 +39,18 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   CASE_IS_CLOSED: XIcon,
 }
 
-type Told = { code: Consequence['code']; key: string; icon: ReactNode; text: string }
+type ConsequenceItem = { code: Consequence['code']; key: string; icon: ReactNode; text: string }
 
-/** What an event would do to the open case, for EffectList; empty when the chart refuses it. */
-export const useConsequences = (event: CaseEvent): readonly Told[] => {
+/** The consequences of an event for the open case, for EffectList; empty when the chart refuses it. */
+export const useConsequences = (event: CaseEvent): readonly ConsequenceItem[] => {
   const { i18n } = useLingui()
-  const { actor } = useOpenCase()
-  const snapshot = useChart()
-  // The names of statuses are the caseworkers' words.
-  const told = consequences(snapshot, event).filter(({ code }) => actor.kind === 'staff' || code !== 'STATUS_BECOMES')
-  return told.map((consequence) => {
+  const { actor } = useCaseContext()
+  const snapshot = useCaseSnapshot()
+  // Status names are shown to staff only.
+  const visible = consequences(snapshot, event).filter(
+    ({ code }) => actor.kind === 'staff' || code !== 'STATUS_BECOMES',
+  )
+  return visible.map((consequence) => {
     const Icon = icons[consequence.code]
     return {
       code: consequence.code,
@@ -57,7 +59,7 @@ export const useConsequences = (event: CaseEvent): readonly Told[] => {
       text: i18n._(
         consequenceText(consequence, {
           status: (of) => (of.code === 'STATUS_BECOMES' ? i18n._(statusTexts[of.status]) : ''),
-          date: (instant) => dayText(new Date(instant), i18n.locale),
+          date: (instant) => formatDay(new Date(instant), i18n.locale),
         }),
       ),
     }

@@ -5,54 +5,54 @@ import { reasonCodes } from '#machines/case/reason-codes.ts'
 import { ExtraReviewStepName } from '#schemas/review-step.ts'
 import type { Reason, ReasonLink } from '#schemas/reason.ts'
 import * as v from 'valibot'
-import { dateText, momentText } from '#src/ui/moments.ts'
-import { inSentence } from './in-sentence.ts'
-import { useNames } from './names.ts'
-import { addressOf, useOpenCase } from './open-case.tsx'
-import { gatheredTexts, reasonTexts } from './texts/reason-texts.ts'
+import { formatDate, formatMoment } from '#src/ui/format-time.ts'
+import { uncapitalize } from './uncapitalize.ts'
+import { useCaseLabels } from './case-labels.ts'
+import { reasonHref, useCaseContext } from './case-context.tsx'
+import { groupedTexts, reasonTexts } from './texts/reason-texts.ts'
 import { reviewStepTexts } from './texts/form-status-texts.ts'
 
-/** A reason in words, and where it can be removed. */
-export type SaidReason = { key: string; sentence: string; address: string | null }
+/** A reason as a sentence, and the URL where it can be resolved. */
+export type ReasonSentence = { key: string; sentence: string; href: string | null }
 
-/** Two of a kind are still told one by one. */
-const gatheredFrom = 3
+/** Fewer reasons of one code are listed one by one. */
+const groupingThreshold = 3
 
-/** Says reasons in the reader's language, in the order of the chart; three or more of one kind become one sentence. */
-export const useSaidReasons = (): ((reasons: readonly Reason[]) => readonly SaidReason[]) => {
+/** Formats reasons in the user's language, in the order of the chart; three or more of one code become one sentence. */
+export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly ReasonSentence[]) => {
   const { i18n } = useLingui()
-  const names = useNames()
-  const open = useOpenCase()
+  const labels = useCaseLabels()
+  const open = useCaseContext()
 
   const sentenceOf = ({ code, params, link }: Reason): string => {
-    const known = reasonCodes.find((candidate) => candidate === code)
-    if (known === undefined) return code
+    const reasonCode = reasonCodes.find((candidate) => candidate === code)
+    if (reasonCode === undefined) return code
     const step = v.safeParse(ExtraReviewStepName, params['step'])
-    const parts = {
-      form: names.form(String(params['formId'] ?? (link?.to === 'form' ? link.formId : ''))),
-      field: names.component(String(params['componentId'] ?? '')),
-      checkPoint: names.checkPoint(String(params['componentId'] ?? '')),
+    const values = {
+      form: labels.form(String(params['formId'] ?? (link?.to === 'form' ? link.formId : ''))),
+      field: labels.component(String(params['componentId'] ?? '')),
+      checkPoint: labels.checkPoint(String(params['componentId'] ?? '')),
       step: step.success ? i18n._(reviewStepTexts[step.output]) : '',
       count: Number(params['count'] ?? 0),
-      way: String(params['way'] ?? ''),
-      earliest: dateText(String(params['earliest'] ?? '1970-01-01'), i18n.locale),
-      from: momentText(new Date(String(params['from'] ?? '1970-01-01')), new Date(), i18n.locale),
-      latest: dateText(String(params['latest'] ?? '1970-01-01'), i18n.locale),
+      method: String(params['way'] ?? ''),
+      earliest: formatDate(String(params['earliest'] ?? '1970-01-01'), i18n.locale),
+      from: formatMoment(new Date(String(params['from'] ?? '1970-01-01')), new Date(), i18n.locale),
+      latest: formatDate(String(params['latest'] ?? '1970-01-01'), i18n.locale),
     }
-    return i18n._(reasonTexts[known](parts))
+    return i18n._(reasonTexts[reasonCode](values))
   }
 
   return (reasons) => {
-    const ofCode = Map.groupBy(reasons, ({ code }) => code)
-    return [...ofCode].flatMap(([code, group]): SaidReason[] => {
-      const known = reasonCodes.find((candidate) => candidate === code)
-      const gathered = known === undefined ? undefined : gatheredTexts[known]
-      if (gathered !== undefined && group.length >= gatheredFrom)
-        return [{ key: code, sentence: i18n._(gathered(group.length)), address: addressOf(open, sectionOf(group)) }]
+    const byCode = Map.groupBy(reasons, ({ code }) => code)
+    return [...byCode].flatMap(([code, group]): ReasonSentence[] => {
+      const reasonCode = reasonCodes.find((candidate) => candidate === code)
+      const grouped = reasonCode === undefined ? undefined : groupedTexts[reasonCode]
+      if (grouped !== undefined && group.length >= groupingThreshold)
+        return [{ key: code, sentence: i18n._(grouped(group.length)), href: reasonHref(open, sectionOf(group)) }]
       return group.map((reason) => ({
         key: JSON.stringify([code, reason.params]),
         sentence: sentenceOf(reason),
-        address: reason.link === null ? null : addressOf(open, reason.link),
+        href: reason.link === null ? null : reasonHref(open, reason.link),
       }))
     })
   }
@@ -66,21 +66,21 @@ const sectionOf = (group: readonly Reason[]): ReasonLink => {
 
 /** Reasons as links, for ReasonList: each a sentence of its own in a list, all of them one sentence on a line. */
 export const useReasonLinks = (
-  look: 'list' | 'line' = 'list',
+  layout: 'list' | 'line' = 'list',
 ): ((reasons: readonly Reason[]) => readonly { key: string; text: ReactNode }[]) => {
-  const say = useSaidReasons()
+  const toSentences = useReasonSentences()
   return (reasons) =>
-    say(reasons).map(({ key, sentence, address }, place) => {
-      const words = look === 'line' && place > 0 ? inSentence(sentence) : sentence
-      return { key, text: address === null ? words : <PlaceLink address={address}>{words}</PlaceLink> }
+    toSentences(reasons).map(({ key, sentence, href }, index) => {
+      const sentenceText = layout === 'line' && index > 0 ? uncapitalize(sentence) : sentence
+      return { key, text: href === null ? sentenceText : <HashLink href={href}>{sentenceText}</HashLink> }
     })
 }
 
-/** The router takes path and place on the page apart. */
-const PlaceLink = ({ address, children }: { address: string; children: ReactNode }) => {
-  const [path = '', place] = address.split('#')
+/** Link to a URL with a hash. */
+const HashLink = ({ href, children }: { href: string; children: ReactNode }) => {
+  const [path = '', hash] = href.split('#')
   return (
-    <Link to={path} {...(place === undefined ? {} : { hash: place })}>
+    <Link to={path} {...(hash === undefined ? {} : { hash: hash })}>
       {children}
     </Link>
   )

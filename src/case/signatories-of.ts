@@ -1,9 +1,9 @@
 import type { Case } from '#schemas/case.ts'
 
-/** Somebody who is to sign, as the company has named them in its answers. */
+/** A signatory named by the company in its answers. */
 export type NamedSignatory = { name: string; email: string }
 
-/** The people in the position that the template names for signatories, in the order chosen; none where it is not answered. */
+/** The people in the template's signatory position, in the order chosen; empty where it is not answered. */
 export const signatoriesOf = ({
   roles,
   forms,

@@ -1,7 +1,7 @@
 import type { CaseEventType } from '#machines/case/events.ts'
 
-/** What vouches for the answers as they stand: not to be done while some of them are only on this device. */
-const vouching: ReadonlySet<CaseEventType> = new Set<CaseEventType>([
+/** Events that confirm the current answers: not allowed while some of them are unsaved. */
+const requiringEvents: ReadonlySet<CaseEventType> = new Set<CaseEventType>([
   'signature.share',
   'analog.download',
   'analog.chooseMail',
@@ -9,9 +9,9 @@ const vouching: ReadonlySet<CaseEventType> = new Set<CaseEventType>([
   'form.approve',
 ])
 
-export const vouchesForAnswers = (event: CaseEventType): boolean => vouching.has(event)
+export const requiresSavedAnswers = (event: CaseEventType): boolean => requiringEvents.has(event)
 
-/** Answers of these forms are not saved, so that nobody can vouch for them. */
+/** An event requires saved answers, and these forms have unsaved ones. */
 export class UnsavedAnswersError extends Error {
   readonly formIds: readonly string[]
 

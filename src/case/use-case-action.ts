@@ -2,62 +2,62 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { caseSessionMachine, type Conclusion, type Reply } from '#machines/case-session.ts'
+import { caseSessionMachine, type Outcome, type ServerResult } from '#machines/case-session.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { Api } from '#src/api/client.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { showSnackbar } from '#src/ui/flash.ts'
-import { settleForms, waitingForms } from './form-session/open-forms.ts'
-import { useOpenCase } from './open-case.tsx'
+import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
+import { useCaseContext } from './case-context.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
 import { caseListsKey } from './queries/list-queries.ts'
-import { UnsavedAnswersError, vouchesForAnswers } from './unsaved-answers.ts'
+import { UnsavedAnswersError, requiresSavedAnswers } from './unsaved-answers.ts'
 
-/** Something that can be done to the open case: the chart's event, and the call that carries it. */
+/** An action on the open case: the chart's event, and the request that sends it. */
 export type CaseAction<Input> = {
   event: (input: Input) => CaseEvent
-  /** `version` is what If-Match carries, for the calls that have it. */
+  /** `version` is for If-Match, on endpoints that use it. */
   send: (api: Api, input: Input, version: number) => Promise<unknown>
-  /** What screen readers are told when it is done, where no flash message says it. */
+  /** Screen reader announcement on success, where there is no toast. */
   announcement?: (input: Input) => string
-  /** Runs when the server has done it, also where the reader has left meanwhile. */
+  /** Called on success, also after navigation to another page. */
   onSuccess?: (input: Input) => void
-  /** Runs when the server has done it and the case on screen is the new one; not where the reader has left meanwhile. */
+  /** Called on success, once the case is refetched; not after navigation to another page. */
   onDone?: (input: Input) => void
 }
 
-/** Where an action stands. A refusal keeps what the reader wrote. */
+/** State of an action. A refusal preserves the user's input. */
 export type CaseActionState<Input> = {
   isBusy: boolean
   run: (input: Input) => void
-  /** Why it could not be done, or who changed the case first; null otherwise. */
-  conclusion: Exclude<Conclusion, { kind: 'done' }> | null
+  /** Refused with reasons, or stale with the name of who changed the case; null otherwise. */
+  outcome: Exclude<Outcome, { kind: 'done' }> | null
   error: unknown
-  /** Again, on the case as it is now. */
-  goOn: () => void
-  giveUp: () => void
+  /** Retries on the current version of the case. */
+  retry: () => void
+  cancel: () => void
 }
 
-/** Changes of one case go one after the other, each on the version that the one before it left. */
-const lastChange = new Map<string, Promise<unknown>>()
+/** Changes of one case are sent one at a time, each on the version after the previous one. */
+const pendingChanges = new Map<string, Promise<unknown>>()
 
 /**
- * Does something to the open case by the case-session machine, and reads the case and the lists again. A refusal of the server is
- * told with its reasons; a case that somebody else changed is asked about again as it is now.
+ * Runs an action on the open case by the case-session machine, then refetches the case and the lists. A refusal of the server has
+ * reasons; if another user changed the case, the user can retry on its current version.
  */
 export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState<Input> => {
   const { api } = useServices()
   const queryClient = useQueryClient()
-  const { case: opened, actor } = useOpenCase()
+  const { case: opened, actor } = useCaseContext()
   const { t } = useLingui()
-  const [snapshot, tell] = useMachine(caseSessionMachine)
-  const isRendered = useIsRendered()
+  const [snapshot, send] = useMachine(caseSessionMachine)
+  const isMounted = useIsMounted()
   const company = opened.title
 
-  /** Nobody sees any more why it was not done: said wherever the reader is now, with the name of the case. */
-  const reportLeft = (): void =>
+  /** Shows a toast with the case's name when the component that would show the error is unmounted. */
+  const reportHiddenFailure = (): void =>
     showSnackbar(t`${company}: det du gjorde sist gick inte igenom. Öppna ärendet och försök igen.`)
 
   const refresh = () =>
@@ -66,18 +66,18 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
       queryClient.invalidateQueries({ queryKey: caseListsKey }),
     ])
 
-  /** What the reader sees now: her own change before this one has moved the version. */
-  const latest = (version: number) =>
+  /** The current version: the user's own previous change has incremented it. */
+  const latestVersion = (version: number) =>
     Math.max(version, queryClient.getQueryData(caseQuery(api, opened.id).queryKey)?.version ?? 0)
 
-  const send = async (input: Input, version: number): Promise<Reply> => {
+  const sendAction = async (input: Input, version: number): Promise<ServerResult> => {
     try {
       await action.send(api, input, version)
     } catch (error) {
-      const reply = replyOf(error)
-      if (reply === null) throw error
+      const result = resultOf(error)
+      if (result === null) throw error
       await refresh()
-      return reply
+      return result
     }
     await refresh()
     return { kind: 'done' }
@@ -88,73 +88,71 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
     run: (input) => {
       const event = action.event(input)
       const startedAt = window.location.pathname
-      // What asked may be gone although the reader is still there: the case that is read again no longer offers it.
+      // Compares the path: the button may unmount without navigation, when the refetched case has no such action.
       const isStillThere = (): boolean => window.location.pathname === startedAt
-      tell({
-        type: 'attempt',
-        attempt: {
+      send({
+        type: 'command',
+        command: {
           event,
           actor,
           version: opened.version,
           send: async (version) => {
             try {
-              const reply = await inTurn(opened.id, async () => {
-                // What has been typed, and files on their way, belong to what is done now.
-                if (await settleForms(api, opened.id))
+              const result = await enqueue(opened.id, async () => {
+                // Unsaved input and pending uploads belong to this action.
+                if (await flushForms(api, opened.id))
                   await queryClient.invalidateQueries({ queryKey: caseKey(opened.id) })
-                const waiting = vouchesForAnswers(event.type) ? waitingForms(api, opened.id) : []
-                if (waiting.length > 0) throw new UnsavedAnswersError(waiting)
-                return await send(input, latest(version))
+                const unsaved = requiresSavedAnswers(event.type) ? unsavedForms(api, opened.id) : []
+                if (unsaved.length > 0) throw new UnsavedAnswersError(unsaved)
+                return await sendAction(input, latestVersion(version))
               })
-              if (reply.kind === 'done') {
+              if (result.kind === 'done') {
                 action.onSuccess?.(input)
                 if (isStillThere()) {
                   if (action.announcement !== undefined) announce(action.announcement(input))
                   action.onDone?.(input)
                 }
-              } else if (!isRendered()) reportLeft()
-              return reply
+              } else if (!isMounted()) reportHiddenFailure()
+              return result
             } catch (error) {
-              if (!isRendered()) reportLeft()
+              if (!isMounted()) reportHiddenFailure()
               throw error
             }
           },
         },
       })
     },
-    conclusion:
-      snapshot.context.conclusion === null || snapshot.context.conclusion.kind === 'done'
-        ? null
-        : snapshot.context.conclusion,
+    outcome:
+      snapshot.context.outcome === null || snapshot.context.outcome.kind === 'done' ? null : snapshot.context.outcome,
     error: snapshot.matches('failed') ? snapshot.context.error : null,
-    goOn: () => tell({ type: 'go on' }),
-    giveUp: () => tell({ type: 'give up' }),
+    retry: () => send({ type: 'retry' }),
+    cancel: () => send({ type: 'cancel' }),
   }
 }
 
-/** Whether the component that asks is still rendered, and so shows why something was not done. */
-const useIsRendered = (): (() => boolean) => {
-  const isRendered = useRef(false)
+/** Whether the component is still mounted, and so can show the error. */
+const useIsMounted = (): (() => boolean) => {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isRendered.current = true
+    isMounted.current = true
     return () => {
-      isRendered.current = false
+      isMounted.current = false
     }
   }, [])
-  return () => isRendered.current
+  return () => isMounted.current
 }
 
-/** A refusal that the chart can speak about; null for every other failure. */
-const replyOf = (error: unknown): Reply | null => {
+/** The server's result for a refusal by the chart or a stale version; null for every other error. */
+const resultOf = (error: unknown): ServerResult | null => {
   if (!(error instanceof ApiError)) return null
   const { body } = error
   if (body?.reasons !== undefined) return { kind: 'refused', reasons: body.reasons }
-  return body?.current === undefined ? null : { kind: 'overtaken', ...body.current }
+  return body?.current === undefined ? null : { kind: 'stale', ...body.current }
 }
 
-const inTurn = <T>(caseId: string, change: () => Promise<T>): Promise<T> => {
-  const before = lastChange.get(caseId) ?? Promise.resolve()
+const enqueue = <T>(caseId: string, change: () => Promise<T>): Promise<T> => {
+  const before = pendingChanges.get(caseId) ?? Promise.resolve()
   const own = before.then(change, change)
-  lastChange.set(caseId, own)
+  pendingChanges.set(caseId, own)
   return own
 }

@@ -2,128 +2,130 @@ import { createElement, type ReactNode } from 'react'
 import type { Component, ComponentOf, ComponentType, Option } from '#schemas/form.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
-import { differenceInWords, type Difference, type Told } from './review/difference.ts'
-import type { FieldCorrection, LinkedPage, Person } from './form-services.ts'
-import { noMarkup, type Markup } from './drawing/markup.ts'
-import type { Saying } from './issue-text.ts'
-import type { AnswerIssue } from './problems.ts'
-import type { FormWords } from './drawing/words.ts'
-import type { FormRow } from './drawing/arrange-rows.ts'
+import { compareFormatted, type Difference, type FormattedAnswer } from './review/answer-diff.ts'
+import type { FieldCorrection, LinkedPage, Person } from './form-context.ts'
+import { noHtml, type Html } from './renderer/render-html.ts'
+import type { Translate } from './field-error-text.ts'
+import type { FieldError } from './validation-state.ts'
+import type { FormMessages } from './field/messages.ts'
+import type { FormRow } from './renderer/nest-rows.ts'
 
-/** The entry of a dynamic list that a component stands in. */
-export type EntryPlace = { listId: string; entryId: string }
+/** The entry of a dynamic list that contains a component. */
+export type EntryPath = { listId: string; entryId: string }
 
-/** What a component type is given to draw one of its components as it stands. */
-export type Drawing = Saying & {
-  /** Of the control, in the document. */
+/** Props for rendering one field in its current state. */
+export type FieldProps = Translate & {
+  /** DOM id of the control. */
   id: string
   key: ValueKey
   value: Value
-  issue: AnswerIssue | null
-  /** What the server found out about the answer; null when it was not asked. */
+  error: FieldError | null
+  /** Result of the server's validation of the answer; null when there is none. */
   backendValidation: boolean | null
   isReadOnly: boolean
   isHelpOpen: boolean
   correction: FieldCorrection | undefined
-  /** How many questions wait for an answer; null where nothing can be asked here. */
+  /** Number of unanswered questions; null where questions are disabled. */
   openQuestions: number | null
   optionsByTag: Readonly<Record<string, readonly Option[]>>
-  /** What can be read about the question; undefined where there is nothing. */
+  /** The page that the question links to, if any. */
   page: LinkedPage | undefined
-  words: FormWords
-  /** The rows that this component's answer shows under one of its options. */
-  below: (option: string) => Markup
-  rows: (rows: readonly FormRow[]) => Markup
+  messages: FormMessages
+  /** The conditional rows nested under one of the component's options. */
+  nestedRows: (option: string) => Html
+  rows: (rows: readonly FormRow[]) => Html
 }
 
-/** What it takes to tell an answer in words. */
-export type TellContext = {
-  textIn: (text: Translatable) => string
-  /** The language that dates and numbers are told in. */
+/** Context for formatting an answer as text. */
+export type FormatContext = {
+  localized: (text: Translatable) => string
+  /** The language for dates and numbers. */
   locale: Locale
-  words: { yes: string; no: string }
+  messages: { yes: string; no: string }
   people: readonly Person[]
   optionsByTag: Readonly<Record<string, readonly Option[]>>
 }
 
-/** The rows of an entry, laid out by the view that knows all types. */
-export type RenderRows = (rows: readonly FormRow[], place: EntryPlace) => ReactNode
+/** Renders the rows of an entry; supplied by the view, which knows all types. */
+export type RenderRows = (rows: readonly FormRow[], entryPath: EntryPath) => ReactNode
 
-/** The inside of a control that lives: an answer in, callbacks out. */
-export type IslandProps<T extends ComponentType = ComponentType> = {
+/** Props of a control rendered by React: value in, callbacks out. */
+export type InteractiveControlProps<T extends ComponentType = ComponentType> = {
   component: ComponentOf<T>
   id: string
   answerKey: ValueKey
   value: Value
-  issue: AnswerIssue | null
+  error: FieldError | null
   isReadOnly: boolean
   onChange: (value: Value) => void
-  onLeave: () => void
+  onBlur: () => void
   renderRows: RenderRows
-  /** Any answer of the form in words; of one that is not shown, no lines. */
-  tell: (key: ValueKey) => readonly string[]
+  /** Formats any answer of the form; no lines for a hidden one. */
+  formatAnswer: (key: ValueKey) => readonly string[]
 }
 
 type Definition<T extends ComponentType> = {
   type: T
   /** An answer's empty value; undefined for a type without answers. */
   emptyValue?: Value
-  /** An answer in words, line by line, for summaries, review and comparison. No lines: not answered. */
-  tell?: (component: ComponentOf<T>, value: Value, context: TellContext) => readonly string[]
-  /** How an answer differs from an earlier one, null where it does not. By their words unless the type knows better. */
-  compare?: (earlier: Told, now: Told) => Difference | null
-  /** The component as one element that carries the drawing's key (see `frame`). The same drawing gives the same markup. */
-  draw: (component: ComponentOf<T>, drawing: Drawing) => Markup
-  /** The answer that a control says now; undefined for a control that is not an answer's. */
-  read?: (component: ComponentOf<T>, control: HTMLElement, value: Value) => Value | undefined
-  /** Whether what is typed in many manners is written in one, that of the reader's language, once its control is left. */
-  isRewritten?: (component: ComponentOf<T>) => boolean
-  /** The answer that the arrow keys lead to, so many steps up or down; undefined where they lead nowhere. */
-  step?: (value: Value, by: number) => Value | undefined
-  /** Drawn by React inside the frame, for what is more than a control. */
-  Island?: (props: IslandProps<T>) => ReactNode
+  /** Formats an answer as lines of text for summaries, review and comparison. No lines: not answered. */
+  format?: (component: ComponentOf<T>, value: Value, context: FormatContext) => readonly string[]
+  /** Difference from an earlier answer, null where there is none. Compares the formatted text unless the type overrides it. */
+  compare?: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
+  /** Renders the component as one element with the field's `data-key` (see `renderField`). Pure: the same props give the same HTML. */
+  render: (component: ComponentOf<T>, props: FieldProps) => Html
+  /** Reads the answer from a control; undefined for a control that carries no answer. */
+  readValue?: (component: ComponentOf<T>, control: HTMLElement, value: Value) => Value | undefined
+  /** Whether the value is reformatted for the user's locale on blur. */
+  reformatOnBlur?: (component: ComponentOf<T>) => boolean
+  /** The value after arrow keys, `by` steps up or down; undefined where there is no next value. */
+  stepValue?: (value: Value, by: number) => Value | undefined
+  /** Rendered by React in a slot of the field, for controls with state of their own. */
+  InteractiveControl?: (props: InteractiveControlProps<T>) => ReactNode
 }
 
 export type FormComponent<T extends ComponentType> = {
   type: T
   emptyValue: Value | undefined
-  tell: (component: Component, value: Value, context: TellContext) => readonly string[]
-  compare: (earlier: Told, now: Told) => Difference | null
-  draw: (component: Component, drawing: Drawing) => Markup
-  read: (component: Component, control: HTMLElement, value: Value) => Value | undefined
-  isRewritten: (component: Component) => boolean
-  step: ((value: Value, by: number) => Value | undefined) | null
-  island: ((props: AnyIslandProps) => ReactNode) | null
+  format: (component: Component, value: Value, context: FormatContext) => readonly string[]
+  compare: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
+  render: (component: Component, props: FieldProps) => Html
+  readValue: (component: Component, control: HTMLElement, value: Value) => Value | undefined
+  reformatOnBlur: (component: Component) => boolean
+  stepValue: ((value: Value, by: number) => Value | undefined) | null
+  interactiveControl: ((props: AnyInteractiveControlProps) => ReactNode) | null
 }
 
-export type AnyIslandProps = Omit<IslandProps, 'component'> & { component: Component }
+export type AnyInteractiveControlProps = Omit<InteractiveControlProps, 'component'> & { component: Component }
 
-/** A component type: how it is drawn, read, told in words and compared. */
+/** Defines a component type: how its fields are rendered, read, formatted and compared. */
 export const defineFormComponent = <const T extends ComponentType>({
   type,
   emptyValue,
-  tell,
+  format,
   compare,
-  draw,
-  read,
-  isRewritten,
-  step,
-  Island,
+  render,
+  readValue,
+  reformatOnBlur,
+  stepValue,
+  InteractiveControl,
 }: Definition<T>): FormComponent<T> => ({
   type,
   emptyValue,
-  tell: (component, value, context) => (isOfType(component, type) ? (tell?.(component, value, context) ?? []) : []),
-  compare: compare ?? differenceInWords,
-  draw: (component, drawing) => (isOfType(component, type) ? draw(component, drawing) : noMarkup),
-  read: (component, control, value) =>
-    isOfType(component, type) && read !== undefined ? read(component, control, value) : undefined,
-  isRewritten: (component) => isOfType(component, type) && (isRewritten?.(component) ?? false),
-  step: step ?? null,
-  island:
-    Island === undefined
+  format: (component, value, context) => (isOfType(component, type) ? (format?.(component, value, context) ?? []) : []),
+  compare: compare ?? compareFormatted,
+  render: (component, props) => (isOfType(component, type) ? render(component, props) : noHtml),
+  readValue: (component, control, value) =>
+    isOfType(component, type) && readValue !== undefined ? readValue(component, control, value) : undefined,
+  reformatOnBlur: (component) => isOfType(component, type) && (reformatOnBlur?.(component) ?? false),
+  stepValue: stepValue ?? null,
+  interactiveControl:
+    InteractiveControl === undefined
       ? null
       : ({ component, ...props }) =>
-          isOfType(component, type) ? createElement<IslandProps<T>>(Island, { ...props, component }) : null,
+          isOfType(component, type)
+            ? createElement<InteractiveControlProps<T>>(InteractiveControl, { ...props, component })
+            : null,
 })
 
 const isOfType = <T extends ComponentType>(component: Component, type: T): component is ComponentOf<T> =>

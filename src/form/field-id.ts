@@ -1,4 +1,4 @@
 import type { ValueKey } from '#schemas/form/value.ts'
 
-/** Of a component's control in the document. */
+/** DOM id of a component's control. */
 export const fieldId = (formId: string, key: ValueKey): string => `${formId}.${key.replaceAll('/', '.')}`

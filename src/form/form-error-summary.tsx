@@ -5,42 +5,42 @@ import { flushSync } from 'react-dom'
 import { entryIds } from '#schemas/form/activation.ts'
 import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
-import type { EntryPlace } from './define-form-component.ts'
+import type { EntryPath } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
-import type { FormPlace } from './sections/form-place.ts'
-import { issueText } from './issue-text.ts'
-import type { AnswerIssue } from './problems.ts'
+import type { FormStepper } from './sections/use-form-stepper.ts'
+import { fieldErrorText } from './field-error-text.ts'
+import type { FieldError } from './validation-state.ts'
 import type { FormStore } from './store.ts'
-import { useFormLocale, useIssues, useTextIn } from './use-answer.ts'
+import { useFormLocale, useFieldErrors, useLocalized } from './use-field-state.ts'
 
-type FormErrorSummaryProps = { store: FormStore; place?: FormPlace; note?: ReactNode; ref?: Ref<HTMLDivElement> }
+type FormErrorSummaryProps = { store: FormStore; stepper?: FormStepper; note?: ReactNode; ref?: Ref<HTMLDivElement> }
 
-/** All that is wrong with a form now, each a link to its field, inside closed entries too. Nothing while nothing is wrong. */
-export const FormErrorSummary = ({ store, place, note, ref }: FormErrorSummaryProps) => {
+/** The form's validation errors, each a link to its field, inside closed entries too. Renders nothing while there are none. */
+export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummaryProps) => {
   const { t, i18n } = useLingui()
-  const textIn = useTextIn()
+  const localized = useLocalized()
   const locale = useFormLocale()
-  const issues = useIssues(store)
-  if (issues.length === 0) return null
+  const errors = useFieldErrors(store)
+  if (errors.length === 0) return null
 
   const formId = store.index.document.id
-  /** Inside a list the entry says which of several fields of the same name it is. */
+  /** Inside a list the label names the entry, since several fields share it. */
   const nameOf = (key: ValueKey, label: string): string => {
     const { entry } = parseValueKey(key)
     if (entry === undefined) return label
     const number = entryIds(store.values()[entry.listId]).indexOf(entry.entryId) + 1
     const list = store.index.nodes.get(entry.listId)?.component
     const entryName =
-      entryNameOf(store, entry) ?? `${list?.type === 'dynamicList' ? textIn(list.entryName) : ''} ${number}`
+      entryLabelOf(store, entry) ?? `${list?.type === 'dynamicList' ? localized(list.entryName) : ''} ${number}`
     return t`${label} för ${entryName}`
   }
-  const problems: readonly FieldProblem[] = issues.flatMap((issue) => {
-    const component = store.index.nodes.get(parseValueKey(issue.key).componentId)?.component
+  const problems: readonly FieldProblem[] = errors.flatMap((error) => {
+    const component = store.index.nodes.get(parseValueKey(error.key).componentId)?.component
     if (component === undefined || !('label' in component)) return []
-    const text = `${named(nameOf(issue.key, textIn(component.label)))} ${issueText(issue, component, { say: (words) => i18n._(words), textIn, locale })}`
-    return [{ fieldId: fieldId(formId, issue.key), text }]
+    const text = `${named(nameOf(error.key, localized(component.label)))} ${fieldErrorText(error, component, { t: (descriptor) => i18n._(descriptor), localized, locale })}`
+    return [{ fieldId: fieldId(formId, error.key), text }]
   })
-  const heading = t`${plural(issues.length, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
+  const heading = t`${plural(errors.length, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
   return (
     <ErrorSummary
       heading={heading}
@@ -49,29 +49,31 @@ export const FormErrorSummary = ({ store, place, note, ref }: FormErrorSummaryPr
       onFollow={(id) => {
         openEntryOf(
           store,
-          issues.find(({ key }) => fieldId(formId, key) === id),
+          errors.find(({ key }) => fieldId(formId, key) === id),
         )
         const field = document.getElementById(id)
-        if (field !== null) place?.reveal(field)
+        if (field !== null) stepper?.reveal(field)
       }}
       {...(ref !== undefined && { ref })}
     />
   )
 }
 
-const openEntryOf = (store: FormStore, issue: AnswerIssue | undefined): void => {
-  const entry = issue && parseValueKey(issue.key).entry
+const openEntryOf = (store: FormStore, error: FieldError | undefined): void => {
+  const entry = error && parseValueKey(error.key).entry
   if (entry) flushSync(() => store.setOpenEntry(entry.listId, entry.entryId))
 }
 
-/** A question is followed by what is wrong with its answer, another label by a colon first. */
+/** A label that ends in punctuation is followed by the error directly, any other by a colon. */
 const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`)
 
-/** The first answer of its summary; null where nothing of it is answered. */
-const entryNameOf = (store: FormStore, place: EntryPlace): string | null => {
-  const list = store.index.nodes.get(place.listId)?.component
+/** The first answer of the entry's summary; null where none is answered. */
+const entryLabelOf = (store: FormStore, entryPath: EntryPath): string | null => {
+  const list = store.index.nodes.get(entryPath.listId)?.component
   const values = store.values()
   const names = list?.type === 'dynamicList' ? list.summary : []
-  const told = names.map((id) => values[valueKey(id, place)]).find((value) => typeof value === 'string' && value !== '')
-  return typeof told === 'string' ? told : null
+  const formatted = names
+    .map((id) => values[valueKey(id, entryPath)])
+    .find((value) => typeof value === 'string' && value !== '')
+  return typeof formatted === 'string' ? formatted : null
 }

@@ -1,83 +1,83 @@
 import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
-import type { FormRow } from './drawing/arrange-rows.ts'
-import type { EntryPlace, RenderRows } from './define-form-component.ts'
+import type { FormRow } from './renderer/nest-rows.ts'
+import type { EntryPath, RenderRows } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
-import type { FormPage } from './drawing/form-page.ts'
+import type { FormRenderer } from './renderer/form-renderer.ts'
 import styles from './form.module.css'
-import { useFormServices } from './form-services.ts'
+import { useFormContext } from './form-context.ts'
 import { definitionOf } from './registry.ts'
-import { useAnswer } from './use-answer.ts'
-import { useTell } from './use-tell.ts'
+import { useFieldState } from './use-field-state.ts'
+import { useFormatAnswer } from './use-format-answer.ts'
 
-export const FormPageContext = createContext<FormPage | null>(null)
+export const FormRendererContext = createContext<FormRenderer | null>(null)
 
-const usePage = (): FormPage => {
-  const page = use(FormPageContext)
-  if (page === null) throw new Error('Rows of a form are used outside a FormView.')
-  return page
+const useFormRenderer = (): FormRenderer => {
+  const renderer = use(FormRendererContext)
+  if (renderer === null) throw new Error('FormRows must be used within a FormView.')
+  return renderer
 }
 
-type FormRowsProps = { rows: readonly FormRow[]; place: EntryPlace | undefined }
+type FormRowsProps = { rows: readonly FormRow[]; entryPath: EntryPath | undefined }
 
-/** Rows in order, conditional ones indented under what shows them. The page draws them once; React fills the islands in them. */
-export const FormRows = ({ rows, place }: FormRowsProps) => {
-  const page = usePage()
-  const { listId, entryId } = place ?? {}
+/** Rows in order, conditional ones nested under their controller. The renderer writes them as HTML; React renders into their slots. */
+export const FormRows = ({ rows, entryPath }: FormRowsProps) => {
+  const renderer = useFormRenderer()
+  const { listId, entryId } = entryPath ?? {}
   const root = useRef<HTMLDivElement>(null)
-  const [islands, setIslands] = useState<readonly HTMLElement[]>([])
+  const [slots, setSlots] = useState<readonly HTMLElement[]>([])
   useLayoutEffect(() => {
     const element = root.current
     if (element === null) return
-    // Written past React, which would keep the text of every row for as long as the form is open.
-    element.innerHTML = page.rows(
+    // innerHTML, not React: React would retain the HTML of every row for as long as the form is open.
+    element.innerHTML = renderer.rows(
       rows,
       listId === undefined || entryId === undefined ? undefined : { listId, entryId },
     ).html
-    const look = (): void => setIslands((known) => sameOr(known, islandsIn(element)))
-    look()
-    return page.onIslands(look)
-  }, [page, rows, listId, entryId])
+    const scan = (): void => setSlots((current) => reuseIfSame(current, slotsIn(element)))
+    scan()
+    return renderer.onSlotsChange(scan)
+  }, [renderer, rows, listId, entryId])
   return (
     <>
       <div ref={root} className={styles.rows} />
-      {islands.map((island) => {
-        const key = island.dataset['island']
-        return key === undefined ? null : createPortal(<IslandView answerKey={key} />, island, key)
+      {slots.map((slot) => {
+        const key = slot.dataset['reactSlot']
+        return key === undefined ? null : createPortal(<ReactSlot answerKey={key} />, slot, key)
       })}
     </>
   )
 }
 
-/** Those of these rows: what stands inside an island is that one's own. */
-const islandsIn = (root: HTMLElement): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('[data-island]')].filter((island) => {
-    const around = island.parentElement?.closest('[data-island]') ?? null
-    return around === null || !root.contains(around)
+/** The outermost slots: those nested in another slot belong to it. */
+const slotsIn = (root: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-react-slot]')].filter((slot) => {
+    const parentSlot = slot.parentElement?.closest('[data-react-slot]') ?? null
+    return parentSlot === null || !root.contains(parentSlot)
   })
 
-const sameOr = (known: readonly HTMLElement[], found: readonly HTMLElement[]): readonly HTMLElement[] =>
-  known.length === found.length && known.every((island, at) => island === found[at]) ? known : found
+const reuseIfSame = (current: readonly HTMLElement[], next: readonly HTMLElement[]): readonly HTMLElement[] =>
+  current.length === next.length && current.every((slot, index) => slot === next[index]) ? current : next
 
-const IslandView = ({ answerKey }: { answerKey: ValueKey }): ReactNode => {
-  const { store, isReadOnly, isLocked } = useFormServices()
-  const tell = useTell()
-  const { value, issue } = useAnswer(answerKey)
+const ReactSlot = ({ answerKey }: { answerKey: ValueKey }): ReactNode => {
+  const { store, isReadOnly, isLocked } = useFormContext()
+  const formatAnswer = useFormatAnswer()
+  const { value, error } = useFieldState(answerKey)
   const component = store.index.nodes.get(parseValueKey(answerKey).componentId)?.component
   if (component === undefined) return null
-  return definitionOf(component).island?.({
+  return definitionOf(component).interactiveControl?.({
     component,
     id: fieldId(store.index.document.id, answerKey),
     answerKey,
     value,
-    issue,
+    error,
     isReadOnly: isReadOnly || (isLocked?.(component.componentId) ?? false),
     onChange: (next) => store.change(answerKey, next),
-    onLeave: () => store.leave(answerKey),
+    onBlur: () => store.blur(answerKey),
     renderRows,
-    tell,
+    formatAnswer,
   })
 }
 
-const renderRows: RenderRows = (rows, place) => <FormRows rows={rows} place={place} />
+const renderRows: RenderRows = (rows, entryPath) => <FormRows rows={rows} entryPath={entryPath} />

@@ -1,5 +1,5 @@
 // First, since it brings the order of the style layers.
-import { textsForTests, withTexts } from '../ui/texts-for-tests.tsx'
+import { testI18n, withTestI18n } from '../ui/with-test-i18n.tsx'
 import { page, userEvent } from 'vitest/browser'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
@@ -7,11 +7,11 @@ import { render } from 'vitest-browser-react'
 import { compileForm } from '#schemas/form/compile.ts'
 import { FormDocument } from '#schemas/form.ts'
 import { FormErrorSummary } from './form-error-summary.tsx'
-import type { FormServices } from './form-services.ts'
+import type { FormServices } from './form-context.ts'
 import { FormView } from './form-view.tsx'
 import { createFormStore } from './store.ts'
 
-const place = v.parse(FormDocument, {
+const formDocument = v.parse(FormDocument, {
   id: 'place',
   title: { sv: 'Plats' },
   rows: [
@@ -74,24 +74,24 @@ const place = v.parse(FormDocument, {
 })
 
 const open = async (values = {}, services: Partial<FormServices> = {}) => {
-  textsForTests.activate('sv')
-  const store = createFormStore({ index: compileForm(place), values })
+  testI18n.activate('sv')
+  const store = createFormStore({ index: compileForm(formDocument), values })
   const people = [
     { id: 'eva', name: 'Eva Åkerström', email: 'eva@akerstroms.example', telephone: '' },
     { id: 'per', name: 'Per Lind', email: 'per@akerstroms.example', telephone: '' },
   ]
   const screen = await render(
-    withTexts(
+    withTestI18n(
       <>
         <FormErrorSummary store={store} />
         <FormView services={{ store, isReadOnly: false, dynamicData: {}, people, ...services }} />
       </>,
     ),
   )
-  return { store, screen, i18n: textsForTests }
+  return { store, screen, i18n: testI18n }
 }
 
-test('a first answer is left in peace until the field is left, and then judged as it is typed', async () => {
+test('a first answer is validated on blur, and from then on at every input', async () => {
   const { screen } = await open()
   const field = screen.getByRole('textbox', { name: 'Gatuadress' })
   await field.click()
@@ -104,7 +104,7 @@ test('a first answer is left in peace until the field is left, and then judged a
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('an option shows its rows under it, and keeps their answers while they are hidden', async () => {
+test('an option shows its nested rows, and their answers are preserved while hidden', async () => {
   const { screen, store } = await open()
   const month = screen.getByRole('textbox', { name: 'Gäller från' })
   await screen.getByRole('radio', { name: 'Ja' }).click()
@@ -117,7 +117,7 @@ test('an option shows its rows under it, and keeps their answers while they are 
   await expect.element(month).toHaveValue('maj 2024')
 })
 
-test('what a question is about is read in a tab of its own, and Tab passes by without a judgement', async () => {
+test('a linked page opens in a new tab, and tabbing past it validates nothing', async () => {
   const { screen } = await open(
     {},
     { pages: { statutes: { href: '/stadgar?version=2', title: { sv: 'Stadgar', en: 'Statutes' } } } },
@@ -130,7 +130,7 @@ test('what a question is about is read in a tab of its own, and Tab passes by wi
   await expect.element(screen.getByRole('checkbox', { name: 'Jag godkänner' })).not.toHaveAttribute('aria-invalid')
 })
 
-test('the summary names all that is wrong and leads into an entry that is closed', async () => {
+test('the error summary lists all errors and opens a closed entry', async () => {
   const { screen, store } = await open({
     street: 'Gatan 1',
     terms: true,
@@ -143,7 +143,7 @@ test('the summary names all that is wrong and leads into an entry that is closed
   await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 
-test('entries are added, moved, removed and taken back', async () => {
+test('list entries are added, moved, removed and restored', async () => {
   await page.viewport(1200, 800)
   const { screen, store } = await open({
     sites: ['one', 'two'],
@@ -161,7 +161,7 @@ test('entries are added, moved, removed and taken back', async () => {
   await expect.element(screen.getByText('Plats 3')).toBeVisible()
 })
 
-test('a position is filled by people of the case, one after the other', async () => {
+test('a position can be filled by several people of the case', async () => {
   const { screen, store } = await open()
   await screen.getByRole('checkbox', { name: /^Eva Åkerström/ }).click()
   await screen.getByRole('checkbox', { name: /^Per Lind/ }).click()
@@ -170,7 +170,7 @@ test('a position is filled by people of the case, one after the other', async ()
   expect(store.values()['signer']).toStrictEqual(['per'])
 })
 
-test('help opens beside its field, and the caseworker’s wish stands there until it is met', async () => {
+test('help opens in its field, and a correction request is shown until it is handled', async () => {
   const onAnswer = vi.fn<() => void>()
   const onAsk = vi.fn<(componentId: string, label: string) => void>()
   const { screen } = await open(
@@ -192,7 +192,7 @@ test('help opens beside its field, and the caseworker’s wish stands there unti
   await expect.element(screen.getByText('Där ni finns.')).not.toBeInTheDocument()
 })
 
-test('another language keeps what is typed, what is open and where the reader is', async () => {
+test('switching language preserves input, open entries and focus', async () => {
   const { screen, i18n } = await open({ sites: ['one'], agreement: 'yes' })
   await screen.getByRole('button', { name: 'Ändra Plats 1' }).click()
   const name = screen.getByRole('textbox', { name: 'Namn' })
@@ -204,7 +204,7 @@ test('another language keeps what is typed, what is open and where the reader is
   await expect.element(screen.getByRole('textbox', { name: 'Valid from' })).toBeVisible()
 })
 
-test('what the server answers is shown in the field, but never over what is typed', async () => {
+test('values from the server update the field, but never overwrite unsaved input', async () => {
   const { screen, store } = await open({ street: 'Gatan 1' })
   const stored = (value: string) => [{ componentId: 'street', value, version: 2, backendValidation: null }]
   store.applyStored(stored('Vägen 2'))
@@ -214,7 +214,7 @@ test('what the server answers is shown in the field, but never over what is type
   await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveValue('Torget 3')
 })
 
-test('what is read-only can be read and not changed', async () => {
+test('a read-only form shows its values and disables its controls', async () => {
   const { screen } = await open({ street: 'Gatan 1', signer: ['eva'] }, { isReadOnly: true })
   await expect.element(screen.getByRole('textbox', { name: 'Gatuadress' })).toHaveAttribute('readonly')
   await expect.element(screen.getByRole('checkbox', { name: 'Jag godkänner' })).toBeDisabled()
@@ -226,13 +226,13 @@ test('what is read-only can be read and not changed', async () => {
   ).toStrictEqual(['Hjälp: Gatuadress'])
 })
 
-test('what is typed is heard at its control and by the form alone, and every other key reaches the page', async () => {
+test('typed characters reach the control and the form only; other keys bubble to the page', async () => {
   const { store } = await open()
   const street = page.getByRole('textbox', { name: 'Gatuadress' })
-  const heard: Record<'atControl' | 'onPage', (string | null)[]> = { atControl: [], onPage: [] }
-  const onPage = ({ key }: KeyboardEvent) => void heard.onPage.push(key)
+  const events: Record<'atControl' | 'onPage', (string | null)[]> = { atControl: [], onPage: [] }
+  const onPage = ({ key }: KeyboardEvent) => void events.onPage.push(key)
   street.element().addEventListener('input', (event) => {
-    if (event instanceof InputEvent) heard.atControl.push(event.data)
+    if (event instanceof InputEvent) events.atControl.push(event.data)
   })
   document.addEventListener('keydown', onPage)
   await street.click()
@@ -240,7 +240,7 @@ test('what is typed is heard at its control and by the form alone, and every oth
   await page.getByRole('radio', { name: 'Ja' }).click()
   await userEvent.keyboard('?')
   document.removeEventListener('keydown', onPage)
-  expect(heard).toStrictEqual({
+  expect(events).toStrictEqual({
     atControl: ['a', '1'],
     onPage: ['Escape', 'Control', 'b', '?'],
   })

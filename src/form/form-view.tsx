@@ -1,50 +1,51 @@
 import { useLingui } from '@lingui/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldId } from './field-id.ts'
-import { createFormPage, type PageContext } from './drawing/form-page.ts'
-import type { FormPlace } from './sections/form-place.ts'
-import { FormPageContext, FormRows } from './form-rows.tsx'
+import { createFormRenderer, type RenderContext } from './renderer/form-renderer.ts'
+import type { FormStepper } from './sections/use-form-stepper.ts'
+import { FormRendererContext, FormRows } from './form-rows.tsx'
 import styles from './form.module.css'
-import { FormServicesContext, type FormServices } from './form-services.ts'
-import { IconSprite } from './drawing/icons.tsx'
+import { FormContext, type FormServices } from './form-context.ts'
+import { IconSprite } from './field/icons.tsx'
 import { sectionsOf, type Section } from './sections/sections.ts'
-import { useFormLocale, useTextIn } from './use-answer.ts'
-import { wordsIn } from './drawing/words.ts'
+import { useFormLocale, useLocalized } from './use-field-state.ts'
+import { formMessages } from './field/messages.ts'
 
-type FormViewProps = { services: FormServices; place?: FormPlace }
+type FormViewProps = { services: FormServices; stepper?: FormStepper }
 
 /**
- * A form on the page: its sections with everything that is shown now, or one step of them where its place says so. The store holds
- * the answers and is the same for the view's whole life; the services are what the page around it gives. `isReadOnly` and what
- * `isLocked` names can be read and not changed.
+ * Renders a form: all its sections, or the current step of the given stepper. The store holds the answers and is the same for the
+ * view's whole life; the services come from the surrounding page. `isReadOnly` and
+ * `isLocked` make fields read-only.
  */
-export const FormView = ({ services, place }: FormViewProps) => {
+export const FormView = ({ services, stepper }: FormViewProps) => {
   const { i18n, _ } = useLingui()
-  const textIn = useTextIn()
+  const localized = useLocalized()
   const locale = useFormLocale()
   const { document } = services.store.index
   const sections = useMemo(() => sectionsOf(document), [document])
   const isNumbered = sections.length > 1
   const context = useMemo(
-    (): PageContext => ({ services, textIn, locale, say: (text) => _(text), words: wordsIn(i18n) }),
-    [services, textIn, locale, i18n, _],
+    (): RenderContext => ({ services, localized, locale, t: (text) => _(text), messages: formMessages(i18n) }),
+    [services, localized, locale, i18n, _],
   )
-  const [page] = useState(() => createFormPage(context))
-  const step = place?.isStepped ? place.sections[place.current] : undefined
-  /** What stands before the first title goes with it. */
-  const isAside = (section: Section): boolean =>
-    step !== undefined && section.id !== step.id && !(section.title === null && place?.current === 0)
+  const [renderer] = useState(() => createFormRenderer(context))
+  const step = stepper?.isStepped ? stepper.sections[stepper.current] : undefined
+  /** Rows before the first title belong to the first step. */
+  const isInactiveStep = (section: Section): boolean =>
+    step !== undefined && section.id !== step.id && !(section.title === null && stepper?.current === 0)
   const root = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (root.current === null ? undefined : page.connect(root.current)), [page])
+  useLayoutEffect(() => (root.current === null ? undefined : renderer.connect(root.current)), [renderer])
   const { store, dynamicData, people } = services
   useLayoutEffect(
-    () => store.setOffered({ optionsByTag: dynamicData, people: new Map(people.map((person) => [person.id, person])) }),
+    () =>
+      store.setAvailable({ optionsByTag: dynamicData, people: new Map(people.map((person) => [person.id, person])) }),
     [store, dynamicData, people],
   )
-  useLayoutEffect(() => page.update(context), [page, context])
+  useLayoutEffect(() => renderer.update(context), [renderer, context])
   return (
-    <FormServicesContext value={services}>
-      <FormPageContext value={page}>
+    <FormContext value={services}>
+      <FormRendererContext value={renderer}>
         <div ref={root} className={styles.form} data-stepped={step && ''}>
           <IconSprite />
           {sections.map((section, position) => (
@@ -53,13 +54,13 @@ export const FormView = ({ services, place }: FormViewProps) => {
               id={fieldId(document.id, section.id)}
               section={section}
               number={isNumbered ? position + 1 : null}
-              isAside={isAside(section)}
-              onFound={place?.reveal}
+              isInactiveStep={isInactiveStep(section)}
+              onReveal={stepper?.reveal}
             />
           ))}
         </div>
-      </FormPageContext>
-    </FormServicesContext>
+      </FormRendererContext>
+    </FormContext>
   )
 }
 
@@ -67,26 +68,26 @@ type SectionViewProps = {
   id: string
   section: Section
   number: number | null
-  /** A step that is not the reader's now. The browser's own search still finds what it says. */
-  isAside: boolean
-  onFound: FormPlace['reveal'] | undefined
+  /** A step other than the current one: hidden, but found by the browser's find in page. */
+  isInactiveStep: boolean
+  onReveal: FormStepper['reveal'] | undefined
 }
 
-const SectionView = ({ id, section, number, isAside, onFound }: SectionViewProps) => {
-  const textIn = useTextIn()
+const SectionView = ({ id, section, number, isInactiveStep, onReveal }: SectionViewProps) => {
+  const localized = useLocalized()
   const root = useRef<HTMLElement>(null)
-  const title = section.title && textIn(section.title)
+  const title = section.title && localized(section.title)
   useLayoutEffect(() => {
     const element = root.current
-    if (element === null || !isAside) return
+    if (element === null || !isInactiveStep) return
     element.setAttribute('hidden', 'until-found')
-    const show = (): void => onFound?.(element)
+    const show = (): void => onReveal?.(element)
     element.addEventListener('beforematch', show)
     return () => {
       element.removeAttribute('hidden')
       element.removeEventListener('beforematch', show)
     }
-  }, [isAside, onFound])
+  }, [isInactiveStep, onReveal])
   return (
     <section ref={root} className={styles.section} {...(title !== null && { 'aria-labelledby': id })}>
       {title !== null && (
@@ -94,10 +95,10 @@ const SectionView = ({ id, section, number, isAside, onFound }: SectionViewProps
           <h2 id={id} tabIndex={-1}>
             {number === null ? title : `${number}. ${title}`}
           </h2>
-          {section.text && <p>{textIn(section.text)}</p>}
+          {section.text && <p>{localized(section.text)}</p>}
         </header>
       )}
-      <FormRows rows={section.rows} place={undefined} />
+      <FormRows rows={section.rows} entryPath={undefined} />
     </section>
   )
 }

@@ -5,10 +5,10 @@ import type { ComponentOf } from '#schemas/form.ts'
 import { valueKey } from '#schemas/form/value.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { EntryPlace, IslandProps, RenderRows } from './define-form-component.ts'
+import type { EntryPath, InteractiveControlProps, RenderRows } from './define-form-component.ts'
 import styles from './form.module.css'
-import { useTextIn } from './use-answer.ts'
-import { useFormServices } from './form-services.ts'
+import { useLocalized } from './use-field-state.ts'
+import { useFormContext } from './form-context.ts'
 
 type ListEntryProps = {
   component: ComponentOf<'dynamicList'>
@@ -22,14 +22,14 @@ type ListEntryProps = {
   isLast: boolean
   actions: EntryActions
   renderRows: RenderRows
-  tell: IslandProps['tell']
+  formatAnswer: InteractiveControlProps['formatAnswer']
 }
 
-/** What can be done with an entry. The same object while the list is on the page, so that one entry changes alone. */
+/** Actions on an entry. A stable object, so that memoized entries do not rerender. */
 export type EntryActions = {
   open: (entryId: string) => void
   close: (entryId: string) => void
-  /** By its name, as it is told. */
+  /** `name` is announced to screen readers. */
   move: (entryId: string, name: string, by: -1 | 1) => void
   remove: (entryId: string, name: string) => void
   restore: (entryId: string, position: number) => void
@@ -47,13 +47,13 @@ export const ListEntry = memo(function ListEntry({
   isLast,
   actions,
   renderRows,
-  tell,
+  formatAnswer,
 }: ListEntryProps) {
   const { t } = useLingui()
-  const place = { listId, entryId }
-  const [first, ...rest] = useSummary(component, place, tell)
-  const wrong = useWrongCount(`${listId}/${entryId}/`)
-  const entryName = useTextIn()(component.entryName)
+  const entryPath = { listId, entryId }
+  const [first, ...rest] = useSummary(component, entryPath, formatAnswer)
+  const errorCount = useErrorCount(`${listId}/${entryId}/`)
+  const entryName = useLocalized()(component.entryName)
   const name = first ?? `${entryName} ${number}`
   const moves = !isReadOnly && (
     <>
@@ -73,14 +73,14 @@ export const ListEntry = memo(function ListEntry({
           {!isOpen && rest.length > 0 && <div className="meta">{rest.join(', ')}</div>}
         </div>
         <div className={styles.entryTools}>
-          {wrong > 0 && (
+          {errorCount > 0 && (
             <Tag tone="error">
-              <Plural value={wrong} one="# att ändra" other="# att ändra" />
+              <Plural value={errorCount} one="# att ändra" other="# att ändra" />
             </Tag>
           )}
           {!isOpen && (
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               data-opener
               aria-label={isReadOnly ? t`Visa ${name}` : t`Ändra ${name}`}
@@ -94,14 +94,14 @@ export const ListEntry = memo(function ListEntry({
       </div>
       {isOpen && (
         <>
-          {renderRows(component.rows, place)}
+          {renderRows(component.rows, entryPath)}
           <div className={styles.entryEnd}>
-            <Button look="outlined" size="small" onClick={() => actions.close(entryId)}>
+            <Button variant="outlined" size="small" onClick={() => actions.close(entryId)}>
               {isReadOnly ? <Trans>Dölj</Trans> : <Trans>Klar</Trans>}
             </Button>
             {!isReadOnly && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 isDestructive
                 icon={<Trash2Icon aria-hidden />}
@@ -118,32 +118,35 @@ export const ListEntry = memo(function ListEntry({
   )
 })
 
-/** How many answers of an entry are shown as wrong. */
-const useWrongCount = (prefix: string): number => {
-  const { store } = useFormServices()
-  return useSyncExternalStore(store.onOutline, () => store.issues().filter(({ key }) => key.startsWith(prefix)).length)
+/** Number of errors in an entry. */
+const useErrorCount = (prefix: string): number => {
+  const { store } = useFormContext()
+  return useSyncExternalStore(
+    store.onSummaryChange,
+    () => store.errors().filter(({ key }) => key.startsWith(prefix)).length,
+  )
 }
 
-/** The answers that tell an entry, in the template's order; what is not answered is left out. */
+/** The formatted answers of an entry's summary, in the template's order; unanswered ones are omitted. */
 const useSummary = (
   { summary }: ComponentOf<'dynamicList'>,
-  place: EntryPlace,
-  tell: IslandProps['tell'],
+  entryPath: EntryPath,
+  formatAnswer: InteractiveControlProps['formatAnswer'],
 ): readonly string[] => {
-  const { store } = useFormServices()
-  const keys = summary.map((componentId) => valueKey(componentId, place))
-  const told = useSyncExternalStore(
+  const { store } = useFormContext()
+  const keys = summary.map((componentId) => valueKey(componentId, entryPath))
+  const summaryText = useSyncExternalStore(
     (listener) => {
-      const stops = keys.map((key) => store.subscribe(key, listener))
-      return () => stops.forEach((stop) => stop())
+      const unsubscribes = keys.map((key) => store.subscribe(key, listener))
+      return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
     },
     () =>
       keys
-        .map((key) => tell(key).join(', '))
+        .map((key) => formatAnswer(key).join(', '))
         .filter((text) => text !== '')
         .join('\n'),
   )
-  return told === '' ? [] : told.split('\n')
+  return summaryText === '' ? [] : summaryText.split('\n')
 }
 
 const IconButton = ({

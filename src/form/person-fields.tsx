@@ -6,53 +6,53 @@ import type { Rule } from '#schemas/form/rule.ts'
 import { Button } from '../ui/button.tsx'
 import { controlProps, Field } from '../ui/field.tsx'
 import styles from './form.module.css'
-import type { NewPerson, Person } from './form-services.ts'
-import { matches } from './problems.ts'
+import type { NewPerson, Person } from './form-context.ts'
+import { matches } from './validation-state.ts'
 
 type PersonFieldsProps = {
   id: string
-  /** Who is corrected; null for somebody new. */
+  /** The person to edit; null for a new one. */
   person: Person | null
-  /** What was written before and not saved. */
+  /** The unsaved draft. */
   draft: NewPerson | null
   onDraft: (person: NewPerson | null) => void
-  /** Everybody of the case. An address stands for one person. */
+  /** All people of the case. An e-mail address identifies one person. */
   people: readonly Person[]
   onSave: (person: NewPerson) => Promise<void>
-  /** Takes the one who has the address already. */
+  /** Chooses the existing person with the same e-mail address. */
   onChoose: (person: Person) => void
-  /** Left out where nobody can be removed. */
+  /** Undefined where people cannot be removed. */
   onRemove?: () => Promise<void>
   onCancel: () => void
 }
-type Part = keyof NewPerson
+type PersonField = keyof NewPerson
 
 /** Longest e-mail address (specification §5). */
 const max = 100
-const nobody: NewPerson = { name: '', email: '', telephone: '' }
+const emptyPerson: NewPerson = { name: '', email: '', telephone: '' }
 
-/** Name, e-mail and telephone of one of the case's contact persons, or of somebody who is not among them yet. */
+/** Name, e-mail and telephone of a new or existing contact person of the case. */
 export const PersonFields = (props: PersonFieldsProps) => {
-  const { id, person: corrected, draft, onDraft, people, onSave, onChoose, onRemove, onCancel } = props
+  const { id, person: edited, draft, onDraft, people, onSave, onChoose, onRemove, onCancel } = props
   const { t } = useLingui()
-  const [person, setPerson] = useState<NewPerson>(draft ?? corrected ?? nobody)
+  const [person, setPerson] = useState<NewPerson>(draft ?? edited ?? emptyPerson)
   const [state, setState] = useState<'writing' | 'refused' | 'sending' | 'failed'>('writing')
-  const wrong = useProblems(person)
+  const errors = usePersonErrors(person)
   const address = person.email.trim().toLowerCase()
-  const known = people.find((each) => each.id !== corrected?.id && each.email.toLowerCase() === address) ?? null
-  const knownName = known?.name ?? ''
-  const correctedName = corrected?.name ?? ''
-  const parts = [
-    { part: 'name', label: t`Namn`, type: 'text' },
-    { part: 'email', label: t`E-post`, type: 'email' },
-    { part: 'telephone', label: t`Telefon (frivilligt)`, type: 'tel' },
+  const existing = people.find((each) => each.id !== edited?.id && each.email.toLowerCase() === address) ?? null
+  const existingName = existing?.name ?? ''
+  const editedName = edited?.name ?? ''
+  const fields = [
+    { field: 'name', label: t`Namn`, type: 'text' },
+    { field: 'email', label: t`E-post`, type: 'email' },
+    { field: 'telephone', label: t`Telefon (frivilligt)`, type: 'tel' },
   ] as const
 
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => name.current?.focus(), [])
 
   const save = async (): Promise<void> => {
-    const first = parts.find(({ part }) => wrong[part] !== null)?.part ?? (known === null ? null : 'email')
+    const first = fields.find(({ field }) => errors[field] !== null)?.field ?? (existing === null ? null : 'email')
     if (first !== null) {
       setState('refused')
       document.getElementById(`${id}-${first}`)?.focus()
@@ -66,8 +66,8 @@ export const PersonFields = (props: PersonFieldsProps) => {
       setState('failed')
     }
   }
-  const change = (part: Part, text: string): void => {
-    const next = { ...person, [part]: text }
+  const change = (field: PersonField, text: string): void => {
+    const next = { ...person, [field]: text }
     setPerson(next)
     onDraft(next.name === '' && next.email === '' && next.telephone === '' ? null : next)
   }
@@ -76,24 +76,24 @@ export const PersonFields = (props: PersonFieldsProps) => {
     <div
       className={styles.newPerson}
       role="group"
-      aria-label={corrected === null ? t`Lägg till en person` : t`Ändra ${correctedName}`}
+      aria-label={edited === null ? t`Lägg till en person` : t`Ändra ${editedName}`}
     >
-      {parts.map(({ part, label, type }) => {
-        const isTaken = part === 'email' && known !== null
+      {fields.map(({ field, label, type }) => {
+        const isTaken = field === 'email' && existing !== null
         const problem =
           state === 'refused'
-            ? (wrong[part] ?? (isTaken ? t`${knownName} har redan den här e-postadressen.` : null))
+            ? (errors[field] ?? (isTaken ? t`${existingName} har redan den här e-postadressen.` : null))
             : null
         return (
-          <Field key={part} id={`${id}-${part}`} label={label} error={problem}>
+          <Field key={field} id={`${id}-${field}`} label={label} error={problem}>
             <input
-              {...controlProps(`${id}-${part}`, { error: problem !== null })}
-              ref={part === 'name' ? name : undefined}
+              {...controlProps(`${id}-${field}`, { error: problem !== null })}
+              ref={field === 'name' ? name : undefined}
               className="ds-input"
               type={type}
               autoComplete="off"
-              value={person[part]}
-              onChange={(event) => change(part, event.target.value)}
+              value={person[field]}
+              onChange={(event) => change(field, event.target.value)}
               onKeyDown={({ key, nativeEvent }) => {
                 if (key === 'Enter' && !nativeEvent.isComposing && state !== 'sending') void save()
               }}
@@ -101,21 +101,21 @@ export const PersonFields = (props: PersonFieldsProps) => {
           </Field>
         )
       })}
-      {state === 'refused' && known !== null && (
+      {state === 'refused' && existing !== null && (
         <Button
-          look="outlined"
+          variant="outlined"
           size="small"
           onClick={() => {
             onDraft(null)
-            onChoose(known)
+            onChoose(existing)
           }}
         >
-          <Trans>Välj {knownName}</Trans>
+          <Trans>Välj {existingName}</Trans>
         </Button>
       )}
       {state === 'failed' && (
         <p role="alert" className={styles.uploadProblem}>
-          {corrected === null ? (
+          {edited === null ? (
             <Trans>Personen kunde inte läggas till. Försök igen.</Trans>
           ) : (
             <Trans>Ändringen kunde inte sparas. Försök igen.</Trans>
@@ -126,13 +126,13 @@ export const PersonFields = (props: PersonFieldsProps) => {
         <Button
           size="small"
           isBusy={state === 'sending'}
-          busyText={corrected === null ? t`Lägger till …` : t`Sparar …`}
+          busyText={edited === null ? t`Lägger till …` : t`Sparar …`}
           onClick={() => void save()}
         >
-          {corrected === null ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
+          {edited === null ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           isNeutral
           onClick={() => {
@@ -144,7 +144,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
         </Button>
         {onRemove !== undefined && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             isDestructive
             icon={<Trash2Icon aria-hidden />}
@@ -164,15 +164,15 @@ export const PersonFields = (props: PersonFieldsProps) => {
   )
 }
 
-/** What is wrong with each part, null where nothing is. */
-const useProblems = (person: NewPerson): Readonly<Record<Part, string | null>> => {
+/** The error of each field, null where it is valid. */
+const usePersonErrors = (person: NewPerson): Readonly<Record<PersonField, string | null>> => {
   const { t } = useLingui()
   const email = person.email.trim()
   return {
     name:
       person.name.trim() === ''
         ? t`Fyll i ett namn`
-        : breaks(person.name, 'name')
+        : violatesRule(person.name, 'name')
           ? t`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`
           : null,
     email:
@@ -180,14 +180,14 @@ const useProblems = (person: NewPerson): Readonly<Record<Part, string | null>> =
         ? t`Fyll i en e-postadress`
         : email.length > max
           ? t`E-postadressen får vara högst ${max} tecken`
-          : breaks(email, 'email')
+          : violatesRule(email, 'email')
             ? t`E-postadressen har fel format. Kontrollera den.`
             : null,
-    telephone: breaks(person.telephone, 'telephone')
+    telephone: violatesRule(person.telephone, 'telephone')
       ? t`Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken`
       : null,
   }
 }
 
-const breaks = (text: string, type: Extract<Rule['type'], 'name' | 'email' | 'telephone'>): boolean =>
+const violatesRule = (text: string, type: Extract<Rule['type'], 'name' | 'email' | 'telephone'>): boolean =>
   brokenRule(text, [{ type }], { engine: matches }) !== null

@@ -15,7 +15,7 @@ import { selectList } from './components/select-list.tsx'
 import { textBox } from './components/text-box.tsx'
 import type { FormComponent } from './define-form-component.ts'
 
-/** Every component type of the grammar. A type that is missing here does not compile. */
+/** The definition of every component type of the schema. A missing type does not compile. */
 export const registry = {
   textBox,
   checkbox,

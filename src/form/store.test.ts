@@ -21,7 +21,7 @@ const index = compileForm(
 
 const stored = (componentId: string, value: string) => ({ componentId, value, version: 2, backendValidation: null })
 
-test('a keystroke tells its own component and no other', () => {
+test('a keystroke notifies only subscribers of its own field', () => {
   const store = createFormStore({ index, values: {} })
   const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   store.subscribe('name', own)
@@ -30,16 +30,16 @@ test('a keystroke tells its own component and no other', () => {
   expect([own.mock.calls.length, other.mock.calls.length]).toStrictEqual([1, 0])
 })
 
-test('what is hidden is never judged, and is judged again when it comes back', () => {
+test('hidden answers are not validated', () => {
   const store = createFormStore({ index, values: { name: 'Eva', more: true } })
-  const codes = () => store.issues().map(({ key, code }) => [key, code])
+  const codes = () => store.errors().map(({ key, code }) => [key, code])
   store.validateAll()
   expect(codes()).toStrictEqual([['detail', 'REQUIRED']])
   store.change('more', false)
   expect(codes()).toStrictEqual([])
 })
 
-test("the server's answers are taken over, but never over what was typed and is not saved", () => {
+test("applyStored takes the server's answers, but never overwrites unsaved input", () => {
   const store = createFormStore({ index, values: { name: 'Eva' } })
   store.change('name', 'Evelina')
   store.applyStored([stored('name', 'Eva Å'), stored('detail', 'Från servern')])
@@ -50,17 +50,17 @@ test("the server's answers are taken over, but never over what was typed and is 
   expect([...store.unsaved()]).toStrictEqual([])
 })
 
-test('what the server has instead of a wrong answer is not called wrong', () => {
+test('applyStored clears the error of an answer that it makes valid', () => {
   const store = createFormStore({ index, values: {} })
   store.validateAll()
-  expect(store.issues().map(({ key }) => key)).toStrictEqual(['name'])
+  expect(store.errors().map(({ key }) => key)).toStrictEqual(['name'])
   store.applyStored([stored('name', 'Eva Å')])
-  expect(store.issues()).toStrictEqual([])
+  expect(store.errors()).toStrictEqual([])
 })
 
-test('a part of the form is judged alone', () => {
+test('validateAll can be limited to some fields', () => {
   const store = createFormStore({ index, values: { more: true } })
   store.validateAll((key) => key === 'detail')
-  expect(store.issues().map(({ key }) => key)).toStrictEqual(['detail'])
-  expect(store.state('name').issue).toBeNull()
+  expect(store.errors().map(({ key }) => key)).toStrictEqual(['detail'])
+  expect(store.getFieldState('name').error).toBeNull()
 })

@@ -1,17 +1,17 @@
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
-import { nothingOffered, type Offered } from '#schemas/form/domain.ts'
+import { noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
-import { createProblems, type AnswerIssue } from './problems.ts'
-import { textsOf } from './value-kinds.ts'
+import { createValidationState, type FieldError } from './validation-state.ts'
+import { textsOf } from './value-guards.ts'
 
-/** One component as it stands. The object stays the same until something in it changes. */
-export type AnswerState = {
+/** State of one field. Referentially stable until something in it changes. */
+export type FieldState = {
   readonly value: Value
   readonly isActive: boolean
-  readonly issue: AnswerIssue | null
+  readonly error: FieldError | null
   readonly backendValidation: boolean | null
 }
 
@@ -19,147 +19,148 @@ export type FormStore = {
   readonly index: FormIndex
   /** YYYY-MM-DD */
   today: () => string
-  state: (key: ValueKey) => AnswerState
-  /** The same, made anew and kept by nobody: for those who look once. */
-  look: (key: ValueKey) => AnswerState
-  /** Calls the listener after every change of that component's state, until the returned function is called. */
+  getFieldState: (key: ValueKey) => FieldState
+  /** The same without caching, for one-off reads. */
+  peek: (key: ValueKey) => FieldState
+  /** Calls the listener after every change of the field's state. Returns `unsubscribe`. */
   subscribe: (key: ValueKey, listener: () => void) => () => void
-  /** Called once for each thing that happens, with every component whose state it has changed. */
-  onStates: (listener: (keys: ReadonlySet<ValueKey>) => void) => () => void
+  /** Called once per update, with the keys of all changed fields. */
+  onFieldsChange: (listener: (keys: ReadonlySet<ValueKey>) => void) => () => void
   values: () => FormValues
   active: () => ReadonlySet<ValueKey>
-  issues: () => readonly AnswerIssue[]
-  /** What can be chosen at the moment. */
-  offered: () => Offered
-  /** Validates anew what is shown as wrong: somebody may have been added since. */
-  setOffered: (offered: Offered) => void
-  /** The reader typed or chose. A problem that is shown is judged anew at once; a first answer is left in peace. */
+  errors: () => readonly FieldError[]
+  /** The options and people that are available now. */
+  available: () => AvailableOptions
+  /** Revalidates the invalid answers: a person may have been added since. */
+  setAvailable: (available: AvailableOptions) => void
+  /** Sets a value on user input. Revalidates at once if the field shows an error; a first answer is validated on blur. */
   change: (key: ValueKey, value: Value) => void
-  /** The reader left the field: now it is validated. One that is passed by empty, never changed, is not missing yet. */
-  leave: (key: ValueKey) => void
-  /** Judges everything that is shown, or of it what is asked for, in one pass, and shows what is wrong. Answers all that is shown as wrong. */
-  validateAll: (isAsked?: (key: ValueKey) => boolean) => readonly AnswerIssue[]
-  /** What the server found out about an answer; null takes it back. */
+  /** Validates the field on blur. An empty field that was never edited is not missing yet. */
+  blur: (key: ValueKey) => void
+  /** Validates all visible answers, or those that pass the filter, in one pass. Returns all errors shown. */
+  validateAll: (includes?: (key: ValueKey) => boolean) => readonly FieldError[]
+  /** Sets the server's validation result of an answer; null clears it. */
   setBackendValidation: (key: ValueKey, isValid: boolean | null) => void
-  /** Takes over the server's answers, except those that the reader has changed and the server has not acknowledged. */
+  /** Applies the server's answers, except for keys with unsaved edits. */
   applyStored: (stored: readonly StoredValue[]) => void
-  /** The server has exactly this value; a newer one that was typed meanwhile stays unsaved. */
+  /** Marks this value as saved; a newer one that was typed meanwhile stays unsaved. */
   acknowledge: (key: ValueKey, value: Value) => void
   unsaved: () => ReadonlySet<ValueKey>
-  /** An empty entry at the end of a list, open. Answers its id. */
+  /** Appends an empty, open entry to a list. Returns its id. */
   addEntry: (listId: string) => string
   openEntry: (listId: string) => string | null
   setOpenEntry: (listId: string, entryId: string | null) => void
-  /** Called with each answer that the reader changes. */
+  /** Called with each answer that the user changes. */
   onChange: (listener: (key: ValueKey, value: Value) => void) => () => void
-  onLeave: (listener: (key: ValueKey) => void) => () => void
-  /** Called whenever the list of problems or what is shown changes. */
-  onOutline: (listener: () => void) => () => void
+  onBlur: (listener: (key: ValueKey) => void) => () => void
+  /** Called when the list of errors or the set of visible fields changes. */
+  onSummaryChange: (listener: () => void) => () => void
 }
 
-type Setup = {
+type FormStoreOptions = {
   index: FormIndex
   values: FormValues
-  offered?: Offered
-  /** The day that dates are told from, YYYY-MM-DD; the device's where nobody says better. */
+  available?: AvailableOptions
+  /** Today for date rules, YYYY-MM-DD; by default the device's. */
   today?: () => string
 }
 
 /**
- * The engine: values, what is shown and what is wrong, in one plain store. A keystroke touches its own component; only a change of an
- * answer that others depend on looks at the whole form.
+ * The form engine: values, visibility and errors in one plain store. A keystroke updates only its own field; only a change of an
+ * answer that controls others recomputes visibility for the whole form.
  */
 export const createFormStore = ({
   index,
-  values: first,
-  offered: firstOffered = nothingOffered,
+  values: initialValues,
+  available: initialAvailable = noOptions,
   today = () => swedishDay(new Date()),
-}: Setup): FormStore => {
-  const values: Record<ValueKey, Value> = { ...first }
-  const states = new Map<ValueKey, AnswerState>()
+}: FormStoreOptions): FormStore => {
+  const values: Record<ValueKey, Value> = { ...initialValues }
+  const states = new Map<ValueKey, FieldState>()
   const unsaved = new Set<ValueKey>()
-  /** Those that the reader has changed, for good. */
-  const dirty = new Set<ValueKey>()
+  /** Keys that the user has ever edited. */
+  const edited = new Set<ValueKey>()
   const openEntries = new Map<string, string | null>()
   const listeners = new Map<ValueKey, Set<() => void>>()
-  const stateListeners = new Set<(keys: ReadonlySet<ValueKey>) => void>()
-  const outline = new Set<() => void>()
-  const changes = new Set<(key: ValueKey, value: Value) => void>()
-  const leavings = new Set<(key: ValueKey) => void>()
+  const fieldListeners = new Set<(keys: ReadonlySet<ValueKey>) => void>()
+  const summaryListeners = new Set<() => void>()
+  const changeListeners = new Set<(key: ValueKey, value: Value) => void>()
+  const blurListeners = new Set<(key: ValueKey) => void>()
   let active = activeKeys(index, values)
-  let offered = firstOffered
-  const problems = createProblems({ index, values, active: () => active, offered: () => offered, today })
-  let issueList: readonly AnswerIssue[] = []
+  let available = initialAvailable
+  const validation = createValidationState({ index, values, active: () => active, available: () => available, today })
+  let errorList: readonly FieldError[] = []
 
-  let touched = new Set<ValueKey>()
-  const touch = (key: ValueKey): void => {
+  let dirtyKeys = new Set<ValueKey>()
+  const markDirty = (key: ValueKey): void => {
     states.delete(key)
-    touched.add(key)
+    dirtyKeys.add(key)
   }
-  /** Nobody is told in the middle of something: whoever asks back finds it done. */
-  const tell = (): void => {
-    const keys = touched
+  /** Notifies after the update is complete, so that listeners read consistent state. */
+  const notify = (): void => {
+    const keys = dirtyKeys
     if (keys.size === 0) return
-    touched = new Set()
+    dirtyKeys = new Set()
     for (const key of keys) listeners.get(key)?.forEach((listener) => listener())
-    stateListeners.forEach((listener) => listener(keys))
+    fieldListeners.forEach((listener) => listener(keys))
   }
-  const tellOutline = (): void => {
-    issueList = problems.shown()
-    outline.forEach((listener) => listener())
+  const notifySummary = (): void => {
+    errorList = validation.visible()
+    summaryListeners.forEach((listener) => listener())
   }
-  const judge = (key: ValueKey): boolean => {
-    const isOther = problems.judge(key)
-    if (isOther) touch(key)
-    return isOther
+  const validate = (key: ValueKey): boolean => {
+    const hasChanged = validation.validate(key)
+    if (hasChanged) markDirty(key)
+    return hasChanged
   }
 
-  const refreshActive = (answered: string): void => {
+  const recomputeVisible = (changedId: string): void => {
     const before = active
-    active = activeKeys(index, values, { active: before, answered })
-    for (const key of before) if (!active.has(key)) touch(key)
-    for (const key of active) if (!before.has(key)) touch(key)
+    active = activeKeys(index, values, { active: before, changedId })
+    for (const key of before) if (!active.has(key)) markDirty(key)
+    for (const key of active) if (!before.has(key)) markDirty(key)
   }
-  const decidesOthers = (componentId: string): boolean =>
+  const controlsOthers = (componentId: string): boolean =>
     index.dependants.has(componentId) || index.members.has(componentId)
-  /** Whether what is shown may have changed with it. */
+  /** Returns whether the set of visible fields may have changed. */
   const write = (key: ValueKey, value: Value): boolean => {
     values[key] = value
-    problems.setFound(key, null)
-    touch(key)
+    validation.setServerValidity(key, null)
+    markDirty(key)
     const { componentId } = parseValueKey(key)
-    const isDecided = decidesOthers(componentId)
-    if (isDecided) refreshActive(componentId)
-    return isDecided
+    const mayChangeVisible = controlsOthers(componentId)
+    if (mayChangeVisible) recomputeVisible(componentId)
+    return mayChangeVisible
   }
 
   const change = (key: ValueKey, value: Value): void => {
-    const isDecided = write(key, value)
+    const mayChangeVisible = write(key, value)
     unsaved.add(key)
-    dirty.add(key)
-    const isJudged = problems.of(key) !== null && judge(key)
-    // How many people a position asks for can go by this answer.
-    if (isDecided) problems.keys().forEach((other) => problems.of(other)?.code === 'TOO_FEW_PEOPLE' && judge(other))
-    tell()
-    if (isJudged || isDecided) tellOutline()
-    changes.forEach((listener) => listener(key, value))
+    edited.add(key)
+    const hasErrorChanged = validation.get(key) !== null && validate(key)
+    // The minimum number of people of a position can depend on this answer.
+    if (mayChangeVisible)
+      validation.keys().forEach((other) => validation.get(other)?.code === 'TOO_FEW_PEOPLE' && validate(other))
+    notify()
+    if (hasErrorChanged || mayChangeVisible) notifySummary()
+    changeListeners.forEach((listener) => listener(key, value))
   }
 
-  const look = (key: ValueKey): AnswerState => ({
+  const peek = (key: ValueKey): FieldState => ({
     value: values[key] ?? null,
     isActive: active.has(key),
-    issue: problems.of(key),
-    backendValidation: problems.found(key) ?? null,
+    error: validation.get(key),
+    backendValidation: validation.serverValidity(key) ?? null,
   })
 
   return {
     index,
     today,
-    look,
-    state: (key) => {
-      const known = states.get(key)
-      if (known) return known
-      const state = look(key)
+    peek,
+    getFieldState: (key) => {
+      const cached = states.get(key)
+      if (cached) return cached
+      const state = peek(key)
       states.set(key, state)
       return state
     },
@@ -170,58 +171,58 @@ export const createFormStore = ({
     },
     values: () => values,
     active: () => active,
-    issues: () => issueList,
-    offered: () => offered,
-    setOffered: (next) => {
-      if (isSameOffer(offered, next)) return
-      offered = next
-      problems.keys().forEach(judge)
-      tell()
-      tellOutline()
+    errors: () => errorList,
+    available: () => available,
+    setAvailable: (next) => {
+      if (isSameAvailable(available, next)) return
+      available = next
+      validation.keys().forEach(validate)
+      notify()
+      notifySummary()
     },
     change,
-    leave: (key) => {
-      const isPassedBy = isBlank(values[key]) && !dirty.has(key) && problems.of(key) === null
-      if (!isPassedBy && judge(key)) {
-        tell()
-        tellOutline()
+    blur: (key) => {
+      const isSkipped = isBlank(values[key]) && !edited.has(key) && validation.get(key) === null
+      if (!isSkipped && validate(key)) {
+        notify()
+        notifySummary()
       }
-      leavings.forEach((listener) => listener(key))
+      blurListeners.forEach((listener) => listener(key))
     },
-    validateAll: (isAsked = () => true) => {
-      const { changed, wrong } = problems.judgeAll(isAsked)
-      changed.forEach(touch)
-      const hidden = wrong.map((key) => parseValueKey(key).entry).find((entry) => entry !== undefined)
-      if (hidden) {
-        openEntries.set(hidden.listId, hidden.entryId)
-        touch(hidden.listId)
+    validateAll: (includes = () => true) => {
+      const { changed, invalid } = validation.validateAll(includes)
+      changed.forEach(markDirty)
+      const firstInvalidEntry = invalid.map((key) => parseValueKey(key).entry).find((entry) => entry !== undefined)
+      if (firstInvalidEntry) {
+        openEntries.set(firstInvalidEntry.listId, firstInvalidEntry.entryId)
+        markDirty(firstInvalidEntry.listId)
       }
-      tell()
-      tellOutline()
-      return issueList
+      notify()
+      notifySummary()
+      return errorList
     },
     setBackendValidation: (key, isValid) => {
-      problems.setFound(key, isValid)
-      touch(key)
-      judge(key)
-      tell()
-      tellOutline()
+      validation.setServerValidity(key, isValid)
+      markDirty(key)
+      validate(key)
+      notify()
+      notifySummary()
     },
     applyStored: (stored) => {
       for (const { componentId: key, value, backendValidation } of stored) {
         if (unsaved.has(key)) continue
-        if (!sameValue(values[key] ?? null, value)) write(key, value)
-        if (backendValidation !== null && problems.found(key) !== backendValidation) {
-          problems.setFound(key, backendValidation)
-          touch(key)
+        if (!isSameValue(values[key] ?? null, value)) write(key, value)
+        if (backendValidation !== null && validation.serverValidity(key) !== backendValidation) {
+          validation.setServerValidity(key, backendValidation)
+          markDirty(key)
         }
-        if (problems.of(key) !== null) judge(key)
+        if (validation.get(key) !== null) validate(key)
       }
-      tell()
-      tellOutline()
+      notify()
+      notifySummary()
     },
     acknowledge: (key, value) => {
-      if (sameValue(values[key] ?? null, value)) unsaved.delete(key)
+      if (isSameValue(values[key] ?? null, value)) unsaved.delete(key)
     },
     unsaved: () => unsaved,
     addEntry: (listId) => {
@@ -233,22 +234,22 @@ export const createFormStore = ({
     openEntry: (listId) => openEntries.get(listId) ?? null,
     setOpenEntry: (listId, entryId) => {
       openEntries.set(listId, entryId)
-      touch(listId)
-      tell()
+      markDirty(listId)
+      notify()
     },
-    onStates: (listener) => join(stateListeners, listener),
-    onChange: (listener) => join(changes, listener),
-    onLeave: (listener) => join(leavings, listener),
-    onOutline: (listener) => join(outline, listener),
+    onFieldsChange: (listener) => addListener(fieldListeners, listener),
+    onChange: (listener) => addListener(changeListeners, listener),
+    onBlur: (listener) => addListener(blurListeners, listener),
+    onSummaryChange: (listener) => addListener(summaryListeners, listener),
   }
 }
 
-const join = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
+const addListener = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-const isSameOffer = (one: Offered, other: Offered): boolean =>
+const isSameAvailable = (one: AvailableOptions, other: AvailableOptions): boolean =>
   one.optionsByTag === other.optionsByTag &&
   one.people.size === other.people.size &&
   [...one.people].every(([id, { name, email }]) => {
@@ -256,5 +257,5 @@ const isSameOffer = (one: Offered, other: Offered): boolean =>
     return person?.name === name && person.email === email
   })
 
-const sameValue = (one: Value, other: Value): boolean =>
+const isSameValue = (one: Value, other: Value): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -1,52 +1,52 @@
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 /**
- * The token that opens one case for an applicant. It counts in this tab from the moment an applicant's route is entered until a
- * signed-in route is: a caseworker is somebody without one (specification §6). A cookie keeps it for a reload without token; scripts
- * read it, since calls carry the token in their query and no cookies (specification §7).
+ * The token that opens one case for an applicant. It is active in this tab from entering an applicant's route until a
+ * signed-in route is entered: a caseworker has none (specification §6). A cookie stores it for a reload without token; scripts
+ * read it, since requests have the token in their query and no cookies (specification §7).
  */
 export type CaseTokens = {
-  /** The token that calls carry now; null where they carry a sign-in instead. */
+  /** The token of requests now; null where they have a bearer instead. */
   current(): string | null
-  /** Enters a case by the token of the address, else by the one kept for it. Answers whether there is one. */
+  /** Enters a case by the token of the URL, else by the stored one. Returns whether there is one. */
   enter(caseId: string, token: string | undefined): boolean
-  /** Whether a reload without the token would find it. A browser without cookies keeps none. */
-  isKept(caseId: string): boolean
+  /** Whether the token is stored for a reload without it. Never in a browser without cookies. */
+  isStored(caseId: string): boolean
   leave(): void
-  /** Leaves the case, and no visit in this browser finds its token. */
+  /** Leaves the case and removes its token from this browser. */
   forget(caseId: string): void
 }
 
-const nameOf = (caseId: string): string => `case-token-${caseId}`
+const cookieName = (caseId: string): string => `case-token-${caseId}`
 
 /** `cookiePath` is where the cookie of a token is sent and read: below the applicants' routes. */
 export const createCaseTokens = ({ cookiePath = '/case' } = {}): CaseTokens => {
   let current: string | null = null
   let currentCase: string | null = null
-  const isKept = (caseId: string): boolean => {
-    const kept = readCookie(nameOf(caseId))
-    return kept !== null && kept === current
+  const isStored = (caseId: string): boolean => {
+    const stored = readCookie(cookieName(caseId))
+    return stored !== null && stored === current
   }
-  // A browser may put a page back as it stood, also one of a case that has been left meanwhile.
+  // The back/forward cache may restore a page, also one of a case that has been left meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && currentCase !== null && readCookie(nameOf(currentCase)) === null) window.location.reload()
+    if (persisted && currentCase !== null && readCookie(cookieName(currentCase)) === null) window.location.reload()
   })
   return {
     current: () => current,
     enter: (caseId, token) => {
-      // Whoever follows a link from elsewhere reads it all the same: only requests from elsewhere go without it.
-      if (token !== undefined) writeCookie(nameOf(caseId), token, { path: cookiePath, sameSite: 'Strict' })
-      current = token ?? readCookie(nameOf(caseId)) ?? (currentCase === caseId ? current : null)
+      // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.
+      if (token !== undefined) writeCookie(cookieName(caseId), token, { path: cookiePath, sameSite: 'Strict' })
+      current = token ?? readCookie(cookieName(caseId)) ?? (currentCase === caseId ? current : null)
       currentCase = caseId
       return current !== null
     },
-    isKept,
+    isStored,
     leave: () => {
       current = null
       currentCase = null
     },
     forget: (caseId) => {
-      removeCookie(nameOf(caseId), cookiePath)
+      removeCookie(cookieName(caseId), cookiePath)
       current = null
       currentCase = null
     },

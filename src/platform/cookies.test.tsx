@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
-test('a cookie is read as it was written, whatever is in it', () => {
+test('a cookie is read as it was written, with any characters', () => {
   writeCookie('simple', 'a=b; ö')
   expect(readCookie('simple')).toBe('a=b; ö')
   removeCookie('simple')

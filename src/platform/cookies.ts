@@ -1,4 +1,4 @@
-/** How long and where a cookie counts. Defaults: one day, the whole site, SameSite Lax (specification §9). */
+/** Lifetime and scope of a cookie. Defaults: one day, the whole site, SameSite Lax (specification §9). */
 export type CookieOptions = { maxAgeSeconds?: number; path?: string; sameSite?: 'Lax' | 'Strict' }
 
 const oneDaySeconds = 24 * 60 * 60
@@ -18,5 +18,5 @@ export const writeCookie = (name: string, value: string, options: CookieOptions 
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=${path}; SameSite=${sameSite}${secure}`
 }
 
-/** Takes a cookie away. The path is the one that it was written with. */
+/** Removes a cookie. The path must be the one that it was written with. */
 export const removeCookie = (name: string, path = '/'): void => writeCookie(name, '', { maxAgeSeconds: 0, path })

@@ -12,16 +12,16 @@ import type { Services } from './services.ts'
 import { createSession, SignInFailedError } from './session.ts'
 import { createTelemetry } from './create-telemetry.ts'
 
-/** Tells the reader of a failed call in the words of the error catalogue (specification §8). */
-export const tellFailure = (error: unknown): void => {
+/** Shows a failed request as a flash message, with the text of the error catalogue (specification §8). */
+export const reportError = (error: unknown): void => {
   const text = errorText(error)
   showFlash(typeof text === 'string' ? text : i18n._(text), { type: 'error' })
 }
 
-/** A mutation whose screen shows its own refusals says so, and nobody else tells of them. */
+/** A mutation whose screen shows its own errors sets `handlesErrors`: they are not reported globally. */
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { tellsFailures?: boolean }
+    mutationMeta: { handlesErrors?: boolean }
   }
 }
 
@@ -30,35 +30,35 @@ export const createServices = async (): Promise<Services> => {
   const config = await loadConfig()
   const telemetry = createTelemetry(config)
   const drafts = createDrafts()
-  const leaveNothing = (): void => {
+  const clearLocalData = (): void => {
     drafts.removeStaffDrafts()
     forgetRememberedList()
   }
-  const session = createSession(config.auth, { warn: telemetry.warning, onSignOut: leaveNothing })
+  const session = createSession(config.auth, { warn: telemetry.warning, onSignOut: clearLocalData })
   const caseTokens = createCaseTokens()
   const api = createApi({
     base: config.apiBase,
     caseToken: caseTokens.current,
     accessToken: session.accessToken,
-    onFailure: tellFailure,
+    onError: reportError,
   })
   const queryClient = new QueryClient({
-    // A page that waited in silence for the network would show nothing, or what was asked for before: a failure is told.
+    // Without `always`, an offline query would pause without an error: an empty or outdated page.
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        const isTold = error instanceof ApiError && error.isTold
-        if (!isTold && mutation.meta?.tellsFailures !== true) tellFailure(error)
+        const isReported = error instanceof ApiError && error.isReported
+        if (!isReported && mutation.meta?.handlesErrors !== true) reportError(error)
       },
     }),
   })
   return { config, api, queryClient, session, caseTokens, drafts, telemetry }
 }
 
-/** Only what another attempt can change: a network failure or an overloaded server, twice. */
+/** Retries only what a retry can change: a network error or an overloaded server, twice. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 &&
   !(error instanceof SignInFailedError) &&

@@ -1,20 +1,20 @@
 import type { Config } from './config.ts'
 import type { Telemetry } from './telemetry.ts'
 
-const silent: Telemetry = { pageView: () => {}, failure: () => {}, warning: () => {} }
+const disabled: Telemetry = { pageView: () => {}, failure: () => {}, warning: () => {} }
 
-/** Loads the reporting library once the first screen is painted; what happens before is kept and sent then. */
+/** Loads the reporting library after the first paint; earlier events are queued until then. */
 export const createTelemetry = (config: Pick<Config, 'telemetry' | 'productPrefix'>): Telemetry => {
-  const address = config.telemetry.connectionString ?? config.telemetry.instrumentationKey
-  if (address === null) return silent
+  const dsn = config.telemetry.connectionString ?? config.telemetry.instrumentationKey
+  if (dsn === null) return disabled
 
-  const reporter = afterFirstPaint().then(async () => (await import('./error-reporting.ts')).startReporting(address))
-  // A blocked or missing library leaves the product as it is.
-  const report = (tell: (to: Telemetry) => void) => void reporter.then(tell, () => {})
+  const reporter = afterFirstPaint().then(async () => (await import('./error-reporting.ts')).startReporting(dsn))
+  // A blocked or missing library must not affect the product.
+  const report = (send: (to: Telemetry) => void) => void reporter.then(send, () => {})
   return {
-    pageView: (routeName) => report((to) => to.pageView(config.productPrefix + routeName)),
-    failure: (error) => report((to) => to.failure(error)),
-    warning: (text, cause) => report((to) => to.warning(text, cause)),
+    pageView: (routeName) => report((telemetry) => telemetry.pageView(config.productPrefix + routeName)),
+    failure: (error) => report((telemetry) => telemetry.failure(error)),
+    warning: (text, cause) => report((telemetry) => telemetry.warning(text, cause)),
   }
 }
 

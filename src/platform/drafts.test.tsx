@@ -34,14 +34,14 @@ test('a draft is removed when its text has been sent', () => {
   expect([drafts.read(maria), localStorage.length]).toStrictEqual(['', 0])
 })
 
-test('what is typed while the text is being sent stays', () => {
+test('a draft stays when it has been changed while the text was being sent', () => {
   const drafts = createDrafts()
   drafts.write(maria, 'Hej! En sak till.')
   drafts.removeSent(maria, 'Hej!')
   expect(drafts.read(maria)).toBe('Hej! En sak till.')
 })
 
-test('a sign-out removes the drafts of those who sign in, and not the company’s', () => {
+test('a sign-out removes the drafts of staff, and not the company’s', () => {
   const drafts = createDrafts()
   drafts.write(maria, 'Internt')
   drafts.write(company, 'En fråga')
@@ -49,7 +49,7 @@ test('a sign-out removes the drafts of those who sign in, and not the company’
   expect([drafts.read(maria), drafts.read(company)]).toStrictEqual(['', 'En fråga'])
 })
 
-test('leaving a case on a shared computer removes what the company has begun to write in it', () => {
+test('leaving a case on a shared computer removes the company’s drafts of it', () => {
   const drafts = createDrafts()
   const other: DraftId = { ...company, caseId: 'case-2' }
   for (const id of [maria, company, other]) drafts.write(id, 'Hej!')
@@ -57,7 +57,7 @@ test('leaving a case on a shared computer removes what the company has begun to 
   expect([maria, company, other].map(drafts.read)).toStrictEqual(['Hej!', '', 'Hej!'])
 })
 
-test('a draft that nobody has touched for a week is removed', () => {
+test('a draft unchanged for a week is removed', () => {
   const start = Date.UTC(2026, 0, 1)
   createDrafts({ now: () => start }).write(maria, 'Gammalt')
   createDrafts({ now: () => start + 2 * day }).write(company, 'Nyare')
@@ -65,7 +65,7 @@ test('a draft that nobody has touched for a week is removed', () => {
   expect([drafts.read(maria), drafts.read(company)]).toStrictEqual(['', 'Nyare'])
 })
 
-test('a draft lasts as long as the page where the browser stores nothing', () => {
+test('a draft lasts as long as the page where localStorage fails', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
@@ -74,13 +74,13 @@ test('a draft lasts as long as the page where the browser stores nothing', () =>
   expect([drafts.read(maria), createDrafts().read(maria)]).toStrictEqual(['Hej!', ''])
 })
 
-test('a listener is called after each change, until it stops', () => {
+test('a listener is called after each change until it unsubscribes', () => {
   const drafts = createDrafts()
   const listener = vi.fn<() => void>()
-  const stop = drafts.subscribe(listener)
+  const unsubscribe = drafts.subscribe(listener)
   drafts.write(maria, 'Hej!')
   drafts.removeSent(maria, 'Hej!')
-  stop()
+  unsubscribe()
   drafts.write(maria, 'Igen')
   expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 
-/** One text that somebody writes: by whom, in which case, and in which field of its page. */
+/** Identifies a draft: its writer, its case, and the field of the case's page. */
 export type DraftId = { writer: string; caseId: string; field: string }
 
 /**
- * Texts that are written and not sent. They are in this browser's localStorage and nowhere else, each under its case and its
- * writer, so that they outlive a closed dialog, another case and a reload. A draft that nobody has touched for a week is removed.
+ * Texts that are written and not sent. They are in this browser's localStorage only, each under its case and its
+ * writer, so that they survive a closed dialog, another case and a reload. A draft unchanged for a week is removed.
  */
 export type Drafts = {
   /** The text; empty where there is none. */
   read: (id: DraftId) => string
   /** An empty text removes the draft. */
   write: (id: DraftId, text: string) => void
-  /** Removes the draft of what has been sent. What has been typed since stays. */
+  /** Removes the draft of a sent text, unless it has been changed since. */
   removeSent: (id: DraftId, sent: string) => void
-  /** Removes what the company has begun to write in a case. */
+  /** Removes the company's drafts of a case. */
   removeApplicantDrafts: (caseId: string) => void
-  /** Removes every draft of those who sign in. */
+  /** Removes every draft of staff. */
   removeStaffDrafts: () => void
-  /** Calls the listener after each change, also by another tab. Returns how to stop. */
+  /** Calls the listener after each change, also by another tab. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -32,7 +32,7 @@ const StoredDraft = v.pipe(
   v.strictObject({ text: v.string(), at: v.pipe(v.number(), v.integer()) }),
 )
 
-/** The writer of a draft: a signed-in person by her id, or whoever holds the case's link. */
+/** The writer of a draft: a signed-in person by id, or the applicant. */
 export const staffWriter = (userId: string): string => `staff/${userId}`
 export const applicantWriter = 'applicant'
 
@@ -40,31 +40,31 @@ const keyOf = ({ writer, caseId, field }: DraftId): string => `${prefix}${writer
 
 type Setup = { storage?: Storage; now?: () => number }
 
-/** Where the browser keeps nothing, as in some private windows, drafts last as long as the page. */
+/** Where localStorage fails, as in some private windows, drafts last as long as the page. */
 export const createDrafts = ({ storage = window.localStorage, now = Date.now }: Setup = {}): Drafts => {
-  const unstored = new Map<string, string>()
+  const inMemory = new Map<string, string>()
   const listeners = new Set<() => void>()
   const notify = (): void => listeners.forEach((listener) => listener())
 
   const storedAt = (key: string) => {
-    const found = v.safeParse(StoredDraft, storage.getItem(key))
-    return found.success ? found.output : null
+    const parsed = v.safeParse(StoredDraft, storage.getItem(key))
+    return parsed.success ? parsed.output : null
   }
-  const readKey = (key: string): string => unstored.get(key) ?? storedAt(key)?.text ?? ''
+  const readKey = (key: string): string => inMemory.get(key) ?? storedAt(key)?.text ?? ''
   const writeKey = (key: string, text: string): void => {
-    unstored.delete(key)
+    inMemory.delete(key)
     if (text === '') storage.removeItem(key)
     else
       try {
         storage.setItem(key, JSON.stringify({ text, at: now() } satisfies v.InferOutput<typeof StoredDraft>))
       } catch {
-        unstored.set(key, text)
+        inMemory.set(key, text)
       }
     notify()
   }
-  const removeKeys = (isToGo: (key: string) => boolean): void => {
-    for (const key of [...Object.keys(storage), ...unstored.keys()])
-      if (key.startsWith(prefix) && isToGo(key)) writeKey(key, '')
+  const removeKeys = (shouldRemove: (key: string) => boolean): void => {
+    for (const key of [...Object.keys(storage), ...inMemory.keys()])
+      if (key.startsWith(prefix) && shouldRemove(key)) writeKey(key, '')
   }
 
   removeKeys((key) => now() - (storedAt(key)?.at ?? 0) > weekMs)

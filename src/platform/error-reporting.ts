@@ -1,17 +1,17 @@
 import { captureException, captureMessage, init, startInactiveSpan } from '@sentry/react'
-import { hideTokensIn } from './hide-tokens.ts'
+import { hideTokensInReport } from './hide-tokens.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** What would carry addresses, which hold case tokens, or count people. */
-const leftOut: ReadonlySet<string> = new Set(['HttpContext', 'Breadcrumbs', 'Console', 'BrowserSession'])
+/** Integrations that would send URLs, which contain case tokens, or count people. */
+const excludedIntegrations: ReadonlySet<string> = new Set(['HttpContext', 'Breadcrumbs', 'Console', 'BrowserSession'])
 
 /** Starts the reporting library. `dsn` is the connection string or the instrumentation key. */
 export const startReporting = (dsn: string): Telemetry => {
   init({
     dsn,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
-    integrations: (defaults) => defaults.filter(({ name }) => !leftOut.has(name)),
-    beforeSend: hideTokensIn,
+    integrations: (defaults) => defaults.filter(({ name }) => !excludedIntegrations.has(name)),
+    beforeSend: hideTokensInReport,
     tracesSampleRate: 1,
   })
   return {

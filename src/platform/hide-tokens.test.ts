@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { hideTokensIn } from './hide-tokens.ts'
+import { hideTokensInReport } from './hide-tokens.ts'
 
 const page = 'https://product.example/case/d9aaf758-7a40-4d40-96f8-bd58ea1a1540'
 const token = 'XO-C8iYfHESkhmPoyoRal1OoVejsiLLk3ZExh0MJI0M'
 
-describe('a report of a failure', () => {
-  test('keeps no case token, neither in its words nor as the place that it happened at', () => {
-    const report = hideTokensIn({
+describe('an error report', () => {
+  test('contains no case token, neither in its texts nor in its stack frames', () => {
+    const report = hideTokensInReport({
       message: `Left ${page}/${token}/form/company`,
       extra: { cause: `GET /api/Case?caseId=1&token=${token}&x=1` },
       exception: {
@@ -24,12 +24,12 @@ describe('a report of a failure', () => {
     })
   })
 
-  test('keeps every other address, and what has none', () => {
+  test('keeps every other URL, and texts without one', () => {
     const report = () => ({
       message: 'Chunk is gone',
       exception: { values: [{ stacktrace: { frames: [{ filename: '/assets/main-abc123.js' }] } }, {}] },
     })
-    expect(hideTokensIn(report())).toStrictEqual(report())
-    expect(hideTokensIn({ message: `${page}/form/company` })).toStrictEqual({ message: `${page}/form/company` })
+    expect(hideTokensInReport(report())).toStrictEqual(report())
+    expect(hideTokensInReport({ message: `${page}/form/company` })).toStrictEqual({ message: `${page}/form/company` })
   })
 })

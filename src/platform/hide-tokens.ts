@@ -1,21 +1,21 @@
-/** As much of a report as can hold an address. */
+/** The fields of a report that can contain a URL. */
 type Report = {
   message?: string | undefined
-  exception?: { values?: Told[] | undefined } | undefined
+  exception?: { values?: ReportedException[] | undefined } | undefined
   extra?: { cause?: unknown } | undefined
 }
-type Told = {
+type ReportedException = {
   value?: string | undefined
   stacktrace?: { frames?: { filename?: string | undefined; abs_path?: string | undefined }[] | undefined } | undefined
 }
 
-/** The same report without the case tokens of addresses in it: a failure without a place of its own is given the page's address. */
-export const hideTokensIn = <R extends Report>(report: R): R => {
+/** Removes the case tokens of URLs in a report: an error without a stack has the page's URL. */
+export const hideTokensInReport = <R extends Report>(report: R): R => {
   if (report.message !== undefined) report.message = hideTokens(report.message)
   if (typeof report.extra?.cause === 'string') report.extra.cause = hideTokens(report.extra.cause)
-  for (const told of report.exception?.values ?? []) {
-    if (told.value !== undefined) told.value = hideTokens(told.value)
-    for (const frame of told.stacktrace?.frames ?? []) {
+  for (const exception of report.exception?.values ?? []) {
+    if (exception.value !== undefined) exception.value = hideTokens(exception.value)
+    for (const frame of exception.stacktrace?.frames ?? []) {
       if (frame.filename !== undefined) frame.filename = hideTokens(frame.filename)
       if (frame.abs_path !== undefined) frame.abs_path = hideTokens(frame.abs_path)
     }

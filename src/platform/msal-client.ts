@@ -18,12 +18,12 @@ let client: PublicClientApplication | undefined
  * @throws when the identity provider's metadata cannot be read.
  */
 export const createMsalClient = async (auth: AuthSettings): Promise<void> => {
-  const created = new PublicClientApplication(await configurationOf(auth))
-  await created.initialize()
-  client = created
+  const newClient = new PublicClientApplication(await configurationOf(auth))
+  await newClient.initialize()
+  client = newClient
 }
 
-/** @throws {Error} when it is asked for before it was created (specification §8). */
+/** @throws {Error} before `createMsalClient` (specification §8). */
 export const msalClient = (): PublicClientApplication => {
   if (client === undefined) throw new Error('Msal client not created. Call createMsalClient first.')
   return client

@@ -1,6 +1,6 @@
 const key = 'case-list'
 
-/** How a person left the case list, kept on the device until the next visit or a sign-out. What it means, only the list knows. */
+/** The case list's search parameters, stored on the device until a sign-out. Only the list parses them. */
 export const readRememberedList = (): string | null => localStorage.getItem(key)
 
 export const writeRememberedList = (text: string): void => localStorage.setItem(key, text)

@@ -6,12 +6,12 @@ import { accountOf, createMsalClient, msalClient } from './msal-client.ts'
 
 export type SignInActor = Actor<typeof signInMachine>
 
-/** Runs the sign-in machine against the real identity client. `warn` hears why silence failed. */
+/** Runs the sign-in machine against the real identity client. `warn` gets the error of a silent request. */
 export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: unknown) => void): SignInActor => {
   const scopes = [...auth.scopes]
 
   const silentToken = async (account: Account | null, cacheLookupPolicy: CacheLookupPolicy): Promise<string> => {
-    const result = await msalClient().acquireTokenSilent({ scopes, account: infoOf(account), cacheLookupPolicy })
+    const result = await msalClient().acquireTokenSilent({ scopes, account: accountInfoOf(account), cacheLookupPolicy })
     return result.accessToken
   }
 
@@ -28,29 +28,29 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
           if (auth.interaction === 'popup') return activate(await msalClient().loginPopup(request))
           await msalClient().loginRedirect({
             ...request,
-            // Put behind the origin, not resolved against it: `//host` would be another site.
+            // Concatenated to the origin, not resolved against it: `//host` would be another site.
             redirectStartPage: window.location.origin + input.startPage,
           })
-          return leavingThePage()
+          return untilUnload()
         }),
         'read cached token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.AccessToken)),
         'redeem refresh token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.RefreshToken)),
-        'ask hidden frame': fromPromise(async ({ input }) => {
-          const result = await msalClient().ssoSilent({ scopes, account: infoOf(input.account) })
+        'acquire token in hidden frame': fromPromise(async ({ input }) => {
+          const result = await msalClient().ssoSilent({ scopes, account: accountInfoOf(input.account) })
           activate(result)
           return result.accessToken
         }),
         'sign out': fromPromise(async ({ input }) => {
-          const account = infoOf(input.account)
+          const account = accountInfoOf(input.account)
           // Without the hint the provider does not come back here (OpenID Connect RP-Initiated Logout 1.0, §2).
           const hint = account.idToken === undefined ? {} : { idTokenHint: account.idToken }
           if (auth.interaction === 'popup') return msalClient().logoutPopup({ account, ...hint })
           await msalClient().logoutRedirect({ account, ...hint })
-          return leavingThePage()
+          return untilUnload()
         }),
       },
       actions: {
-        'warn that silence failed': (_, { error }) =>
+        'warn about silent failure': (_, { error }) =>
           warn('Cannot get a token silently; signing in interactively.', error),
       },
     }),
@@ -63,15 +63,15 @@ const activate = (result: AuthenticationResult): Account => {
 }
 
 const activeAccount = (): Account | null => {
-  const known = msalClient().getActiveAccount() ?? msalClient().getAllAccounts()[0] ?? null
-  if (known !== null) msalClient().setActiveAccount(known)
-  return known === null ? null : accountOf(known)
+  const active = msalClient().getActiveAccount() ?? msalClient().getAllAccounts()[0] ?? null
+  if (active !== null) msalClient().setActiveAccount(active)
+  return active === null ? null : accountOf(active)
 }
 
-const infoOf = (account: Account | null): AccountInfo => {
+const accountInfoOf = (account: Account | null): AccountInfo => {
   const info = account === null ? null : msalClient().getAccount({ homeAccountId: account.homeAccountId })
-  if (info === null) throw new Error('Nobody is signed in.')
+  if (info === null) throw new Error('No account is signed in.')
   return info
 }
 
-const leavingThePage = (): Promise<never> => new Promise(() => {})
+const untilUnload = (): Promise<never> => new Promise(() => {})

@@ -1,2 +1,2 @@
-/** The caseworkers' start page. A plain text, so that the shell stands without their screens. */
+/** The caseworkers' start page. A constant here, so that the shell does not import their screens. */
 export const startPath: string = '/'

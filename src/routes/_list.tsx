@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useFeature } from '#src/platform/features.ts'
 import { startPath } from '#src/platform/start-path.ts'
 import { showsSimpleView } from '#src/platform/simple-view.ts'
-import { CaseListScreen } from '#src/screens/caseworker/case-list-screen.tsx'
+import { CaseListScreen } from '#src/screens/case-list/case-list-screen.tsx'
 import { ListSearch } from '#src/case/list/list-search.ts'
 import { rememberedList } from '#src/case/list/remembered-list.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_list')({
     const isSimple = useFeature('simpleList') && showsSimpleView()
     return (
       <>
-        <CaseListScreen home="/" search={Route.useSearch()} density={isSimple ? 'roomy' : 'classic'} />
+        <CaseListScreen listPath="/" search={Route.useSearch()} density={isSimple ? 'roomy' : 'classic'} />
         <Outlet />
       </>
     )

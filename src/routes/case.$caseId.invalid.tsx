@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { CaseRemovedScreen } from '#src/screens/case-link/case-removed-screen.tsx'
-import { loadLinkOrganisation, moOfSearch } from '#src/screens/case-link/link-organisation.ts'
+import { CaseRemovedScreen } from '#src/screens/case-links/case-removed-screen.tsx'
+import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/link-organisation.ts'
 
 export const Route = createFileRoute('/case/$caseId/invalid')({
   staticData: { name: 'CaseRemoved', title: msg`Ansökan finns inte längre`, access: 'public', areas: ['apply'] },
-  validateSearch: v.object(moOfSearch),
+  validateSearch: v.object(moSearchParam),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadLinkOrganisation(context, deps.mo),
   component: function CaseRemoved() {

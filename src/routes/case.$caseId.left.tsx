@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { CaseLeftScreen } from '#src/screens/case-link/case-left-screen.tsx'
-import { loadLinkOrganisation, moOfSearch } from '#src/screens/case-link/link-organisation.ts'
+import { CaseLeftScreen } from '#src/screens/case-links/case-left-screen.tsx'
+import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/link-organisation.ts'
 
-const Search = v.object({ ...moOfSearch, revoked: v.optional(v.fallback(v.boolean(), false)) })
+const Search = v.object({ ...moSearchParam, revoked: v.optional(v.fallback(v.boolean(), false)) })
 
 export const Route = createFileRoute('/case/$caseId/left')({
   staticData: { name: 'CaseLeft', title: msg`Du har lämnat ansökan`, access: 'public', areas: ['apply'] },

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { CaseRenewScreen } from '#src/screens/case-link/case-renew-screen.tsx'
-import { loadLinkOrganisation, moOfSearch } from '#src/screens/case-link/link-organisation.ts'
+import { CaseRenewScreen } from '#src/screens/case-links/case-renew-screen.tsx'
+import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/link-organisation.ts'
 
-const Search = v.object({ ...moOfSearch, caseId: v.optional(v.fallback(v.string(), '')) })
+const Search = v.object({ ...moSearchParam, caseId: v.optional(v.fallback(v.string(), '')) })
 
 export const Route = createFileRoute('/case/$caseId/renew')({
   staticData: { name: 'CaseRenew', title: msg`Skicka en ny länk`, access: 'public', areas: ['apply'] },
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/case/$caseId/renew')({
   loader: ({ context, deps }) => loadLinkOrganisation(context, deps.mo),
   component: function CaseRenew() {
     const { caseId } = Route.useParams()
-    // A link that was refused leads here by its token, with its case beside it.
-    const { mo, caseId: ofCase } = Route.useSearch()
-    return <CaseRenewScreen caseId={ofCase ?? caseId} mo={mo} />
+    // A refused link redirects here by its token, with its case in the search.
+    const { mo, caseId: searchCaseId } = Route.useSearch()
+    return <CaseRenewScreen caseId={searchCaseId ?? caseId} mo={mo} />
   },
 })

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { CancelSignatureDialog } from '#src/screens/signing/cancel-signature-dialog.tsx'
+import { CancelSigningDialog } from '#src/screens/signing/cancel-signing-dialog.tsx'
 
 export const Route = createFileRoute('/case/$caseId/{-$token}/cancelsignature')({
   staticData: { name: 'CancelSignature', title: msg`Avbryt underskriften`, areas: ['signing'], dialog: {} },
-  component: CancelSignatureDialog,
+  component: CancelSigningDialog,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/case/$caseId/{-$token}/form/$formId')({
     dialog: { size: 'full', closesOnBackdrop: false },
     areas: ['form'],
   },
-  // The window over the page stays open from form to form; what is in it begins anew (FormOverlay).
+  // The dialog stays open from form to form; its content remounts (FormOverlay).
   remountDeps: ({ params }) => params.caseId,
   component: function Form() {
     return <FormOverlay formId={Route.useParams().formId} />

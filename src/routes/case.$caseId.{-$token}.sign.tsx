@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { SignScreen } from '#src/screens/signing/sign-screen.tsx'
+import { SigningScreen } from '#src/screens/signing/signing-screen.tsx'
 
 const Search = v.object({
   way: v.optional(v.fallback(v.picklist(['digital', 'paper']), 'digital')),
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/case/$caseId/{-$token}/sign')({
   staticData: { name: 'UploadSignature', title: msg`Skriv under`, areas: ['signing'] },
   validateSearch: Search,
   component: function UploadSignature() {
-    return <SignScreen {...Route.useSearch()} />
+    return <SigningScreen {...Route.useSearch()} />
   },
 })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CaseMemberScreen } from '#src/screens/applicant/case-member-screen.tsx'
-import { enterCase } from '#src/screens/applicant/enter-case.ts'
+import { loadCaseByToken } from '#src/screens/applicant/load-case.ts'
 
 export const Route = createFileRoute('/case/$caseId/{-$token}')({
   staticData: {
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/case/$caseId/{-$token}')({
     audience: 'applicant',
     areas: ['case', 'applicant'],
   },
-  loader: ({ context, params }) => enterCase(context, params),
+  loader: ({ context, params }) => loadCaseByToken(context, params),
   component: function CaseMember() {
     return <CaseMemberScreen {...Route.useParams()} />
   },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, retainSearchParams } from '@tanstack/react-router'
-import { CaseAdminScreen } from '#src/screens/case-admin/case-admin-screen.tsx'
-import { CaseNotFound } from '#src/screens/case-admin/case-not-found.tsx'
+import { CasePageScreen } from '#src/screens/case-page/case-page-screen.tsx'
+import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
 import { ListSearch } from '#src/case/list/list-search.ts'
 
 export const Route = createFileRoute('/case/admin/$caseId')({
@@ -14,15 +14,15 @@ export const Route = createFileRoute('/case/admin/$caseId')({
     areas: ['case', 'caseworker', 'signing'],
   },
   validateSearch: ListSearch,
-  // The list that the reader came from stays in the address, so that the next case of it is one step away.
+  // The list's search parameters stay in the URL, for the links to the previous and next case.
   search: { middlewares: [retainSearchParams(true)] },
   loader: async ({ context, params }) => {
-    // Fetched here: applicants load this module with the routes.
-    const { openForStaff } = await import('#src/screens/case-admin/open-for-staff.ts')
-    if (!(await openForStaff(context, params.caseId))) throw notFound()
+    // Imported lazily: applicants load this module with the routes.
+    const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
+    if (!(await loadCasePage(context, params.caseId))) throw notFound()
   },
   notFoundComponent: CaseNotFound,
   component: function CaseAdmin() {
-    return <CaseAdminScreen caseId={Route.useParams().caseId} search={Route.useSearch()} />
+    return <CasePageScreen caseId={Route.useParams().caseId} search={Route.useSearch()} />
   },
 })

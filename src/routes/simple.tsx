@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { CaseListScreen } from '#src/screens/caseworker/case-list-screen.tsx'
+import { CaseListScreen } from '#src/screens/case-list/case-list-screen.tsx'
 import { ListSearch } from '#src/case/list/list-search.ts'
 
 export const Route = createFileRoute('/simple')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/simple')({
   component: function SimpleCaseList() {
     return (
       <>
-        <CaseListScreen home="/simple" search={Route.useSearch()} density="roomy" />
+        <CaseListScreen listPath="/simple" search={Route.useSearch()} density="roomy" />
         <Outlet />
       </>
     )

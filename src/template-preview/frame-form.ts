@@ -2,85 +2,85 @@ import { compileForm } from '#schemas/form/compile.ts'
 import type { FileValue, FormValues } from '#schemas/form/value.ts'
 import type { FormDocument, Option } from '#schemas/form.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
-import type { Standing } from './frame-messages.ts'
-import { keptAnswers } from './kept-answers.ts'
+import type { FormState } from './frame-messages.ts'
+import { compatibleAnswers } from './compatible-answers.ts'
 
-type Shown = { form: FormDocument; dynamicData: Readonly<Record<string, readonly Option[]>> }
+type PreviewForm = { form: FormDocument; dynamicData: Readonly<Record<string, readonly Option[]>> }
 
-/** A form in the frame, with all that has been typed in any form while the frame is open. */
-export type FrameForm = Shown & {
+/** The form in the iframe. Input in any form is preserved while the iframe is open. */
+export type FrameForm = PreviewForm & {
   store: FormStore
-  /** Another number, another store. */
+  /** Incremented with every new store. */
   revision: number
-  standing: () => Standing
-  judge: () => void
+  formState: () => FormState
+  validateAll: () => void
   /** The same form without answers. */
   cleared: (onChange: () => void) => FrameForm
 }
 
 /**
- * Takes a form up, with what was typed in it before. The same form again, in another language say, stays as it is.
+ * Opens a form with the input it had before. An unchanged form, in another language for example, is returned as it is.
  *
- * @param onChange called once a frame while something changes
+ * @param onChange called at most once per animation frame
  */
-export const createFrameForm = (next: Shown, before: FrameForm | undefined, onChange: () => void): FrameForm => {
+export const createFrameForm = (next: PreviewForm, before: FrameForm | undefined, onChange: () => void): FrameForm => {
   if (before !== undefined && isSame(before, next)) return before
-  const own = typed.get(next.form.id) ?? {}
-  return open(next, before === undefined ? 0 : before.revision + 1, own, onChange)
+  const ownValues = typedValues.get(next.form.id) ?? {}
+  return open(next, before === undefined ? 0 : before.revision + 1, ownValues, onChange)
 }
 
-/** By form. What a changed form has no place for is kept until it has one again. */
-const typed = new Map<string, FormValues>()
+/** Input by form id, also of components that the changed form no longer has. */
+const typedValues = new Map<string, FormValues>()
 
-const isSame = (one: Shown, other: Shown): boolean =>
+const isSame = (one: PreviewForm, other: PreviewForm): boolean =>
   JSON.stringify([one.form, one.dynamicData]) === JSON.stringify([other.form, other.dynamicData])
 
-const open = (shown: Shown, revision: number, own: FormValues, onChange: () => void): FrameForm => {
-  const { form, dynamicData } = shown
+const open = (source: PreviewForm, revision: number, ownValues: FormValues, onChange: () => void): FrameForm => {
+  const { form, dynamicData } = source
   const index = compileForm(form)
-  const store = createFormStore({ index, values: keptAnswers(index, own) })
-  let isWaiting = false
+  const store = createFormStore({ index, values: compatibleAnswers(index, ownValues) })
+  let isScheduled = false
   const change = (): void => {
-    typed.set(form.id, { ...own, ...store.values() })
-    if (isWaiting) return
-    isWaiting = true
+    typedValues.set(form.id, { ...ownValues, ...store.values() })
+    if (isScheduled) return
+    isScheduled = true
     requestAnimationFrame(() => {
-      isWaiting = false
+      isScheduled = false
       onChange()
     })
   }
   store.onChange(change)
-  store.onOutline(change)
+  store.onSummaryChange(change)
   return {
     form,
     dynamicData,
     store,
     revision,
-    standing: () => ({
+    formState: () => ({
       formId: form.id,
       values: { ...store.values() },
-      issues: [...store.issues()].map(({ key, code, params }) => ({ key, code, params: { ...params } })),
+      errors: [...store.errors()].map(({ key, code, params }) => ({ key, code, params: { ...params } })),
       active: [...store.active()],
     }),
-    judge: () => void store.validateAll(),
+    validateAll: () => void store.validateAll(),
     cleared: (listener) => {
-      typed.delete(form.id)
-      return open(shown, revision + 1, {}, listener)
+      typedValues.delete(form.id)
+      return open(source, revision + 1, {}, listener)
     },
   }
 }
 
-/** The files that have been chosen, in the page's own memory: the preview sends nothing anywhere. */
+/** Chosen files, in memory: the preview uploads nothing. */
 const files = new Map<string, File>()
 
-export const keepFile = (file: File): FileValue => {
+export const storeFile = (file: File): FileValue => {
   const fileId = crypto.randomUUID()
   files.set(fileId, file)
   return { fileId, displayFileName: file.name, contentType: file.type, sizeBytes: file.size }
 }
 
 /** @throws Error for a file of an earlier visit */
-export const keptFile = (fileId: string): Promise<File> => {
+export const readStoredFile = (fileId: string): Promise<File> => {
   const file = files.get(fileId)
-  return file === undefined ? Promise.reject(new Error(`No file ${fileId} is kept.`)) : Promise.resolve(file)
+  return file === undefined ? Promise.reject(new Error(`No file ${fileId} is stored.`)) : Promise.resolve(file)
 }

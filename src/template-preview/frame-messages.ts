@@ -4,7 +4,7 @@ import { Value, ValueKey } from '#schemas/form/value.ts'
 import { Locale, Translatable } from '#schemas/locale.ts'
 import { Scheme } from './colour-scheme.ts'
 
-/** What the page asks of the frame that shows the form. */
+/** Messages from the page to the iframe that shows the form. */
 export const ToFrame = v.variant('type', [
   v.strictObject({
     type: v.literal('show'),
@@ -13,19 +13,19 @@ export const ToFrame = v.variant('type', [
     locale: Locale,
     scheme: Scheme,
   }),
-  /** Judges every answer, as pressing on does. */
-  v.strictObject({ type: v.literal('judge') }),
+  /** Validates every answer, as submitting does. */
+  v.strictObject({ type: v.literal('validateAll') }),
   v.strictObject({ type: v.literal('clear') }),
-  /** Leads to the field of an answer. */
+  /** Reveals and focuses the field of an answer. */
   v.strictObject({ type: v.literal('find'), key: ValueKey }),
 ])
 export type ToFrame = v.InferOutput<typeof ToFrame>
 
-/** How a form stands: what has been answered, what of it is shown as wrong, and what is shown at all. */
-export const Standing = v.strictObject({
+/** State of a form: its values, errors and visible keys. */
+export const FormState = v.strictObject({
   formId: v.string(),
   values: v.record(v.string(), Value),
-  issues: v.array(
+  errors: v.array(
     v.strictObject({
       key: ValueKey,
       code: v.string(),
@@ -34,30 +34,30 @@ export const Standing = v.strictObject({
   ),
   active: v.array(ValueKey),
 })
-export type Standing = v.InferOutput<typeof Standing>
+export type FormState = v.InferOutput<typeof FormState>
 
-/** What the frame tells its page. */
+/** Messages from the iframe to the page. */
 export const FromFrame = v.variant('type', [
   v.strictObject({ type: v.literal('ready') }),
-  v.strictObject({ type: v.literal('standing'), standing: Standing }),
+  v.strictObject({ type: v.literal('formState'), formState: FormState }),
 ])
 export type FromFrame = v.InferOutput<typeof FromFrame>
 
-/** Both sides are one origin: the same server serves them. */
+/** Both sides have the same origin. */
 export const send = (target: Window, message: ToFrame | FromFrame): void =>
   target.postMessage(message, window.location.origin)
 
-/** Calls the listener with every message of that kind from that window, until the returned function is called. */
+/** Calls the listener with every valid message from that window. Returns `unsubscribe`. */
 export const listen = <Message>(
   source: () => Window | null | undefined,
   schema: v.GenericSchema<unknown, Message>,
   listener: (message: Message) => void,
 ): (() => void) => {
-  const hear = (event: MessageEvent<unknown>): void => {
+  const handleMessage = (event: MessageEvent<unknown>): void => {
     if (event.origin !== window.location.origin || event.source !== source()) return
     const parsed = v.safeParse(schema, event.data)
     if (parsed.success) listener(parsed.output)
   }
-  window.addEventListener('message', hear)
-  return () => window.removeEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
+  return () => window.removeEventListener('message', handleMessage)
 }

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
 import { FormErrorSummary } from '../form/form-error-summary.tsx'
-import { useFormPlace } from '../form/sections/form-place.ts'
-import type { FormServices, Person } from '../form/form-services.ts'
+import { useFormStepper } from '../form/sections/use-form-stepper.ts'
+import type { FormServices, Person } from '../form/form-context.ts'
 import { FormView } from '../form/form-view.tsx'
-import { useTextIn } from '../form/use-answer.ts'
+import { useLocalized } from '../form/use-field-state.ts'
 import { SectionList } from '../screens/form-overlay/section-list.tsx'
-import { keepFile, keptFile, type FrameForm } from './frame-form.ts'
+import { storeFile, readStoredFile, type FrameForm } from './frame-form.ts'
 import styles from './frame.module.css'
-import { useReader } from './use-reader.ts'
+import { useRestoreView } from './use-restore-view.ts'
 
-/** A form as an applicant meets it, without the case around it. */
-export const FrameScreen = ({ shown: { form, dynamicData, store } }: { shown: FrameForm }) => {
-  const textIn = useTextIn()
-  const place = useFormPlace(store)
-  const [people, setPeople] = useState(known)
+/** A form as the applicant sees it, without its case. */
+export const FrameScreen = ({ frameForm: { form, dynamicData, store } }: { frameForm: FrameForm }) => {
+  const localized = useLocalized()
+  const stepper = useFormStepper(store)
+  const [people, setPeople] = useState(addedPeople)
   const services = useMemo(
     (): FormServices => ({
       store,
@@ -22,33 +22,33 @@ export const FrameScreen = ({ shown: { form, dynamicData, store } }: { shown: Fr
       people,
       addPerson: (person) => {
         const added = { ...person, id: crypto.randomUUID() }
-        known = [...known, added]
-        setPeople(known)
+        addedPeople = [...addedPeople, added]
+        setPeople(addedPeople)
         return Promise.resolve(added)
       },
-      uploadFile: (file) => Promise.resolve(keepFile(file)),
+      uploadFile: (file) => Promise.resolve(storeFile(file)),
       openFile: async (fileId) => {
-        window.open(URL.createObjectURL(await keptFile(fileId)), '_blank', 'noopener')
+        window.open(URL.createObjectURL(await readStoredFile(fileId)), '_blank', 'noopener')
       },
-      readFile: keptFile,
+      readFile: readStoredFile,
     }),
     [store, dynamicData, people],
   )
-  useReader(store, place)
+  useRestoreView(store, stepper)
   return (
     <div className={styles.layout}>
-      <SectionList store={store} place={place} />
+      <SectionList store={store} stepper={stepper} />
       <div className={styles.content}>
         <div className={styles.head}>
-          <h1>{textIn(form.title)}</h1>
-          {form.description && <p>{textIn(form.description)}</p>}
+          <h1>{localized(form.title)}</h1>
+          {form.description && <p>{localized(form.description)}</p>}
         </div>
-        <FormErrorSummary store={store} place={place} />
-        <FormView services={services} place={place} />
+        <FormErrorSummary store={store} stepper={stepper} />
+        <FormView services={services} stepper={stepper} />
       </div>
     </div>
   )
 }
 
-/** Whoever has been added can be picked in every form, as in a case. */
-let known: readonly Person[] = []
+/** Added people can be chosen in every form, as in a case. */
+let addedPeople: readonly Person[] = []

@@ -9,25 +9,25 @@ import { createFrameForm, type FrameForm } from './frame-form.ts'
 import { FrameScreen } from './frame-screen.tsx'
 import { listen, send, ToFrame } from './frame-messages.ts'
 
-/** The form alone, in a window of the width that it is looked at in. The page around it says which, and hears how it stands. */
-const place = document.getElementById('app')
-if (place === null) throw new Error('The page has no element #app.')
+/** Entry point of the iframe: renders the form that the page sends, and posts its state back. */
+const container = document.getElementById('app')
+if (container === null) throw new Error('The page has no element #app.')
 
 await loadAreas(['shell', 'form'])
-const root = createRoot(place)
-let shown: FrameForm | undefined
+const root = createRoot(container)
+let frameForm: FrameForm | undefined
 
-const draw = (): void => {
-  if (shown === undefined) return
+const render = (): void => {
+  if (frameForm === undefined) return
   root.render(
     <I18nProvider i18n={i18n}>
-      <FrameScreen key={shown.revision} shown={shown} />
+      <FrameScreen key={frameForm.revision} frameForm={frameForm} />
     </I18nProvider>,
   )
 }
 
-const tell = (): void => {
-  if (shown !== undefined) send(window.parent, { type: 'standing', standing: shown.standing() })
+const postFormState = (): void => {
+  if (frameForm !== undefined) send(window.parent, { type: 'formState', formState: frameForm.formState() })
 }
 
 listen(
@@ -38,21 +38,21 @@ listen(
       case 'show':
         showInScheme(message.scheme)
         void activateLocale(message.locale).then(() => {
-          shown = createFrameForm(message, shown, tell)
-          draw()
-          tell()
+          frameForm = createFrameForm(message, frameForm, postFormState)
+          render()
+          postFormState()
         })
         return
       case 'clear':
-        shown = shown?.cleared(tell)
-        draw()
-        tell()
+        frameForm = frameForm?.cleared(postFormState)
+        render()
+        postFormState()
         return
-      case 'judge':
-        shown?.judge()
+      case 'validateAll':
+        frameForm?.validateAll()
         return
       case 'find':
-      // Heard by the screen, which knows where the reader is.
+      // Handled by FrameScreen, which has the stepper.
     }
   },
 )

@@ -36,7 +36,7 @@ const index = compileForm(
 )
 const hidden = (values: FormValues) => hiddenRows(index, values, activeKeys(index, values))
 
-test('rows that wait for the same answer are told together, and what waits for one of them says that it is hidden itself', () => {
+test('hidden rows are grouped by condition, and a condition on a hidden controller is marked', () => {
   expect(hidden({})).toEqual([
     {
       condition: { componentId: 'kind', values: ['long', 'wide'] },
@@ -48,7 +48,7 @@ test('rows that wait for the same answer are told together, and what waits for o
   ])
 })
 
-test('a row of an entry waits for the answer in the same entry', () => {
+test('a row of an entry depends on the answer in the same entry', () => {
   const values = { kind: 'long', left: 'a', places: ['one', 'two'], 'places/one/town': 'Umeå' }
   expect(hidden(values)).toEqual([
     {

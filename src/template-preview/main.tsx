@@ -10,8 +10,8 @@ import { loadAreas } from '../platform/i18n.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { switchLocale } from './view-settings.ts'
 
-const place = document.getElementById('app')
-if (place === null) throw new Error('The page has no element #app.')
+const container = document.getElementById('app')
+if (container === null) throw new Error('The page has no element #app.')
 
 // These texts are the preview's own, and in no part of the product.
 const catalogs = import.meta.glob<Messages>('./locales/*.po', { import: 'messages', eager: true })
@@ -19,7 +19,7 @@ for (const locale of locales) i18n.load(locale, catalogs[`./locales/${locale}.po
 await loadAreas(['shell', 'form'])
 await switchLocale()
 
-createRoot(place).render(
+createRoot(container).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <PreviewPage />

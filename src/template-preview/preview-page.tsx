@@ -2,36 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { compileForm } from '#schemas/form/compile.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { AnswersPart } from './answers-part.tsx'
-import { ErrorsPart } from './errors-part.tsx'
-import { FindingsPart } from './findings-part.tsx'
-import { HiddenPart } from './hidden-part.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
+import { ErrorsPanel } from './errors-panel.tsx'
+import { DiagnosticsPanel } from './diagnostics-panel.tsx'
+import { HiddenPanel } from './hidden-panel.tsx'
 import styles from './preview.module.css'
 import { shownForms } from './shown-forms.ts'
 import { Stage } from './stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
-import { useFrame } from './use-frame.ts'
+import { usePreviewFrame } from './use-preview-frame.ts'
 import { usePreviewState } from './use-preview-state.ts'
 import { useViewSettings } from './view-settings.ts'
 
-/** A form document as it will be, and beside it what its author wants to know. */
+/** Preview of a form document, with diagnostics, errors, hidden rows and answers. */
 export const PreviewPage = () => {
   const { t } = useLingui()
   const state = usePreviewState()
   const view = useViewSettings()
   const forms = useMemo(() => shownForms(state?.documents ?? []), [state])
   const shown = forms.find(({ name }) => name === view.form) ?? forms[0] ?? null
-  const frame = useFrame(shown, view)
+  const frame = usePreviewFrame(shown, view)
   const index = useMemo(() => (shown === null ? null : compileForm(shown.form)), [shown])
   const name = state?.file.split(/[\\/]/).at(-1) ?? ''
   useEffect(() => {
     document.title = name === '' ? t`Förhandsvisning` : t`${name} – förhandsvisning`
   }, [name, t])
   if (state === null) return null
-  const { standing } = frame
+  const { formState } = frame
   return (
     <div className={styles.page}>
-      <ToolBar file={state.file} findings={state.findings} forms={forms} shown={shown} view={view} />
+      <ToolBar file={state.file} diagnostics={state.findings} forms={forms} shown={shown} view={view} />
       <main className={styles.work}>
         {shown === null ? (
           <div className={styles.nothing}>
@@ -42,15 +42,15 @@ export const PreviewPage = () => {
             </EmptyState>
           </div>
         ) : (
-          <Stage frame={frame.ref} screen={view.screen} isStale={shown.isStale} />
+          <Stage iframeRef={frame.ref} screen={view.screen} isStale={shown.isStale} />
         )}
         <aside className={styles.panel} aria-label={t`Om formuläret`}>
-          <FindingsPart findings={state.findings} file={state.file} />
-          {shown !== null && index !== null && standing !== null && (
+          <DiagnosticsPanel diagnostics={state.findings} file={state.file} />
+          {shown !== null && index !== null && formState !== null && (
             <>
-              <ErrorsPart index={index} standing={standing} ask={frame.ask} />
-              <HiddenPart index={index} standing={standing} template={shown.template} />
-              <AnswersPart index={index} standing={standing} ask={frame.ask} />
+              <ErrorsPanel index={index} formState={formState} post={frame.post} />
+              <HiddenPanel index={index} formState={formState} template={shown.template} />
+              <AnswersPanel index={index} formState={formState} post={frame.post} />
             </>
           )}
         </aside>

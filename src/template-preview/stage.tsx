@@ -3,29 +3,29 @@ import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 
 import styles from './preview.module.css'
 import type { Screen } from './view-settings.ts'
 
-/** CSS pixels. A desktop that has no room is shown smaller, with its width as it is; a phone is never. */
+/** CSS pixels. The desktop is scaled down to fit; the phone is not. */
 const sizes = { desktop: { width: 1280, height: Infinity }, phone: { width: 390, height: 844 } } as const
 
 type StageProps = {
-  frame: RefObject<HTMLIFrameElement | null>
+  iframeRef: RefObject<HTMLIFrameElement | null>
   screen: Screen
-  /** The file now says something that cannot be shown. */
+  /** The file is currently invalid; the last valid form is shown. */
   isStale: boolean
 }
 
-/** The form in a window of its own, so that everything that depends on a window's width is as it will be. */
-export const Stage = ({ frame, screen, isStale }: StageProps) => {
+/** The form in an iframe, so that media queries apply to its width. */
+export const Stage = ({ iframeRef, screen, isStale }: StageProps) => {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
-  const room = useRoom(place)
+  const containerRef = useRef<HTMLDivElement>(null)
+  const available = useElementSize(containerRef)
   const { width, height } = sizes[screen]
-  const scale = screen === 'phone' ? 1 : Math.min(1, room.width / width)
-  const shown = {
-    width: screen === 'phone' ? Math.min(width, room.width) : Math.max(width, room.width),
-    // Before its room is known it has none.
-    height: scale === 0 ? 0 : Math.min(height, room.height / scale),
+  const scale = screen === 'phone' ? 1 : Math.min(1, available.width / width)
+  const size = {
+    width: screen === 'phone' ? Math.min(width, available.width) : Math.max(width, available.width),
+    // Unknown until measured.
+    height: scale === 0 ? 0 : Math.min(height, available.height / scale),
   }
-  const style: CSSProperties = { inlineSize: shown.width, blockSize: shown.height, scale: String(scale) }
+  const style: CSSProperties = { inlineSize: size.width, blockSize: size.height, scale: String(scale) }
   const percent = Math.round(scale * 100)
   return (
     <section className={styles.stage} aria-label={t`Formuläret`}>
@@ -34,31 +34,31 @@ export const Stage = ({ frame, screen, isStale }: StageProps) => {
           <Trans>Det här är formuläret som det senast gick att visa. Svaren finns kvar när dokumentet är rättat.</Trans>
         </p>
       )}
-      <div ref={place} className={styles.room}>
+      <div ref={containerRef} className={styles.room}>
         <div
           className={styles.device}
           data-screen={screen}
-          style={{ inlineSize: shown.width * scale, blockSize: shown.height * scale }}
+          style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}
         >
-          <iframe ref={frame} src="/frame" title={t`Formuläret som det blir`} style={style} />
+          <iframe ref={iframeRef} src="/frame" title={t`Formuläret som det blir`} style={style} />
         </div>
       </div>
       <p className={styles.size}>
-        {Math.round(shown.width)} × {Math.round(shown.height)}
+        {Math.round(size.width)} × {Math.round(size.height)}
         {percent < 100 && <Trans>, visas i {percent} %</Trans>}
       </p>
     </section>
   )
 }
 
-const useRoom = (place: RefObject<HTMLDivElement | null>): { width: number; height: number } => {
-  const [room, setRoom] = useState({ width: 0, height: 0 })
+const useElementSize = (ref: RefObject<HTMLDivElement | null>): { width: number; height: number } => {
+  const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
-    const element = place.current
+    const element = ref.current
     if (element === null) return
-    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [place])
-  return room
+  }, [ref])
+  return size
 }

@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Locale } from '#schemas/locale.ts'
-import type { Finding } from '#schemas/template-preview.ts'
-import { useTextIn } from '../form/use-answer.ts'
+import type { Diagnostic } from '#schemas/template-preview.ts'
+import { useLocalized } from '../form/use-field-state.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './preview.module.css'
 import { Scheme } from './colour-scheme.ts'
@@ -22,14 +22,14 @@ import { Screen, setView, type ViewSettings } from './view-settings.ts'
 
 type ToolBarProps = {
   file: string
-  findings: readonly Finding[]
+  diagnostics: readonly Diagnostic[]
   forms: readonly ShownForm[]
   shown: ShownForm | null
   view: ViewSettings
 }
 
-/** Which form is looked at, in which language, on how wide a screen and in which light. */
-export const ToolBar = ({ file, findings, forms, shown, view }: ToolBarProps) => {
+/** Chooses the form, language, screen size and colour scheme. */
+export const ToolBar = ({ file, diagnostics, forms, shown, view }: ToolBarProps) => {
   const { t } = useLingui()
   return (
     <header className={styles.bar}>
@@ -38,7 +38,7 @@ export const ToolBar = ({ file, findings, forms, shown, view }: ToolBarProps) =>
           <Trans>Förhandsvisning</Trans>
         </h1>
         <code title={file}>{file}</code>
-        <Verdict findings={findings} />
+        <DiagnosticCounts diagnostics={diagnostics} />
       </div>
       {forms.length > 1 && shown !== null && <FormChoice forms={forms} shown={shown} />}
       <div className={styles.switches}>
@@ -98,7 +98,7 @@ type ChoiceProps = {
   choices: Record<string, ReactNode>
 }
 
-/** One of a few, all of them in view. */
+/** Toggle group. */
 const Choice = ({ name, value, onChoose, choices }: ChoiceProps) => (
   <ToggleGroup data-toggle-group={name} data-size="sm" variant="secondary" value={value} onChange={onChoose}>
     {Object.entries(choices).map(([each, text]) => (
@@ -109,11 +109,11 @@ const Choice = ({ name, value, onChoose, choices }: ChoiceProps) => (
   </ToggleGroup>
 )
 
-const Verdict = ({ findings }: { findings: readonly Finding[] }) => {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
-  const warnings = findings.length - errors
+const DiagnosticCounts = ({ diagnostics }: { diagnostics: readonly Diagnostic[] }) => {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
   return (
-    <span className={styles.verdict} role="status">
+    <span className={styles.counts} role="status">
       {errors > 0 && (
         <Tag tone="error" icon={<CircleXIcon aria-hidden />}>
           <Plural value={errors} one="# fel" other="# fel" />
@@ -124,7 +124,7 @@ const Verdict = ({ findings }: { findings: readonly Finding[] }) => {
           <Plural value={warnings} one="# varning" other="# varningar" />
         </Tag>
       )}
-      {findings.length === 0 && (
+      {diagnostics.length === 0 && (
         <Tag tone="done" icon={<CircleCheckIcon aria-hidden />}>
           <Trans>Inga fel</Trans>
         </Tag>
@@ -135,14 +135,14 @@ const Verdict = ({ findings }: { findings: readonly Finding[] }) => {
 
 const FormChoice = ({ forms, shown }: { forms: readonly ShownForm[]; shown: ShownForm }) => {
   const { t } = useLingui()
-  const textIn = useTextIn()
+  const localized = useLocalized()
   const groups = [...new Set(forms.map(({ group }) => group))]
   const options = (group: string | null) =>
     forms
       .filter((each) => each.group === group)
       .map(({ name, form }) => (
         <option key={name} value={name}>
-          {textIn(form.title)}
+          {localized(form.title)}
         </option>
       ))
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Template } from '#schemas/template.ts'
 import type { PreviewState } from '#schemas/template-preview.ts'
-import { kept } from './use-preview-state.ts'
+import { mergeState } from './use-preview-state.ts'
 
 const error = {
   file: 'forms.ts',
@@ -37,20 +37,20 @@ const state = (more: Partial<PreviewState>): PreviewState => ({
   ...more,
 })
 
-test('a document that is broken stays as it was last, until it is mended', () => {
-  const whole = kept(null, state({ documents: [craft, workshop] }))
-  const broken = kept(whole, state({ documents: [craft], findings: [error] }))
+test('an invalid document keeps its last valid version until it is repaired', () => {
+  const whole = mergeState(null, state({ documents: [craft, workshop] }))
+  const broken = mergeState(whole, state({ documents: [craft], findings: [error] }))
   expect(broken.documents).toEqual([
     { ...craft, isStale: false },
     { ...workshop, isStale: true },
   ])
-  expect(kept(broken, state({ documents: [craft, workshop] })).documents).toEqual([
+  expect(mergeState(broken, state({ documents: [craft, workshop] })).documents).toEqual([
     { ...craft, isStale: false },
     { ...workshop, isStale: false },
   ])
 })
 
-test('a document that is no longer there goes', () => {
-  const whole = kept(null, state({ documents: [craft, workshop] }))
-  expect(kept(whole, state({ documents: [craft] })).documents).toEqual([{ ...craft, isStale: false }])
+test('a deleted document is removed', () => {
+  const whole = mergeState(null, state({ documents: [craft, workshop] }))
+  expect(mergeState(whole, state({ documents: [craft] })).documents).toEqual([{ ...craft, isStale: false }])
 })

@@ -7,7 +7,7 @@ import { Scheme } from './colour-scheme.ts'
 export const Screen = v.picklist(['desktop', 'phone'])
 export type Screen = v.InferOutput<typeof Screen>
 
-/** What is looked at and how, kept in the address: a link shows the same. */
+/** View settings, stored in the URL's search params. */
 const ViewSettings = v.object({
   locale: v.fallback(Locale, defaultLocale),
   screen: v.fallback(Screen, () => (matchMedia('(max-width: 640px)').matches ? 'phone' : 'desktop')),
@@ -17,11 +17,11 @@ const ViewSettings = v.object({
 })
 export type ViewSettings = v.InferOutput<typeof ViewSettings>
 
-const read = (): ViewSettings =>
-  v.parse(ViewSettings, { locale: undefined, screen: undefined, scheme: undefined, form: undefined, ...inAddress() })
-const inAddress = (): Record<string, string> => Object.fromEntries(new URLSearchParams(window.location.search))
+const readSettings = (): ViewSettings =>
+  v.parse(ViewSettings, { locale: undefined, screen: undefined, scheme: undefined, form: undefined, ...urlParams() })
+const urlParams = (): Record<string, string> => Object.fromEntries(new URLSearchParams(window.location.search))
 
-let settings = read()
+let settings = readSettings()
 const listeners = new Set<() => void>()
 
 export const useViewSettings = (): ViewSettings =>
@@ -35,9 +35,9 @@ export const useViewSettings = (): ViewSettings =>
 
 export const setView = (change: Partial<ViewSettings>): void => {
   settings = { ...settings, ...change }
-  window.history.replaceState(null, '', `?${new URLSearchParams({ ...inAddress(), ...change }).toString()}`)
+  window.history.replaceState(null, '', `?${new URLSearchParams({ ...urlParams(), ...change }).toString()}`)
   void switchLocale().then(() => listeners.forEach((listener) => listener()))
 }
 
-/** Shows the page in the language of the address. */
+/** Switches to the locale of the URL. */
 export const switchLocale = (): Promise<void> => activateLocale(settings.locale)

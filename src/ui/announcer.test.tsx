@@ -5,7 +5,7 @@ import { announce, Announcer } from './announcer.tsx'
 
 afterEach(() => announce(''))
 
-test('the live region is there before the words, and says the last ones', async () => {
+test('the live region is rendered before its text, and has the last one', async () => {
   await render(<Announcer />)
   const region = page.getByRole('status')
   await expect.element(region).toHaveTextContent('')
@@ -15,7 +15,7 @@ test('the live region is there before the words, and says the last ones', async 
   await expect.element(region).toHaveTextContent('Kontakter är godkänt.')
 })
 
-test('the same words again are another announcement', async () => {
+test('the same text again is another announcement', async () => {
   await render(<Announcer />)
   announce('Sparat')
   await expect.element(page.getByRole('status')).toHaveTextContent('Sparat')

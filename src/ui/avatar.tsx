@@ -1,6 +1,6 @@
 import styles from './avatar.module.css'
 
-/** A person's initials. One's own is in the accent colour, the others' grey. The name stands beside it or is given to screen readers. */
+/** A person's initials: the user's own in the accent colour, others in grey. The name is beside it or in its label. */
 export const Avatar = ({
   name,
   isOwn = false,

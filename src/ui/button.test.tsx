@@ -1,13 +1,13 @@
-// First, since it brings the order of the style layers.
-import { withTexts } from './texts-for-tests.tsx'
+// First, since it sets the order of the cascade layers.
+import { withTestI18n } from './with-test-i18n.tsx'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
 
-test('a button at work says its verb, keeps its width and its focus, and cannot be pressed again', async () => {
+test('a busy button shows its verb, keeps its width and its focus, and cannot be pressed again', async () => {
   const press = vi.fn<() => void>()
   const button = (isBusy: boolean) =>
-    withTexts(
+    withTestI18n(
       <Button onClick={press} isBusy={isBusy} busyText="Skickar till undertecknarna …">
         Skicka
       </Button>,
@@ -26,10 +26,10 @@ test('a button at work says its verb, keeps its width and its focus, and cannot 
   }).toStrictEqual({ presses: 1, width, focused: true })
 })
 
-test('a locked submit button stays readable and does not send its form', async () => {
+test('a locked submit button stays readable and does not submit its form', async () => {
   const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   const screen = await render(
-    withTexts(
+    withTestI18n(
       <form onSubmit={submit}>
         <Button type="submit" isLocked>
           Gå till underskrift

@@ -1,15 +1,15 @@
 import { LockIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
-import { variants, type Look } from './button-look.ts'
+import { dataVariants, type ButtonVariant } from './button-variant.ts'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 export type ButtonProps = {
   children: ReactNode
-  look?: Look
+  variant?: ButtonVariant
   /** Red; filled red belongs in a confirmation and nowhere else. */
   isDestructive?: boolean
-  /** Grey, for the way out beside a filled button. */
+  /** Grey, for a cancel button beside a filled one. */
   isNeutral?: boolean
   size?: 'normal' | 'small'
   type?: 'button' | 'submit'
@@ -17,9 +17,9 @@ export type ButtonProps = {
   iconAfter?: ReactNode
   /** The verb in progress, such as "Skickar …". Given from the start, so that the width is the same before and while. */
   busyText?: string
-  /** While it works it cannot be pressed again. */
+  /** A busy button cannot be pressed. */
   isBusy?: boolean
-  /** Shown but not to be operated; say why beside it. Focus can still land on it. */
+  /** Shown but disabled; explain why beside it. It stays focusable. */
   isLocked?: boolean
   isWide?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
@@ -30,10 +30,10 @@ export type ButtonProps = {
   'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'form' | 'id' | 'popoverTarget'
 >
 
-/** A button that keeps its width and its focus while it works, and that a locked state leaves readable. */
+/** A button that keeps its width and its focus while busy, and stays readable when locked. */
 export const Button = ({
   children,
-  look = 'filled',
+  variant = 'filled',
   isDestructive = false,
   isNeutral = false,
   size = 'normal',
@@ -47,12 +47,12 @@ export const Button = ({
   className,
   ...rest
 }: ButtonProps) => {
-  const isHeld = isBusy || isLocked
+  const isInactive = isBusy || isLocked
   return (
     <button
       type="button"
       {...rest}
-      data-variant={variants[look]}
+      data-variant={dataVariants[variant]}
       data-color={isDestructive ? 'danger' : isNeutral ? 'neutral' : 'accent'}
       className={classNames(
         'ds-button',
@@ -63,10 +63,10 @@ export const Button = ({
         className,
       )}
       aria-busy={isBusy || undefined}
-      aria-disabled={isHeld || undefined}
+      aria-disabled={isInactive || undefined}
       onClick={(event) => {
-        // Held by hand instead of `disabled`, which would drop the focus. A held submit button must not send its form either.
-        if (isHeld) event.preventDefault()
+        // Not `disabled`, which would drop the focus. An inactive submit button must not submit its form either.
+        if (isInactive) event.preventDefault()
         else onClick?.(event)
       }}
     >

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = {
   children: ReactNode
-  /** Plain on the surface; tinted for whose move it is; amber for what needs you. */
-  ground?: 'plain' | 'tinted' | 'needs-you'
+  /** Plain on the surface; tinted for whose turn it is; amber for what needs attention. */
+  background?: 'plain' | 'tinted' | 'needs-you'
   heading?: ReactNode
   /** Beside the heading, such as "3 av 6 klara". */
   aside?: ReactNode
   headingId?: string
   as?: 'section' | 'div' | 'aside'
-  /** Lets a link lead here; focus can then be put on the group. */
+  /** The target of links; makes the group focusable. */
   id?: string
   className?: string | undefined
 }
@@ -19,7 +19,7 @@ export type CardProps = {
 /** A group on the page, with a hairline and no shadow. */
 export const Card = ({
   children,
-  ground = 'plain',
+  background = 'plain',
   heading,
   aside,
   headingId,
@@ -29,7 +29,7 @@ export const Card = ({
 }: CardProps) => (
   <Element
     className={classNames(styles.card, className)}
-    data-ground={ground}
+    data-background={background}
     aria-labelledby={headingId}
     {...(id !== undefined && { id, tabIndex: -1 })}
   >

@@ -1,5 +1,5 @@
-// First, since it brings the order of the style layers.
-import { withTexts } from './texts-for-tests.tsx'
+// First, since it sets the order of the cascade layers.
+import { withTestI18n } from './with-test-i18n.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -23,7 +23,7 @@ const Opener = (options: Partial<DialogProps>) => {
 }
 
 const open = async (options: Partial<DialogProps> = {}) => {
-  await render(withTexts(<Opener {...options} />))
+  await render(withTestI18n(<Opener {...options} />))
   const opener = page.getByRole('button', { name: 'Avslå' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Avslå ansökan?' })
@@ -36,7 +36,7 @@ const pressBackdrop = () =>
     .querySelector('dialog')
     ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 2, clientY: 2 }))
 
-test('focus lands on the heading, and the page is marked and held', async () => {
+test('focus moves to the heading, and the page is marked and does not scroll', async () => {
   await open()
   expect([document.activeElement?.textContent, document.body.classList.contains('dialog-open')]).toStrictEqual([
     'Avslå ansökan?',
@@ -52,7 +52,7 @@ test('it is 446 px wide, and never wider than the viewport minus 32 px', async (
   expect(dialog.element().getBoundingClientRect().width).toBe(328)
 })
 
-test('Escape closes it and the focus goes back to its opener', async () => {
+test('Escape closes it and the focus returns to its opener', async () => {
   const { opener, dialog } = await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ test('Escape and the backdrop can each be disabled, the close button remains', a
 
 test('other content in an open dialog begins at its top', async () => {
   const dialogOf = (contentId: string) =>
-    withTexts(
+    withTestI18n(
       <Dialog heading="Formulär" onClose={() => {}} contentId={contentId}>
         <div style={{ blockSize: '200vh' }}>{contentId}</div>
       </Dialog>,

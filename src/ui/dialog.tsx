@@ -8,25 +8,25 @@ import styles from './dialog.module.css'
 import { FlashRegion } from './flash-region.tsx'
 
 export type DialogProps = {
-  /** The question or the name; focus lands on it unless a control inside has `data-autofocus`. */
+  /** The question or the name; it gets the focus unless a control inside has `data-autofocus`. */
   heading: ReactNode
   children: ReactNode
-  /** Asked by the close button, Escape and the backdrop. The owner takes the dialog away. */
+  /** Called by the close button, Escape and the backdrop. The owner unmounts the dialog. */
   onClose: () => void
   closesOnEscape?: boolean
   closesOnBackdrop?: boolean
   /** `full` covers the page, for forms; the heading is then part of the content. */
   size?: 'normal' | 'full'
   /**
-   * Names what the dialog shows, where that changes while it is open: other content begins at its top, and a reload comes back to where
-   * the reader was in the same content.
+   * Identifies the dialog's content, where that changes while it is open: other content begins at its top, and a reload restores the
+   * scroll position in the same content.
    */
   contentId?: string | undefined
 }
 
 /**
- * A modal dialog over the page, open for as long as it is rendered: focus goes into it, the page behind is inert, and
- * focus returns to where it was when the dialog goes. 446 px wide, never wider than the viewport minus 32 px.
+ * A modal dialog over the page, open while mounted: focus moves into it, the page behind is inert, and
+ * focus returns on unmount. 446 px wide, never wider than the viewport minus 32 px.
  */
 export const Dialog = ({
   heading,
@@ -47,7 +47,7 @@ export const Dialog = ({
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]')
     const heading = dialog?.querySelector<HTMLElement>('[data-dialog-heading], h1')
     ;(first ?? heading)?.focus()
-    // Closed before it leaves the document: only then does the browser give the focus back to the opener.
+    // Closed before it leaves the document: only then does the browser return the focus to the opener.
     return () => dialog?.close()
   }, [])
 
@@ -71,7 +71,7 @@ export const Dialog = ({
       closeButton={false}
       className={classNames(styles.dialog, size === 'full' && styles.full)}
       aria-labelledby={headingId}
-      // The router restores the scroll position under this name; without one, under the element's place in the document.
+      // The router restores the scroll position by this id; without one, by the element's path in the document.
       data-scroll-restoration-id={contentId}
       onCancel={(event) => {
         // Escape inside a nested dialog bubbles here too.
@@ -80,7 +80,7 @@ export const Dialog = ({
         if (closesOnEscape) onClose()
       }}
       onKeyDown={(event) => {
-        // A second Escape in a row would close the element itself, behind the owner's back. An open menu takes the key first.
+        // A second Escape in a row would close the element without onClose. An open menu handles the key first.
         if (event.key !== 'Escape' || event.currentTarget.querySelector(':popover-open') !== null) return
         event.preventDefault()
         event.stopPropagation()
@@ -105,7 +105,7 @@ export const Dialog = ({
         </span>
       )}
       {children}
-      <FlashRegion place="dialog" />
+      <FlashRegion container="dialog" />
       <Announcer />
     </DesignDialog>
   )

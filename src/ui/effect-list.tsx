@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import styles from './effect-list.module.css'
 
-/** What will happen, said before an irreversible action: one icon and one sentence each. */
+/** The effects of an irreversible action, before it is confirmed: one icon and one sentence each. */
 export const EffectList = ({ effects }: { effects: readonly { key: string; icon: ReactNode; text: ReactNode }[] }) => {
   const id = useId()
   return (

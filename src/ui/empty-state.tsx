@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './state.module.css'
 
-/** Nothing here: one sentence, and one action where there is one. */
+/** An empty list: one sentence, and an optional action. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className={styles.state}>
     <p>{children}</p>

@@ -7,15 +7,15 @@ import styles from './state.module.css'
 export type ErrorStateProps = {
   /** What failed. */
   heading: ReactNode
-  /** What is kept, and what else can be done. */
+  /** What remains saved, and what else can be done. */
   children?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
-  /** What a person can quote to support. */
+  /** The request id that a user can quote to support. */
   requestId?: string | undefined
 }
 
-/** Something could not be loaded or done: what failed, what is kept, and a way on. */
+/** A failed load or action: what failed, what remains saved, and a retry. */
 export const ErrorState = ({ heading, children, onRetry, isRetrying = false, requestId }: ErrorStateProps) => {
   const { t } = useLingui()
   return (
@@ -26,7 +26,7 @@ export const ErrorState = ({ heading, children, onRetry, isRetrying = false, req
       </p>
       {children !== undefined && <div>{children}</div>}
       {onRetry !== undefined && (
-        <Button look="outlined" onClick={onRetry} isBusy={isRetrying} busyText={t`Försöker …`}>
+        <Button variant="outlined" onClick={onRetry} isBusy={isRetrying} busyText={t`Försöker …`}>
           <Trans>Försök igen</Trans>
         </Button>
       )}

@@ -5,14 +5,14 @@ import styles from './error-summary.module.css'
 import { useTitlePart } from './page-title.ts'
 
 export type FieldProblem = {
-  /** Id of the control that the link leads to. */
+  /** Id of the control that the link focuses. */
   fieldId: string
-  /** The same words as at the field. */
+  /** The same text as at the field. */
   text: ReactNode
 }
 
 /**
- * All that has to be changed, on top, each a link to its control. The owner focuses it when a form is refused, and by that it is
+ * All errors of a form at its top, each a link to its control. The owner focuses it on an invalid submit, and so it is
  * announced once.
  */
 export const ErrorSummary = ({
@@ -24,9 +24,9 @@ export const ErrorSummary = ({
 }: {
   heading: string
   problems: readonly FieldProblem[]
-  /** Below the problems, such as what happens to who goes on all the same. */
+  /** Below the problems, such as that continuing is possible all the same. */
   note?: ReactNode
-  /** Called before the focus moves, such as to open what hides the field. What it changes must be on the page when it returns. */
+  /** Called before the focus moves, such as to expand a collapsed section. Its changes must be rendered when it returns. */
   onFollow?: (fieldId: string) => void
   ref?: Ref<HTMLDivElement>
 }) => {
@@ -47,7 +47,7 @@ export const ErrorSummary = ({
             <a
               href={`#${fieldId}`}
               onClick={(event) => {
-                // The address stays as it is: it belongs to the router.
+                // The URL stays unchanged: it belongs to the router.
                 event.preventDefault()
                 onFollow?.(fieldId)
                 focusField(fieldId)

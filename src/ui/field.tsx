@@ -6,26 +6,26 @@ import styles from './field.module.css'
 export type FieldProps = {
   /** Id of the control; label, description and error are named after it. */
   id: string
-  /** Left out where the control has its own beside it, as a checkbox does. */
+  /** Omitted where the control has its own beside it, as a checkbox does. */
   label?: ReactNode
   /** Behind the label, in plain weight: "(frivilligt)". */
   mark?: ReactNode
-  /** Beside the label, and after the control in the document: help and "ask about this". */
+  /** Beside the label, and after the control in the document: the buttons for help and for a question. */
   tools?: ReactNode
   /** Open help, between label and control. */
   help?: ReactNode
   description?: ReactNode
   error?: ReactNode
-  /** Below the control, such as what the server found out about the answer. */
+  /** Below the control, such as the server's validation of the answer. */
   after?: ReactNode
-  /** How long an answer is: the control's width hints at it. */
+  /** The control's width, a hint at the answer's length. */
   width?: 'full' | 'zip' | 'date' | 'medium'
-  /** Several controls under one label: the frame itself is the group, has the id and can be focused. */
+  /** Several controls under one label: the field itself is the group, has the id and is focusable. */
   group?: { role: 'group' | 'radiogroup'; isRequired?: boolean }
   children: ReactNode
 }
 
-/** The frame of one control: label row, help, description, control, error. The control itself is the caller's. */
+/** A field: label row, help, description, control, error. The control itself is the caller's. */
 export const Field = ({
   id,
   label,
@@ -40,11 +40,11 @@ export const Field = ({
   children,
 }: FieldProps) => (
   <div
-    // The design system lays a field with a checkbox or radio in it out as one choice beside its label.
+    // The design system styles a field with a checkbox or radio in it as one choice beside its label.
     className={classNames(group === undefined && label !== undefined && 'ds-field', styles.field)}
     data-width={width}
     data-bare={label === undefined || undefined}
-    {...(group && groupProps(id, group, { description: isThere(description), error: isThere(error) }))}
+    {...(group && groupProps(id, group, { description: isPresent(description), error: isPresent(error) }))}
   >
     {label === undefined ? null : group ? (
       <div id={labelId(id)} className={classNames('ds-label', styles.label)}>
@@ -75,13 +75,13 @@ export const Field = ({
   </div>
 )
 
-const isThere = (part: ReactNode): boolean => part !== undefined && part !== null
+const isPresent = (node: ReactNode): boolean => node !== undefined && node !== null
 
 const labelId = (id: string) => `${id}-label`
 const descriptionId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`
 
-/** What ties a control to its frame: spread it on the control. */
+/** The id and ARIA attributes of a field's control: spread them on the control. */
 export const controlProps = (id: string, has: { description?: boolean; error?: boolean }) => {
   const describedBy = classNames(has.description === true && descriptionId(id), has.error === true && errorId(id))
   return {
@@ -96,10 +96,10 @@ const groupProps = (
   { role, isRequired }: NonNullable<FieldProps['group']>,
   has: { description: boolean; error: boolean },
 ) => {
-  const { 'aria-invalid': isInvalid, ...named } = controlProps(id, has)
+  const { 'aria-invalid': isInvalid, ...aria } = controlProps(id, has)
   const isRadioGroup = role === 'radiogroup'
   return {
-    ...named,
+    ...aria,
     role,
     tabIndex: -1,
     'aria-labelledby': labelId(id),

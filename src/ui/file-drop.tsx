@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FileInput, type FileInputProps } from './file-input.tsx'
 import styles from './file-drop.module.css'
 
-/** A place to choose files by pressing it, or to drop them on. `children` say what it is for; the rest goes to its control. */
+/** A drop zone that also opens the file picker. `children` describe it; the rest are props of its input. */
 export const FileDrop = ({ children, ...input }: FileInputProps) => {
   const [isOver, setOver] = useState(false)
   return (

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 export type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
-  /** Those that were chosen, at least one. */
+  /** The chosen files, at least one. */
   onFiles: (files: readonly File[]) => void
 }
 
-/** Opens the reader's own files. It is not seen: the label around it is. */
+/** A visually hidden file input: the label around it is visible. */
 export const FileInput = ({ onFiles, ...input }: FileInputProps) => (
   <input
     {...input}
@@ -13,7 +13,7 @@ export const FileInput = ({ onFiles, ...input }: FileInputProps) => (
     className="ds-sr-only"
     onChange={({ target }) => {
       const chosen = [...(target.files ?? [])]
-      // Emptied, so that the same file can be chosen once more.
+      // Reset, so that the same file can be chosen again.
       target.value = ''
       if (chosen.length > 0) onFiles(chosen)
     }}

@@ -5,15 +5,15 @@ import { closeFlash, closeSnackbar, flashStore } from './flash.ts'
 import styles from './flash-region.module.css'
 
 /**
- * Where flash messages and the snackbar appear. It is there before they are, so that screen readers announce them. A modal dialog
- * makes the page inert, its live regions too: every dialog brings a region of its own, and the page's is hidden meanwhile.
+ * The live regions of flash messages and the snackbar, rendered before them, so that screen readers announce them. A modal dialog
+ * makes the page inert, its live regions too: every dialog has a region of its own, and the page's is hidden meanwhile.
  */
-export const FlashRegion = ({ place = 'page' }: { place?: 'page' | 'dialog' }) => {
+export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dialog' }) => {
   const { t } = useLingui()
   const { flashes, snackbar } = useSyncExternalStore(flashStore.subscribe, flashStore.current)
   return (
     <>
-      <div className={styles.flashes} data-place={place} role="status" aria-live="polite" aria-atomic="false">
+      <div className={styles.flashes} data-container={container} role="status" aria-live="polite" aria-atomic="false">
         {flashes.map(({ id, type, text, link }) => (
           <div key={id} className={styles.flash} data-type={type}>
             {type === 'error' ? <CircleAlertIcon aria-hidden /> : <InfoIcon aria-hidden />}
@@ -23,7 +23,7 @@ export const FlashRegion = ({ place = 'page' }: { place?: 'page' | 'dialog' }) =
                 <a
                   href={link.href}
                   onClick={(event) => {
-                    // A new tab is the browser's own business.
+                    // Leave a click for a new tab to the browser.
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return
                     event.preventDefault()
                     closeFlash(id)
@@ -40,7 +40,7 @@ export const FlashRegion = ({ place = 'page' }: { place?: 'page' | 'dialog' }) =
           </div>
         ))}
       </div>
-      <div className={styles.snackbarPlace} data-place={place} role="status" aria-live="polite">
+      <div className={styles.snackbarRegion} data-container={container} role="status" aria-live="polite">
         {snackbar !== null && (
           <div className={styles.snackbar}>
             <p>{snackbar}</p>

@@ -26,7 +26,7 @@ test('a sticky message stays until it is closed', () => {
   expect(texts()).toStrictEqual(['error: Något gick fel i exporten till Tellus'])
 })
 
-test('the same words again are one message with a new time', () => {
+test('the same text again is one message with a new timeout', () => {
   showFlash('Sparat')
   vi.advanceTimersByTime(5000)
   showFlash('Sparat')
@@ -34,7 +34,7 @@ test('the same words again are one message with a new time', () => {
   expect(texts()).toStrictEqual(['info: Sparat'])
 })
 
-test('the snackbar stays until the reader closes it', () => {
+test('the snackbar stays until it is closed', () => {
   showSnackbar('En ny version finns')
   vi.advanceTimersByTime(60_000)
   expect(flashStore.current().snackbar).toBe('En ny version finns')
@@ -42,7 +42,7 @@ test('the snackbar stays until the reader closes it', () => {
   expect(flashStore.current().snackbar).toBe(null)
 })
 
-test('what is said of one case is not shown in the next one', () => {
+test('a message about one case is not shown in the next one', () => {
   showFlash('Ansökan är avslagen.', { caseId: 'case-1' })
   showFlash('Sparat')
   closeFlashesOfOtherCases('case-1')

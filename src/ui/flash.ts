@@ -1,55 +1,55 @@
-/** A message that passes: an answer to something the reader did, or an error. A sticky one stays until it is closed. */
+/** A temporary message: feedback to an action, or an error. A sticky one stays until it is closed. */
 export type Flash = {
   id: number
   type: 'info' | 'error'
   text: string
   isSticky: boolean
-  /** The case that it speaks of without naming it; null where it can be read anywhere. */
+  /** The case that it is about without naming it; null where it can be shown anywhere. */
   caseId: string | null
-  /** Where the reader can go on; null where there is nothing more to it. */
+  /** An optional link. */
   link: { href: string; text: string; follow: () => void } | null
 }
 
-type Shown = { flashes: readonly Flash[]; snackbar: string | null }
+type FlashState = { flashes: readonly Flash[]; snackbar: string | null }
 
 /** How long a flash message shows (specification §9). */
-const timeOutMs = 8000
+const timeoutMs = 8000
 
-const nothing: Shown = { flashes: [], snackbar: null }
+const empty: FlashState = { flashes: [], snackbar: null }
 
-let shown: Shown = nothing
+let state: FlashState = empty
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const show = (next: Shown): void => {
-  shown = next
+const publish = (next: FlashState): void => {
+  state = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for 8 seconds, or until it is closed where it is sticky. Type info unless told otherwise. */
+/** Shows a message for 8 seconds, or until it is closed where it is sticky. Type info by default. */
 export const showFlash = (
   text: string,
   options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId' | 'link'>> = {},
 ): void => {
   const { type = 'info', isSticky = false, caseId = null, link = null } = options
   const id = (lastId += 1)
-  // The same words twice are one message, and its time begins again.
-  const others = shown.flashes.filter((flash) => flash.text !== text)
-  show({ ...shown, flashes: [...others, { id, type, text, isSticky, caseId, link }] })
-  if (!isSticky) setTimeout(() => closeFlash(id), timeOutMs)
+  // The same text twice is one message, and its timeout restarts.
+  const others = state.flashes.filter((flash) => flash.text !== text)
+  publish({ ...state, flashes: [...others, { id, type, text, isSticky, caseId, link }] })
+  if (!isSticky) setTimeout(() => closeFlash(id), timeoutMs)
 }
 
 export const closeFlash = (id: number): void =>
-  show({ ...shown, flashes: shown.flashes.filter((flash) => flash.id !== id) })
+  publish({ ...state, flashes: state.flashes.filter((flash) => flash.id !== id) })
 
-/** Takes away what is said of other cases than this one, which is about to be on screen. */
+/** Closes messages about other cases than this one. */
 export const closeFlashesOfOtherCases = (caseId: string): void =>
-  show({ ...shown, flashes: shown.flashes.filter((flash) => flash.caseId === null || flash.caseId === caseId) })
+  publish({ ...state, flashes: state.flashes.filter((flash) => flash.caseId === null || flash.caseId === caseId) })
 
-/** Shows a message at the bottom edge until the reader closes it. */
-export const showSnackbar = (text: string): void => show({ ...shown, snackbar: text })
+/** Shows a message at the bottom edge until it is closed. */
+export const showSnackbar = (text: string): void => publish({ ...state, snackbar: text })
 
-export const closeSnackbar = (): void => show({ ...shown, snackbar: null })
+export const closeSnackbar = (): void => publish({ ...state, snackbar: null })
 
 /** For useSyncExternalStore. */
 export const flashStore = {
@@ -57,5 +57,5 @@ export const flashStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: (): Shown => shown,
+  current: (): FlashState => state,
 }

@@ -7,18 +7,18 @@ export type LinkTab = {
   key: string
   label: string
   count?: number
-  /** How many in there wait to be read; the badge says so by name. */
+  /** The count of unread messages, for the badge. */
   unread?: number
   isCurrent: boolean
   /** The router's link around the tab's content. */
   link: (props: { className: string | undefined; 'aria-current': 'page' | undefined; children: ReactNode }) => ReactNode
 }
 
-/** Views of one page, each with an address of its own: links, not tabs in the sense of ARIA. */
+/** Views of one page, each with a URL of its own: links, not ARIA tabs. */
 export const LinkTabs = ({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) => {
   const { t, i18n } = useLingui()
   return (
-    <nav aria-label={label} className={styles.place}>
+    <nav aria-label={label} className={styles.nav}>
       <ul className={styles.tabs}>
         {tabs.map(({ key, label: text, count, unread = 0, isCurrent, link }) => (
           <li key={key}>

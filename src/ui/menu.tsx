@@ -14,16 +14,16 @@ export type MenuItem = {
 export const Menu = ({
   label,
   items,
-  look = 'outlined',
+  variant = 'outlined',
   size = 'normal',
-}: { label: ReactNode; items: readonly MenuItem[] } & Pick<ButtonProps, 'look' | 'size'>) => {
+}: { label: ReactNode; items: readonly MenuItem[] } & Pick<ButtonProps, 'variant' | 'size'>) => {
   const id = useId()
   const listRef = useRef<HTMLUListElement>(null)
 
-  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLUListElement>) => {
     const entries = [...event.currentTarget.querySelectorAll('button')]
-    const place = entries.findIndex((entry) => entry === document.activeElement)
-    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key]
+    const index = entries.findIndex((entry) => entry === document.activeElement)
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
     entries.at(next % entries.length)?.focus()
@@ -31,7 +31,7 @@ export const Menu = ({
 
   return (
     <span className={styles.anchor}>
-      <Button look={look} size={size} popoverTarget={id} iconAfter={<ChevronDownIcon aria-hidden />}>
+      <Button variant={variant} size={size} popoverTarget={id} iconAfter={<ChevronDownIcon aria-hidden />}>
         {label}
       </Button>
       <ul
@@ -39,7 +39,7 @@ export const Menu = ({
         ref={listRef}
         popover="auto"
         className={styles.menu}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         onBlur={({ currentTarget, relatedTarget }) => {
           // Left by Tab it would cover what has the focus next. Its own button closes it by itself.
           const isLeft = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)

@@ -5,7 +5,7 @@ export type PageHeadingProps = {
   children: ReactNode
   /** One line above, such as "Ansökan om medlemskap". */
   over?: ReactNode
-  /** One line below in second ink. */
+  /** One line below in the secondary text colour. */
   under?: ReactNode
   /** Beside the heading, such as a status or the page's one button. */
   aside?: ReactNode

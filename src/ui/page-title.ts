@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What a page's title says beside its route's name: which form, which company, and that something has to be changed. */
+/** The parts of a page's title beside its route's title: the form, the company, and that there are errors. */
 export type TitleParts = { problem?: string; form?: string; company?: string }
 
-let parts: TitleParts = {}
+let titleParts: TitleParts = {}
 const listeners = new Set<() => void>()
 
-const change = (next: TitleParts): void => {
-  parts = next
+const setTitleParts = (next: TitleParts): void => {
+  titleParts = next
   for (const listener of listeners) listener()
 }
 
@@ -16,16 +16,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useTitleParts = (): TitleParts => useSyncExternalStore(subscribe, () => parts)
+export const useTitleParts = (): TitleParts => useSyncExternalStore(subscribe, () => titleParts)
 
-/** Says one part of the title for as long as the caller is on the page; nothing where the text is null. */
+/** Sets one part of the title while the caller is mounted; nothing where the text is null. */
 export const useTitlePart = (part: keyof TitleParts, text: string | null): void => {
   useEffect(() => {
     if (text === null) return
-    change({ ...parts, [part]: text })
+    setTitleParts({ ...titleParts, [part]: text })
     return () => {
-      const { [part]: shown, ...others } = parts
-      if (shown === text) change(others)
+      const { [part]: current, ...rest } = titleParts
+      if (current === text) setTitleParts(rest)
     }
   }, [part, text])
 }

@@ -19,7 +19,7 @@ export type PaginationProps = {
   ) => ReactNode
 }
 
-/** Where in a long list one is, and the way to its other pages. */
+/** The position in a long list, and links to its other pages. */
 export const Pagination = ({ page, pageSize, total, link }: PaginationProps) => {
   const { t, i18n } = useLingui()
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -79,5 +79,5 @@ export const Pagination = ({ page, pageSize, total, link }: PaginationProps) => 
 export const pagesAround = (page: number, pages: number): readonly number[] => {
   const count = Math.min(5, pages)
   const start = Math.min(Math.max(1, page - 2), pages - count + 1)
-  return Array.from({ length: count }, (_, place) => start + place)
+  return Array.from({ length: count }, (_, index) => start + index)
 }

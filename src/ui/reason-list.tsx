@@ -2,18 +2,18 @@ import { CircleIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './reason-list.module.css'
 
-/** Why something cannot be done yet: each reason as a link to what removes it, where there is such a place. */
+/** The reasons why something cannot be done yet, each as a link to where it can be resolved, where there is one. */
 export const ReasonList = ({
   reasons,
-  look = 'list',
+  layout = 'list',
 }: {
   reasons: readonly { key: string; text: ReactNode }[]
-  look?: 'list' | 'line'
+  layout?: 'list' | 'line'
 }) => (
-  <ul className={look === 'list' ? styles.list : styles.line}>
+  <ul className={layout === 'list' ? styles.list : styles.line}>
     {reasons.map(({ key, text }) => (
       <li key={key}>
-        {look === 'list' && <CircleIcon aria-hidden />}
+        {layout === 'list' && <CircleIcon aria-hidden />}
         <span>{text}</span>
       </li>
     ))}

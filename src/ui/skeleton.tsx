@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './skeleton.module.css'
 
-/** What is loading, in the size that it will have: `rows` of `rowHeight` px each. */
+/** A placeholder while loading: `rows` of `rowHeight` px each. */
 export const Skeleton = ({
   rows = 1,
   rowHeight = 24,

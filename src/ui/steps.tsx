@@ -3,34 +3,35 @@ import { CheckIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './steps.module.css'
 
-export type Step = {
+export type JourneyStep = {
   key: string
   label: string
-  /** Under the label: when it was, how long it took, that it was taken back. */
+  /** Below the label: when it was reached, how long it took, that it was undone. */
   note?: ReactNode
   /** The journey was broken off here: nothing follows. */
   isEnd?: boolean
 }
 
 export type StepsProps = {
-  steps: readonly Step[]
-  /** Place of the current step, from 0; one past the last when all are done. */
+  steps: readonly JourneyStep[]
+  /** Index of the current step; one past the last when all are done. */
   current: number
-  /** Numbers in the rings for a short journey; ticks and rings for one along statuses. */
-  look?: 'numbered' | 'ticked'
+  /** Numbers in the rings for a few steps; ticks and rings for a journey along statuses. */
+  variant?: 'numbered' | 'ticked'
 }
 
-/** A journey: done, now, ahead. On a phone the numbered one keeps its dots and one line of words. */
-export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
+/** A journey: done, now, ahead. On a phone the numbered variant has its dots and one line of text. */
+export const Steps = ({ steps, current, variant = 'numbered' }: StepsProps) => {
   const { t } = useLingui()
   const count = steps.length
   const number = Math.min(current + 1, steps.length)
   const label = steps[number - 1]?.label ?? ''
   return (
-    <div className={styles.journey} data-look={look}>
+    <div className={styles.journey} data-variant={variant}>
       <ol className={styles.steps}>
-        {steps.map((step, place) => {
-          const state = step.isEnd === true ? 'ended' : place < current ? 'done' : place === current ? 'now' : 'ahead'
+        {steps.map((step, index) => {
+          const state =
+            step.isEnd === true ? 'ended' : index < current ? 'done' : index === current ? 'now' : 'upcoming'
           return (
             <li
               key={step.key}
@@ -39,7 +40,7 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
               aria-current={state === 'now' ? 'step' : undefined}
             >
               <span className={styles.mark} aria-hidden>
-                {markOf(state) ?? (look === 'numbered' ? place + 1 : null)}
+                {stepIcon(state) ?? (variant === 'numbered' ? index + 1 : null)}
               </span>
               <span className={styles.text}>
                 <span className={styles.label}>{step.label}</span>
@@ -50,7 +51,7 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
           )
         })}
       </ol>
-      {look === 'numbered' && (
+      {variant === 'numbered' && (
         <p className={styles.line} aria-hidden>
           <Trans>
             Steg {number} av {count}: {label}
@@ -61,7 +62,7 @@ export const Steps = ({ steps, current, look = 'numbered' }: StepsProps) => {
   )
 }
 
-const markOf = (state: 'done' | 'now' | 'ahead' | 'ended'): ReactNode => {
+const stepIcon = (state: 'done' | 'now' | 'upcoming' | 'ended'): ReactNode => {
   if (state === 'ended') return <XIcon />
   return state === 'done' ? <CheckIcon /> : null
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
 
-/** Amber needs you; green is done; blue is in progress; red is an error; outlined waits for somebody else. */
+/** Amber needs attention; green is done; blue is in progress; red is an error; outlined waits for another party. */
 export type Tone = 'needs-you' | 'done' | 'in-progress' | 'error' | 'waiting'
 
 const colours = {
@@ -13,7 +13,7 @@ const colours = {
   waiting: 'neutral',
 } as const
 
-/** A state in one word. Its colour never stands alone; before applicants it carries an icon too. */
+/** A state in one word, so that its colour is never the only signal; for applicants it has an icon too. */
 export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span className={classNames('ds-tag', styles.tag)} data-color={colours[tone]} data-tone={tone}>
     {icon}

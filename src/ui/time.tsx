@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { ageOf, momentText } from './moments.ts'
-import { useNow } from './now.ts'
+import { ageOf, formatMoment } from './format-time.ts'
+import { useNow } from './use-now.ts'
 
-/** A moment in the reader's manner: "i dag 08:12". `at` is ISO 8601. */
-export const DateTime = ({ at, part = 'moment' }: { at: string; part?: 'moment' | 'day' }) => {
+/** A moment in the user's language: "i dag 08:12". `at` is ISO 8601. */
+export const DateTime = ({ at, precision = 'moment' }: { at: string; precision?: 'moment' | 'day' }) => {
   const { i18n } = useLingui()
   const now = useNow()
   return (
@@ -14,7 +14,7 @@ export const DateTime = ({ at, part = 'moment' }: { at: string; part?: 'moment' 
         timeStyle: 'short',
       })}
     >
-      {momentText(new Date(at), new Date(now), i18n.locale, part)}
+      {formatMoment(new Date(at), new Date(now), i18n.locale, precision)}
     </time>
   )
 }

@@ -3,9 +3,9 @@ import styles from './timeline.module.css'
 
 export type TimelineEntry = {
   key: string | number
-  /** Ready for reading, such as "i dag 08:12". */
+  /** Formatted, such as "i dag 08:12". */
   time: ReactNode
-  /** Filled for one's own side, ring for the other side, square for the system: told by words too. */
+  /** Filled for the user's own side, ring for the other side, square for the system: the text names it too. */
   by: 'own' | 'other' | 'system'
   text: ReactNode
   detail?: ReactNode

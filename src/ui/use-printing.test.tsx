@@ -5,7 +5,7 @@ import { usePrinting } from './use-printing.ts'
 
 const Page = () => <p>{usePrinting() ? 'För papper' : 'För skärm'}</p>
 
-test('what is for paper is there when the browser lays the page out, and gone afterwards', async () => {
+test('usePrinting is true between beforeprint and afterprint', async () => {
   await render(<Page />)
   await expect.element(page.getByText('För skärm')).toBeVisible()
   const shown: (string | null)[] = []

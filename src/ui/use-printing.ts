@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is on its way to paper. What is shown for it alone is there before the browser lays it out. */
+/** Whether the page is being printed. Print-only content is rendered before the browser lays the page out. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting)
 
 let isAnnounced = false

@@ -49,23 +49,23 @@ export const applicantsOf = (company: DemoCompany, number: number): [ContactPers
   person(company, number, 2),
 ]
 
-const person = (company: DemoCompany, number: number, place: number): ContactPerson => {
-  const count = demoCompanies.indexOf(company) * 3 + place
+const person = (company: DemoCompany, number: number, index: number): ContactPerson => {
+  const count = demoCompanies.indexOf(company) * 3 + index
   const name =
-    (place === 0 ? owners[company.orgNo] : undefined) ??
+    (index === 0 ? owners[company.orgNo] : undefined) ??
     `${firstNames[(count * 5) % firstNames.length]} ${lastNames[(count * 4 + 1) % lastNames.length]}`
   return {
-    id: demoId('person', number, place),
+    id: demoId('person', number, index),
     name,
     email: `${asAddress(name)}@${domainOf(company)}.example`,
-    // 070-174 06 05–99 are among the numbers that the telecom authority keeps for invented people.
+    // 070-174 06 05–99 are among the numbers that the telecom authority reserves for invented people.
     telephone: `+46701740${605 + (count % 95)}`,
   }
 }
 
 /** An id of the demo that is the same every time, of the case with that number. */
-export const demoId = (kind: 'case' | 'person' | 'file', number: number, place = 0): string =>
-  `${{ case: 'ca5e', person: 'be0b', file: 'f11e' }[kind]}${String(number).padStart(4, '0')}-d3a0-4000-8000-${String(place).padStart(12, '0')}`
+export const demoId = (kind: 'case' | 'person' | 'file', number: number, index = 0): string =>
+  `${{ case: 'ca5e', person: 'be0b', file: 'f11e' }[kind]}${String(number).padStart(4, '0')}-d3a0-4000-8000-${String(index).padStart(12, '0')}`
 
 const domainOf = (company: DemoCompany): string =>
   company.name

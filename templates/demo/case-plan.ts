@@ -1,7 +1,7 @@
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { DemoCase } from './demo-case.ts'
-import type { Chapter } from './stories/moment.ts'
+import type { Chapter } from './scenarios/moment.ts'
 import type { Trade } from './trades.ts'
 
 /** A case of the demo in short. `opened` and `last` are working days ago: when it began and when something last happened. */
@@ -12,9 +12,9 @@ export type CasePlan = {
   status: CaseStatus
   opened: number
   last: number
-  story: readonly Chapter[]
+  scenario: readonly Chapter[]
   locale?: Locale
-  /** Nobody has told the company's name yet. */
+  /** The company's name is not known yet. */
   isUnnamed?: boolean
   mailOutcome?: DemoCase['mailOutcome']
 }

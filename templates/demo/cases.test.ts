@@ -27,7 +27,7 @@ const issuesOf = ({ id, moId, answers, people }: DemoCase) => {
     form.id in answers
       ? validateForm(compileForm(form), answers[form.id] ?? {}, {
           engine: (regex, text) => new RegExp(regex).test(text),
-          offered: {
+          available: {
             optionsByTag: template?.dynamicData ?? {},
             people: new Map(people.map((person) => [person.id, person])),
           },
@@ -36,7 +36,7 @@ const issuesOf = ({ id, moId, answers, people }: DemoCase) => {
   )
 }
 
-/** Nobody has signed it yet, so that a form may still lack answers. */
+/** It is not signed yet, so that a form may still lack answers. */
 const isUnfinished = ({ steps }: DemoCase) =>
   !steps.some(({ event }) => event.type === 'signature.share' || event.type === 'analog.download')
 
@@ -49,7 +49,7 @@ describe('the cases of the demo', () => {
     )
   })
 
-  it('have ids, companies and people that the schemas take', () => {
+  it('have ids, companies and people that match the schemas', () => {
     const isSound = ({ id, company, people }: DemoCase) =>
       v.is(CaseId, id) &&
       v.is(Company, company) &&
@@ -66,7 +66,7 @@ describe('the cases of the demo', () => {
     expect(wrong).toEqual([])
   })
 
-  it('include one that nobody has named yet, one in English and one whose mail bounced', () => {
+  it('include one without a company name, one in English and one whose mail bounced', () => {
     expect(cases.filter(({ company }) => company.name === '').map(({ silent }) => silent)).toEqual([true])
     expect(cases.some(({ locale }) => locale === 'en')).toBe(true)
     expect(cases.some(({ mailOutcome }) => mailOutcome === 'BOUNCED')).toBe(true)
@@ -75,13 +75,13 @@ describe('the cases of the demo', () => {
   it('leave a company at most one open case', () => {
     const closed = ['FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'REMOVED', 'ARCHIVED']
     const open = cases.filter(({ status }) => !closed.includes(status)).map(({ company }) => company.orgNo)
-    expect(open.filter((orgNo, place) => open.indexOf(orgNo) !== place)).toEqual([])
+    expect(open.filter((orgNo, index) => open.indexOf(orgNo) !== index)).toEqual([])
   })
 
   it('begin with their creation and go forward in time, none past now', () => {
     const isInOrder = (at: Date) => (each: DemoCase) =>
       each.steps[0]?.event.type.startsWith('case.create') === true &&
-      each.steps.every((step, place) => step.at <= (each.steps[place + 1]?.at ?? at))
+      each.steps.every((step, index) => step.at <= (each.steps[index + 1]?.at ?? at))
     for (const at of moments)
       expect(
         demoCases(at)

@@ -16,7 +16,7 @@ export const demoCases = (now: Date): DemoCase[] =>
     ...craftCases.map((plan) => ({ moId: 'hantverksgivarna', plan })),
     ...workshopCases.map((plan) => ({ moId: 'verkstadsalliansen', plan })),
   ]
-    .map(({ moId, plan }, place) => demoCase(moId, plan, place + 1, now))
+    .map(({ moId, plan }, index) => demoCase(moId, plan, index + 1, now))
     .toSorted((one, other) => firstMoment(one) - firstMoment(other))
 
 const firstMoment = ({ steps }: DemoCase): number => steps[0]?.at.getTime() ?? 0
@@ -26,7 +26,7 @@ const demoCase = (moId: string, plan: CasePlan, number: number, now: Date): Demo
   if (company === undefined) throw new Error(`The demo has no company ${plan.orgNo}`)
   const people = applicantsOf(company, number)
   const subject: Subject = { number, company, trade: plan.trade, people, openedAt: workingDaysBefore(now, plan.opened) }
-  const steps = tell(plan, subject, now)
+  const steps = buildSteps(plan, subject, now)
   const answers = answersAfter(steps)
   return {
     id: demoId('case', number),
@@ -50,14 +50,14 @@ const demoCase = (moId: string, plan: CasePlan, number: number, now: Date): Demo
   }
 }
 
-/** The steps of the plan's story, spread over its time as their gaps say. */
-const tell = (plan: CasePlan, subject: Subject, now: Date): DemoStep[] => {
-  const moments = plan.story.flatMap((chapter) => chapter(subject))
+/** The actions of the plan's scenario, spread over its time by their gaps. */
+const buildSteps = (plan: CasePlan, subject: Subject, now: Date): DemoStep[] => {
+  const moments = plan.scenario.flatMap((chapter) => chapter(subject))
   const length = moments.reduce((sum, { gap }) => sum + gap, 0)
-  let told = 0
+  let elapsed = 0
   return moments.map(({ gap, by, event }) => {
-    told += gap
-    const daysAgo = length === 0 ? plan.opened : plan.opened - ((plan.opened - plan.last) * told) / length
+    elapsed += gap
+    const daysAgo = length === 0 ? plan.opened : plan.opened - ((plan.opened - plan.last) * elapsed) / length
     return { at: workingDaysBefore(now, daysAgo), by, event }
   })
 }

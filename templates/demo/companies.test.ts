@@ -9,7 +9,7 @@ describe('the demo companies', () => {
     expect(new Set(demoCompanies.map((company) => company.orgNo)).size).toBe(demoCompanies.length)
   })
 
-  it('are foreign branches exactly where the number says so', () => {
+  it('are foreign branches exactly by their number', () => {
     const branches = demoCompanies.filter((company) => isForeignBranch(company.orgNo))
     expect(branches.map((company) => company.legalForm)).toEqual(branches.map(() => 'FILIAL'))
     expect(branches).toHaveLength(demoCompanies.filter((company) => company.legalForm === 'FILIAL').length)
@@ -17,7 +17,7 @@ describe('the demo companies', () => {
 })
 
 describe('the demo people', () => {
-  it('are told apart by oid and by e-mail', () => {
+  it('have unique oids and e-mails', () => {
     expect(new Set(demoPeople.map((person) => person.oid)).size).toBe(demoPeople.length)
     expect(new Set(demoPeople.map((person) => person.email)).size).toBe(demoPeople.length)
   })

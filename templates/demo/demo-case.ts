@@ -55,16 +55,16 @@ export type DemoFile = {
   content: Uint8Array<ArrayBuffer>
 }
 
-/** A case of the demo: what it is about, and the steps, oldest first, by which it came to its status. */
+/** A demo case: its subject, and the actions, oldest first, that led to its status. */
 export type DemoCase = {
   id: string
   moId: string
-  /** The name is empty where nobody has told it yet. */
+  /** The name is empty where it is not known yet. */
   company: Company
   people: readonly ContactPerson[]
   locale: Locale
   silent: boolean
-  /** Where the steps lead. */
+  /** The status that the actions lead to. */
   status: CaseStatus
   steps: readonly DemoStep[]
   /** The last answers by form, for the forms that have any. */

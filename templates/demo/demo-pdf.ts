@@ -4,7 +4,7 @@
  */
 export const demoPdf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   const text = lines.map(
-    (line, place) => `/F1 ${place === 0 ? 22 : 12} Tf (${line.replace(/[\\()]/g, '\\$&')}) Tj 0 -28 Td`,
+    (line, index) => `/F1 ${index === 0 ? 22 : 12} Tf (${line.replace(/[\\()]/g, '\\$&')}) Tj 0 -28 Td`,
   )
   const content = `BT 72 740 Td ${text.join(' ')} ET`
   const objects = [
@@ -16,9 +16,9 @@ export const demoPdf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   ]
   let file = '%PDF-1.4\n'
   const offsets: number[] = []
-  for (const [place, object] of objects.entries()) {
+  for (const [index, object] of objects.entries()) {
     offsets.push(file.length)
-    file += `${place + 1} 0 obj\n${object}\nendobj\n`
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`

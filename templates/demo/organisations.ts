@@ -3,7 +3,7 @@ import type { Template } from '#schemas/template.ts'
 import { hantverksgivarna, verkstadsalliansen } from '../membership/organisation-facts.ts'
 import { membershipTemplate, workshopMembershipTemplate } from '../membership/template.ts'
 
-/** A member organisation of the demo and what it asks of its applicants. Both are invented. */
+/** A member organisation of the demo and its template. Both are invented. */
 export type DemoOrganisation = { organisation: MemberOrganisation; templates: readonly Template[] }
 
 export const demoOrganisations: readonly DemoOrganisation[] = [

@@ -1,7 +1,7 @@
 import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, RoleId } from '#schemas/member-organisation.ts'
 
-/** Somebody who can sign in to the demo. `oid` is the person's id in the demo tenant. */
+/** A person who can sign in to the demo. `oid` is the person's id in the demo tenant. */
 export type DemoPerson = {
   oid: string
   name: string
@@ -9,7 +9,7 @@ export type DemoPerson = {
   locale: Locale
   /** Role label among the administrators of a member organisation. */
   administratorRole: Administrator['role']
-  /** Rank by member organisation id; empty for somebody who works for none of them. */
+  /** Rank by member organisation id; empty for a person who works for none of them. */
   roles: Readonly<Record<string, RoleId>>
 }
 

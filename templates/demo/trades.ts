@@ -1,4 +1,4 @@
-/** What a company of the demo does, as its answers tell it. */
+/** The trade of a demo company, as in its answers. */
 export type Trade = {
   /** Keys of the groups from the top down. */
   groups: readonly string[]

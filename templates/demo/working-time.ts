@@ -9,18 +9,18 @@ const workingHours = 9
  */
 export const workingDaysBefore = (now: Date, days: number): Date => {
   const whole = Math.ceil(days)
-  const partGone = whole - days
+  const fractionElapsed = whole - days
   if (whole === 0) return now
   if (whole === 1 && days < 1) return new Date(now.getTime() - days * 3 * hourMs)
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  return new Date(weekdayBefore(midnight, whole - 1) + (firstHour + partGone * workingHours) * hourMs)
+  return new Date(weekdayBefore(midnight, whole - 1) + (firstHour + fractionElapsed * workingHours) * hourMs)
 }
 
 const weekdayBefore = (midnight: number, count: number): number => {
   let day = midnight
-  for (let left = count; left > 0;) {
+  for (let remaining = count; remaining > 0;) {
     day -= dayMs
-    if (!isWeekend(day)) left -= 1
+    if (!isWeekend(day)) remaining -= 1
   }
   return day
 }

@@ -1,11 +1,11 @@
 import { groupOption, type SubGroup } from './sub-groups.ts'
 import { no, rows, when, yes, type FormInput } from './form-input.ts'
 
-/** The question that a group with children asks: which of them. */
+/** The question of a group with children: which of them. */
 const subGroupKey = (group: SubGroup): string => `subGroup-${group.key}`
 
 /** One list a group that divides further, shown when the group above it is chosen; so to any depth. */
-const subGroupLists = (group: SubGroup, askedBy: string): FormInput['rows'] => {
+const subGroupLists = (group: SubGroup, controllerId: string): FormInput['rows'] => {
   const children = group.children ?? []
   if (children.length === 0) return []
   const list: FormInput['rows'] = rows({
@@ -16,7 +16,7 @@ const subGroupLists = (group: SubGroup, askedBy: string): FormInput['rows'] => {
     placeholder: { sv: 'Välj undergrupp', en: 'Choose sub-group' },
     options: children.map(groupOption),
     required: true,
-    displayController: when(askedBy, group.key),
+    displayController: when(controllerId, group.key),
   })
   return [...list, ...children.flatMap((child) => subGroupLists(child, subGroupKey(group)))]
 }

@@ -1,8 +1,8 @@
 import { no, rows, when, yes, type FormInput } from './form-input.ts'
 
 const wholeNumber = (max: number) => [{ type: 'number' as const }, { type: 'range' as const, min: 0, max }]
-const mostPeople = 100_000
-const mostKronor = 10_000_000_000
+const maxPeople = 100_000
+const maxKronor = 10_000_000_000
 
 /** How many work there and what they are paid in all: the ground for the fee. */
 export const employeesForm: FormInput = {
@@ -104,7 +104,7 @@ export const employeesForm: FormInput = {
           inputMode: 'numeric',
           width: 'short',
           required: true,
-          validation: wholeNumber(mostPeople),
+          validation: wholeNumber(maxPeople),
         }),
         rows({
           type: 'textBox',
@@ -113,7 +113,7 @@ export const employeesForm: FormInput = {
           inputMode: 'numeric',
           width: 'medium',
           required: true,
-          validation: wholeNumber(mostKronor),
+          validation: wholeNumber(maxKronor),
         }),
       ],
     },
@@ -129,7 +129,7 @@ export const employeesForm: FormInput = {
           inputMode: 'numeric',
           width: 'short',
           required: true,
-          validation: wholeNumber(mostPeople),
+          validation: wholeNumber(maxPeople),
         }),
         rows({
           type: 'textBox',
@@ -138,7 +138,7 @@ export const employeesForm: FormInput = {
           inputMode: 'numeric',
           width: 'medium',
           required: true,
-          validation: wholeNumber(mostKronor),
+          validation: wholeNumber(maxKronor),
         }),
       ],
     },

@@ -1,4 +1,4 @@
-/** What an organisation's own pages say of it. */
+/** Facts from an organisation's own pages. */
 export type OrganisationFacts = {
   name: { sv: string; en: string }
   email: string
@@ -13,7 +13,7 @@ export type OrganisationFacts = {
 export const hantverksgivarna: OrganisationFacts = {
   name: { sv: 'Hantverksgivarna', en: 'Craft Employers' },
   email: 'medlem@hantverksgivarna.example',
-  // 08-465 004 00–99 is among the numbers that the telecom authority keeps for invented people.
+  // 08-465 004 00–99 is among the numbers that the telecom authority reserves for invented people.
   telephone: '08-465 004 20',
   feeShare: { sv: '0,45', en: '0.45' },
   leastFee: { sv: '4 200', en: '4,200' },

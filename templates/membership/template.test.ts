@@ -13,7 +13,7 @@ describe.each([
   ['Hantverksgivarna', membershipTemplate],
   ['Verkstadsalliansen', workshopMembershipTemplate],
 ])('the membership application of %s', (_, template) => {
-  it('says everything in Swedish and in English', () => {
+  it('has every text in Swedish and in English', () => {
     expect(untranslated(template)).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe.each([
     expect(checkTemplate(template, (regex, text) => new RegExp(regex, 'u').test(text))).toEqual([])
   })
 
-  it('asks for no agreement to anything that cannot be read beside the question', () => {
+  it('links what is agreed to beside each question', () => {
     const terms = template.forms.find(({ id }) => id === 'terms')?.rows.map(({ component }) => component) ?? []
     expect(
       terms.flatMap((component) =>
@@ -35,7 +35,7 @@ describe.each([
     ])
   })
 
-  it('says of personal data who is responsible, and what for, for how long, with which rights and whom to ask', () => {
+  it('states for personal data the controller, the purposes, the retention, the rights and the contact', () => {
     const page = template.pages?.find(({ pageId }) => pageId === 'personalData')
     expect(page?.sections.map(({ title }) => title.sv)).toEqual([
       'Vem ansvarar',
@@ -58,7 +58,7 @@ describe.each([
     ])
   })
 
-  it('gives every tag without options of its own something to choose from', () => {
+  it('has options for every tag without its own', () => {
     expect(Object.keys(template.dynamicData)).toEqual(['Undergrupper', 'Kollektivavtal'])
     expect(Object.values(template.dynamicData).every((options) => options.length > 1)).toBe(true)
   })

@@ -1,10 +1,10 @@
 import { rows } from './form-input.ts'
 
-/** A zip code, checked by the server, beside its town. `place` begins the ids of both. */
-export const zipCodeAndTown = (place: string, check: 'primaryWorkplace' | 'delivery' = 'delivery') => [
+/** A zip code, checked by the server, beside its town. `prefix` begins the ids of both. */
+export const zipCodeAndTown = (prefix: string, check: 'primaryWorkplace' | 'delivery' = 'delivery') => [
   rows({
     type: 'textBox' as const,
-    componentId: `${place}ZipCode`,
+    componentId: `${prefix}ZipCode`,
     label: { sv: 'Postnummer', en: 'Postcode' },
     inputMode: 'numeric' as const,
     autoComplete: 'postal-code',
@@ -14,7 +14,7 @@ export const zipCodeAndTown = (place: string, check: 'primaryWorkplace' | 'deliv
   }),
   rows({
     type: 'textBox' as const,
-    componentId: `${place}Town`,
+    componentId: `${prefix}Town`,
     label: { sv: 'Postort', en: 'Town' },
     autoComplete: 'address-level2',
     required: true,

@@ -1,6 +1,6 @@
 import { killPostgres, killServer } from './faults/kills.ts'
-import { failOutside } from './faults/outside.ts'
-import { holds, tableOf, type Row } from './faults/report.ts'
+import { failExternal } from './faults/external.ts'
+import { isWithoutLoss, tableOf, type ReportRow } from './faults/report.ts'
 
 /*
  * Breaks everything that can break in the middle of writes, and counts what was acknowledged and is lost, and what happened more than once.
@@ -8,16 +8,16 @@ import { holds, tableOf, type Row } from './faults/report.ts'
  *   npm run bench -- faults                    everything, in about a quarter of an hour
  *   npm run bench -- faults postgres 8         one section, so often
  */
-const sections: Readonly<Record<string, { count: number; run: (count: number) => Promise<readonly Row[]> }>> = {
+const sections: Readonly<Record<string, { count: number; run: (count: number) => Promise<readonly ReportRow[]> }>> = {
   embedded: { count: 50, run: async (count) => [await killServer('embedded', count)] },
   server: { count: 50, run: async (count) => [await killServer('PostgreSQL', count)] },
   postgres: { count: 20, run: async (count) => [await killPostgres(count)] },
-  outside: { count: 1, run: failOutside },
+  external: { count: 1, run: failExternal },
 }
 
 const [chosen, count] = process.argv.slice(2)
 const names = chosen === undefined ? Object.keys(sections) : [chosen]
-const rows: Row[] = []
+const rows: ReportRow[] = []
 for (const name of names) {
   const section = sections[name]
   if (section === undefined)
@@ -25,4 +25,4 @@ for (const name of names) {
   rows.push(...(await section.run(count === undefined ? section.count : Number(count))))
 }
 console.info(tableOf(rows))
-process.exit(rows.every(holds) ? 0 : 1)
+process.exit(rows.every(isWithoutLoss) ? 0 : 1)

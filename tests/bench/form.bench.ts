@@ -18,7 +18,7 @@ const counts = (process.argv[2] ?? '100,1000,5000').split(',').map(Number)
 const rounds = Number(process.argv[3] ?? 5)
 const keys = 60
 const listRows = 100
-/** The wait for the screen's next beat is the same for every page: with it in, 4 ms and 9 ms of work look alike. */
+/** Without vsync: the wait for the next frame is the same for every page and would hide the difference of 4 ms and 9 ms of work. */
 const framesWhenReady = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const measures = [
@@ -59,7 +59,7 @@ try {
       await measure(`${plain}/index.html`, count, figures.plain)
       await measure(`${ours}/bench.html`, count, figures.ours)
     }
-    tell(count, figures)
+    report(count, figures)
   }
 } finally {
   await browser.close()
@@ -106,7 +106,7 @@ async function inPage(page: Page, name: string, parameters: unknown[]): Promise<
   )
 }
 
-/** Types into text fields all over the form, each of them in view and the page at rest before the first key. */
+/** Types into text fields all over the form, each in view and the page idle before the first key. */
 async function typeIn(page: Page, session: CDPSession): Promise<{ times: number[]; scriptMs: number }> {
   const scriptOf = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
@@ -140,7 +140,7 @@ async function typeIn(page: Page, session: CDPSession): Promise<{ times: number[
         async (position) => {
           const bench: { fieldInput: (position: number) => HTMLElement | null } = Reflect.get(window, '__bench')
           bench.fieldInput(position)?.focus()
-          // Nobody types sooner after going to a field, and other threads paint what came into view.
+          // A user's pause after focusing a field; other threads paint what came into view.
           await new Promise((done) => setTimeout(done, 150))
         },
         (key / 10) * 10,
@@ -154,7 +154,7 @@ async function typeIn(page: Page, session: CDPSession): Promise<{ times: number[
   return { times: times.toSorted((a, b) => a - b), scriptMs }
 }
 
-function tell(count: number, { ours: own, plain: other }: { ours: Figures; plain: Figures }): void {
+function report(count: number, { ours: own, plain: other }: { ours: Figures; plain: Figures }): void {
   console.info(`\n${count} fields, median of ${rounds}: ours, plain DOM, ratio`)
   for (const name of measures) {
     const [a, b] = [median(own[name]), median(other[name])]

@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { pathOf } from '#schemas/api/call.ts'
+import { pathOf } from '#schemas/api/endpoint.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { createPdf, uploadFile } from '#schemas/api/files.ts'
-import { longestText, mostCharacters } from '#schemas/form/limits.ts'
+import { maxTextLength, maxFormCharacters } from '#schemas/form/limits.ts'
 import { freePort, startProduct } from './faults/product.ts'
 import { openCase } from './hostile/open-case.ts'
 
@@ -15,19 +15,19 @@ import { openCase } from './hostile/open-case.ts'
  * a cheap request beside it waits meanwhile. Ends with 1 where one takes more than a second or holds up others for more than 100 ms.
  */
 
-const mostMs = 1000
-const mostBesideMs = 100
+const maxMs = 1000
+const maxProbeMs = 100
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-bench-'))
 const port = await freePort()
 const server = await startProduct(port, { DATA_DIR: folder })
 const base = server.origin
 const { caseId, token } = await openCase(base, '559990-0015')
-const ofCase = `caseId=${caseId}&token=${token}`
+const caseParams = `caseId=${caseId}&token=${token}`
 const saveUrl = `${base}/api/${pathOf(saveValues, { caseId })}?token=${token}`
 
-type Entry = { componentId: string; dataType: string; value: string | string[] }
-const saving = (formId: string, entries: readonly Entry[]): RequestInit =>
+type EntryInput = { componentId: string; dataType: string; value: string | string[] }
+const saving = (formId: string, entries: readonly EntryInput[]): RequestInit =>
   json({ formId, data: entries.map((entry) => ({ ...entry, active: true, basedOn: 0 })) })
 
 function json(body: unknown): RequestInit {
@@ -45,11 +45,11 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, type: string, name: string): Req
 }
 
 const entriesOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `e${index}`)
-const list = (ids: string[]): Entry => ({ componentId: 'workplaces', dataType: 'dynamicList', value: ids })
-const names = (count: number, value: string): Entry[] =>
+const list = (ids: string[]): EntryInput => ({ componentId: 'workplaces', dataType: 'dynamicList', value: ids })
+const names = (count: number, value: string): EntryInput[] =>
   entriesOf(count).map((id) => ({ componentId: `workplaces/${id}/workplaceName`, dataType: 'textBox', value }))
-const uploadUrl = `${base}/api/${uploadFile.path}?${ofCase}&componentId=otherDocuments`
-const pdfUrl = `${base}/api/${createPdf.path}?${ofCase}`
+const uploadUrl = `${base}/api/${uploadFile.path}?${caseParams}&componentId=otherDocuments`
+const pdfUrl = `${base}/api/${createPdf.path}?${caseParams}`
 const everything = json({ includeAll: true })
 
 /** A PDF whose only stream becomes 200 MB when it is inflated. */
@@ -75,7 +75,7 @@ const attacks: [name: string, url: string, request: RequestInit, status: number]
   [
     'the longest word',
     saveUrl,
-    saving('company', [{ componentId: 'website', dataType: 'textBox', value: 'x'.repeat(longestText) }]),
+    saving('company', [{ componentId: 'website', dataType: 'textBox', value: 'x'.repeat(maxTextLength) }]),
     200,
   ],
   ['a PDF of the longest word', pdfUrl, everything, 200],
@@ -119,11 +119,11 @@ const attacks: [name: string, url: string, request: RequestInit, status: number]
   ],
 ]
 
-function longTexts(): Entry[] {
-  return Array.from({ length: Math.floor(mostCharacters / longestText) - 2 }, (_, index) => ({
+function longTexts(): EntryInput[] {
+  return Array.from({ length: Math.floor(maxFormCharacters / maxTextLength) - 2 }, (_, index) => ({
     componentId: `workplaces/e${index}/workplaceStreet`,
     dataType: 'textBox',
-    value: 'ord '.repeat(longestText / 4),
+    value: 'ord '.repeat(maxTextLength / 4),
   }))
 }
 
@@ -132,14 +132,14 @@ try {
   // The first document parses the fonts, and the first of everything is compiled.
   await send(pdfUrl, everything)
   await send(saveUrl, saving('company', [{ componentId: 'tradeName', dataType: 'textBox', value: 'V' }]))
-  console.info(`${'sent'.padEnd(36)}status  answered  beside it waited`)
+  console.info(`${'sent'.padEnd(36)}status  answered  probe waited`)
   for (const [name, url, request, expected] of attacks) {
-    const { status, ms, besideMs } = await measure(url, request)
-    const isWrong = status !== expected || ms > mostMs || besideMs > mostBesideMs
+    const { status, ms, probeMs } = await measure(url, request)
+    const isWrong = status !== expected || ms > maxMs || probeMs > maxProbeMs
     isSlow ||= isWrong
-    const figures = `${String(status).padEnd(7)}${`${ms.toFixed(0)} ms`.padStart(9)}${`${besideMs.toFixed(0)} ms`.padStart(18)}`
+    const figures = `${String(status).padEnd(7)}${`${ms.toFixed(0)} ms`.padStart(9)}${`${probeMs.toFixed(0)} ms`.padStart(18)}`
     console.info(
-      `${name.padEnd(36)}${figures}${isWrong ? `  wanted ${expected} within ${mostMs} ms, beside it ${mostBesideMs} ms` : ''}`,
+      `${name.padEnd(36)}${figures}${isWrong ? `  wanted ${expected} within ${maxMs} ms, probe ${maxProbeMs} ms` : ''}`,
     )
   }
 } finally {
@@ -148,15 +148,15 @@ try {
 }
 process.exit(isSlow ? 1 : 0)
 
-/** Sends the request, and asks for something cheap over and over until it is answered. `besideMs` is the longest that this waited. */
-async function measure(url: string, request: RequestInit): Promise<{ status: number; ms: number; besideMs: number }> {
+/** Sends the request, and meanwhile cheap requests one after the other. `probeMs` is the longest of those. */
+async function measure(url: string, request: RequestInit): Promise<{ status: number; ms: number; probeMs: number }> {
   let isUnderWay = true
-  let besideMs = 0
-  const beside = (async () => {
+  let probeMs = 0
+  const probing = (async () => {
     while (isUnderWay) {
       const begun = performance.now()
       await send(`${base}/api/health/live`)
-      besideMs = Math.max(besideMs, performance.now() - begun)
+      probeMs = Math.max(probeMs, performance.now() - begun)
     }
   })()
   const prepared = await prepare(url, request)
@@ -164,8 +164,8 @@ async function measure(url: string, request: RequestInit): Promise<{ status: num
   const status = await prepared()
   const ms = performance.now() - begun
   isUnderWay = false
-  await beside
-  return { status, ms, besideMs }
+  await probing
+  return { status, ms, probeMs }
 }
 
 async function send(url: string, request: RequestInit = {}): Promise<number> {
@@ -174,7 +174,7 @@ async function send(url: string, request: RequestInit = {}): Promise<number> {
   )()
 }
 
-/** On a connection of its own: one that was left open may be closed by the server just then. Answers the status. */
+/** Uses a connection of its own, since the server may close an idle one. Returns the status. */
 async function prepare(url: string, init: RequestInit): Promise<() => Promise<number>> {
   const request = new Request(url, init)
   const body = Buffer.from(await request.arrayBuffer())

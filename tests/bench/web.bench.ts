@@ -8,7 +8,7 @@ import { chromium, request as requests } from '@playwright/test'
 import * as v from 'valibot'
 import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
 import { buildWhenStale } from '#scripts/start/build.ts'
-import { demoCaseOf, linkTo } from '../e2e/case-link.ts'
+import { demoCaseOf, requestCaseLink } from '../e2e/case-link.ts'
 import { freePort, startProduct } from './faults/product.ts'
 
 /*
@@ -51,7 +51,7 @@ const browser = await chromium.launch({
 let isEnough = true
 try {
   const api = await requests.newContext({ baseURL: product.origin })
-  const link = await linkTo(api, demoCaseOf('5599033361', 'STARTED'))
+  const link = await requestCaseLink(api, demoCaseOf('5599033361', 'STARTED'))
   for (const [name, path] of [
     ['apply', '/apply/hantverksgivarna/medlemsansokan'],
     ['task list', link],

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { unknownOrgNo } from './new-application.ts'
-import { expectAnnounced, expectFocusKept } from './operable.ts'
+import { expectAnnounced, expectFocusNotLost } from './expect-operable.ts'
 
 const start = '/apply/hantverksgivarna/medlemsansokan'
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 })
@@ -46,10 +46,10 @@ test('a company asks for its application by keyboard alone, and the focus is nev
   const buttons = page.getByRole('main').getByRole('button')
   await press(page, buttons.first())
   await expectAnnounced(page, email)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
   await press(page, buttons.nth(1))
   await expect(page.locator('#contact-email')).toHaveValue(email)
-  await expectFocusKept(page)
+  await expectFocusNotLost(page)
 
   await page.reload()
   const language = page.getByRole('banner').getByRole('button')
@@ -78,7 +78,7 @@ test('a lost and an expired link are asked for anew by keyboard, and the answer 
 
 test('what is opened from the task list gives the focus back to where it was opened', async ({ page, request }) => {
   const { company } = demoCaseOf('5599033361', 'STARTED')
-  await page.goto(await linkTo(request, demoCaseOf('5599033361', 'STARTED')))
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599033361', 'STARTED')))
   await expect(heading(page)).toBeVisible()
   for (const [path, title] of [
     ['/messages', company.name],
@@ -89,7 +89,7 @@ test('what is opened from the task list gives the focus back to where it was ope
     await press(page, opener)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(title))
-    await expectFocusKept(page)
+    await expectFocusNotLost(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(opener).toBeFocused()
@@ -106,7 +106,7 @@ test('the statutes stand beside the agreement to them, and their page leads nowh
   page,
   request,
 }) => {
-  await page.goto(`${await linkTo(request, demoCaseOf('5599033361', 'STARTED'))}/form/terms`)
+  await page.goto(`${await requestCaseLink(request, demoCaseOf('5599033361', 'STARTED'))}/form/terms`)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('dialog').getByRole('link', { name: 'Stadgar (öppnas i en ny flik)' }).press('Enter')
   const statutes = await opened

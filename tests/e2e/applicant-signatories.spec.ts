@@ -1,11 +1,11 @@
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
-import { expectAccessible } from './accessible.ts'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 
-test('the page shows by itself when somebody has signed', async ({ page, request, browser }) => {
+test('the task list shows a new signature without a reload', async ({ page, request, browser }) => {
   const shared = demoCaseOf('5599192076', 'SUBMITTED')
-  await page.goto(await linkTo(request, shared))
+  await page.goto(await requestCaseLink(request, shared))
   const waiting = page.getByText('Har inte skrivit under')
   await expect(waiting.first()).toBeVisible()
   const before = await waiting.count()
@@ -17,17 +17,13 @@ test('the page shows by itself when somebody has signed', async ({ page, request
   await expect(provider.locator('h1')).toHaveText('Alla har skrivit under')
   await provider.close()
 
-  // The page asks again every 20 seconds.
+  // The page refetches every 20 seconds.
   await expect(waiting).toHaveCount(before - 1, { timeout: 40_000 })
   await expect(page.getByText(/^Skrev under i dag$/)).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a signatory who declines is told of with the reason, and the answers are open again', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a declined signature shows its reason and unlocks the answers', async ({ page, request, browser }) => {
   const shared = demoCaseOf('5599072468', 'SUBMITTED')
   const provider = await openAsSignatory(browser, request, shared)
   await provider.locator('summary').click()
@@ -36,7 +32,7 @@ test('a signatory who declines is told of with the reason, and the answers are o
   await expect(provider.locator('h1')).toHaveText('Du har avböjt')
   await provider.close()
 
-  await page.goto(await linkTo(request, shared))
+  await page.goto(await requestCaseLink(request, shared))
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: / skrev inte under$/ })).toBeVisible({ timeout: 3000 })
@@ -45,13 +41,13 @@ test('a signatory who declines is told of with the reason, and the answers are o
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
   await expectAccessible(page)
 
-  // The page that said that it had been sent goes by what the case is now.
+  // The shared page shows the current state of the case.
   await page.goto(`/case/${shared.id}/shared`)
   await expect(page.getByRole('heading', { level: 1, name: 'Det är er tur' })).toBeVisible()
   await expect(page.getByText('skickad för underskrift')).toHaveCount(0)
 })
 
-/** The provider's page for somebody who has not signed yet, by the link in her mail. */
+/** Opens the provider's page of a signatory who has not signed yet, by the link in the mail. */
 const openAsSignatory = async (browser: Browser, request: APIRequestContext, { steps }: DemoCase) => {
   const emails = steps.map(({ event }) => event).findLast((event) => event.type === 'signature.share')?.emails ?? []
   let link: string | undefined

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 
 const ready = () => demoCaseOf('5599050118', 'STARTED')
 
-test('a company shares its application with its signatories and takes it back', async ({ page, request }) => {
-  await page.goto(await linkTo(request, ready()))
+test('an application is sent to its signatories and the signing is cancelled', async ({ page, request }) => {
+  await page.goto(await requestCaseLink(request, ready()))
   await page.getByRole('link', { name: 'Gå till underskrift' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hur vill ni skriva under?' })).toBeFocused()
   await expectAccessible(page)
@@ -36,11 +36,11 @@ test('a company shares its application with its signatories and takes it back', 
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
-test('the whole application is read before it is signed, changed from there, and read while it is out', async ({
+test('all answers can be read before signing, changed from there, and read during signing', async ({
   page,
   request,
 }) => {
-  await page.goto(`${await linkTo(request, ready())}/sign`)
+  await page.goto(`${await requestCaseLink(request, ready())}/sign`)
   await page.getByRole('link', { name: 'Läs hela ansökan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hela ansökan' })).toBeFocused()
   const contacts = page.getByRole('region', { name: 'Kontaktpersoner' })
@@ -66,25 +66,25 @@ test('the whole application is read before it is signed, changed from there, and
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
-for (const [feature, isLeft, reason] of [
+for (const [feature, remainingMethod, reason] of [
   ['digitalSignature', 'På papper', 'Här går det inte att skriva under digitalt. Skriv under på papper.'],
   ['analogSignature', 'Digitalt', 'Här går det inte att skriva under på papper. Skriv under digitalt.'],
 ] as const)
-  test(`where ${feature} is switched off the other way of signing is the only one, and it says so`, async ({
+  test(`without the feature ${feature} the other signing method is the only one, with a note`, async ({
     page,
     request,
   }) => {
     const features = { simpleList: true, digitalSignature: true, analogSignature: true, [feature]: false }
     await page.route('**/api/Settings/features', async (route) => await route.fulfill({ json: features }))
-    await page.goto(`${await linkTo(request, ready())}/sign`)
+    await page.goto(`${await requestCaseLink(request, ready())}/sign`)
     await expect(page.getByRole('main').getByText(reason)).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(1)
-    await expect(page.getByRole('radio', { name: isLeft })).toBeChecked()
+    await expect(page.getByRole('radio', { name: remainingMethod })).toBeChecked()
     await expectAccessible(page)
   })
 
-test('a company is asked before its answers are locked for paper, and gets the paper', async ({ page, request }) => {
-  await page.goto(`${await linkTo(request, ready())}/sign`)
+test('the download for a paper signature is confirmed and locks the answers', async ({ page, request }) => {
+  await page.goto(`${await requestCaseLink(request, ready())}/sign`)
   await askForDownload(page, '2')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('med plats för 2 underskrifter')).toBeVisible()
@@ -104,8 +104,8 @@ test('a company is asked before its answers are locked for paper, and gets the p
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
-test('a signed paper comes back by post or as a photo', async ({ page, request }) => {
-  await page.goto(`${await linkTo(request, demoCaseOf('5599165809', 'DOWNLOADED_FOR_ANALOG_SIGNATURE'))}/sign`)
+test('a signed paper is returned by post or as a photo', async ({ page, request }) => {
+  await page.goto(`${await requestCaseLink(request, demoCaseOf('5599165809', 'DOWNLOADED_FOR_ANALOG_SIGNATURE'))}/sign`)
   await expectDownload(page, () => page.getByRole('button', { name: 'Ladda ner igen' }).click())
   await expect(page.getByRole('radio', { name: 'Ladda upp' })).toBeChecked()
   await page.getByRole('radio', { name: 'Skicka med post' }).check()

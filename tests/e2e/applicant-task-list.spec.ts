@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 
-/** The case's own language is Swedish; the header offers the other one. */
-const speakEnglish = async (page: Page) => {
+/** Switches to English by the header; the case's own language is Swedish. */
+const switchToEnglish = async (page: Page) => {
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 }
 
-test('a case that waits for a correction puts it first and leads to its field', async ({ page, request }) => {
-  await page.goto(await linkTo(request, demoCaseOf('5599152633', 'SUBMITTED')))
+test('the task list has an open correction first, with a link to its field', async ({ page, request }) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599152633', 'SUBMITTED')))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Rätta det här först' })).toBeVisible()
   await expect(page.getByText('0 av 2 besvarade')).toBeVisible()
@@ -20,8 +20,8 @@ test('a case that waits for a correction puts it first and leads to its field', 
   await expectAccessible(page)
 })
 
-test('a case that cannot be signed yet says what is left, each a link', async ({ page, request }) => {
-  await page.goto(await linkTo(request, demoCaseOf('5599033361', 'STARTED')))
+test('a case that cannot be signed yet lists the remaining tasks as links', async ({ page, request }) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599033361', 'STARTED')))
   const signing = page.getByRole('region', { name: 'Skriv under' })
   await expect(signing.getByRole('button', { name: 'Gå till underskrift' })).toHaveAttribute('aria-disabled', 'true')
   await expect(signing.getByRole('link', { name: /^Fyll i \d+ formulär$/ })).toHaveAttribute('href', /#forms$/)
@@ -29,10 +29,10 @@ test('a case that cannot be signed yet says what is left, each a link', async ({
   await expectAccessible(page)
 })
 
-test('the page speaks the language of the case, and the case follows a switch', async ({ page, request }) => {
-  const link = await linkTo(request, demoCaseOf('5599054870', 'STARTED'))
+test('the page is in the language of the case, and a switch changes the case too', async ({ page, request }) => {
+  const link = await requestCaseLink(request, demoCaseOf('5599054870', 'STARTED'))
   await page.goto(link)
-  await speakEnglish(page)
+  await switchToEnglish(page)
   await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible()
   await expectAccessible(page)
   await page.context().clearCookies()
@@ -42,8 +42,8 @@ test('the page speaks the language of the case, and the case follows a switch', 
   await expect(page.getByRole('heading', { name: 'Det är er tur' })).toBeVisible()
 })
 
-test('the language is chosen in a dialog of its own too', async ({ page, request }) => {
-  await page.goto(`${await linkTo(request, demoCaseOf('5599054870', 'STARTED'))}/switchlocale`)
+test('the language can be chosen in its dialog', async ({ page, request }) => {
+  await page.goto(`${await requestCaseLink(request, demoCaseOf('5599054870', 'STARTED'))}/switchlocale`)
   const dialog = page.getByRole('dialog', { name: 'Välj språk' })
   await expect(dialog.getByRole('heading', { name: 'Välj språk' })).toBeFocused()
   await expectAccessible(page)
@@ -54,23 +54,23 @@ test('the language is chosen in a dialog of its own too', async ({ page, request
   await expect(page.getByRole('heading', { name: 'Det är er tur' })).toBeVisible()
 })
 
-test('a message is read by opening it and answered in the same place', async ({ page, request }) => {
-  await page.goto(await linkTo(request, demoCaseOf('5599059200', 'STARTED')))
+test('a message is read and answered in the messages dialog', async ({ page, request }) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599059200', 'STARTED')))
   await page.getByRole('link', { name: /^(Läs och svara|Visa alla meddelanden)$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Meddelanden' })
   await expect(dialog.getByText('Nej, men det går bra med den från förra året.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Skicka' }).click()
   await expect(dialog.getByLabel('Skriv ett meddelande')).toHaveAttribute('aria-invalid', 'true')
-  const answer = `Då tar vi den, tack! ${crypto.randomUUID()}`
-  await dialog.getByLabel('Skriv ett meddelande').fill(answer)
+  const reply = `Då tar vi den, tack! ${crypto.randomUUID()}`
+  await dialog.getByLabel('Skriv ett meddelande').fill(reply)
   await dialog.getByRole('button', { name: 'Skicka' }).click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: answer })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: reply })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Visa alla meddelanden' })).toBeVisible()
 })
 
-test('a link that opens nothing leads to where a new one is asked for', async ({ page }) => {
+test('an invalid link redirects to the renewal', async ({ page }) => {
   const { id } = demoCaseOf('5599022158', 'CREATED')
   const token = 'x'.repeat(43)
   await page.goto(`/case/${id}/${token}`)

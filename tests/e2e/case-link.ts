@@ -4,20 +4,20 @@ import type { CaseStatus } from '#schemas/case-status.ts'
 import { demoCases } from '#templates/demo/cases.ts'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
 
-/** The demo's case of a company. @throws {Error} where there is none in that status. */
+/** The demo case of a company. @throws {Error} where there is none in that status. */
 export const demoCaseOf = (orgNo: string, status: CaseStatus): DemoCase => {
-  const found = demoCases(new Date()).find((each) => each.company.orgNo === orgNo && each.status === status)
-  if (found === undefined) throw new Error(`The demo has no case of ${orgNo} in ${status}`)
-  return found
+  const demoCase = demoCases(new Date()).find((each) => each.company.orgNo === orgNo && each.status === status)
+  if (demoCase === undefined) throw new Error(`The demo has no case of ${orgNo} in ${status}`)
+  return demoCase
 }
 
-/** The address that opens a case for its company: asked for as a new link, and read in the mail that brings it. */
-export const linkTo = async (request: APIRequestContext, { id, company }: DemoCase): Promise<string> => {
-  const answer = await request.post('/api/Token', {
+/** Requests a new case link, and reads its path in the mail. */
+export const requestCaseLink = async (request: APIRequestContext, { id, company }: DemoCase): Promise<string> => {
+  const response = await request.post('/api/Token', {
     data: { caseId: id },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   const address = new RegExp(`/case/${id}/[\\w-]{43}`)
   let link: string | undefined
   await expect
@@ -25,7 +25,7 @@ export const linkTo = async (request: APIRequestContext, { id, company }: DemoCa
       const mails: { text: string }[] = await (
         await request.get(`/sandbox/mail/api/messages?to=${company.contactPersonEmail}`)
       ).json()
-      link = mails.map(({ text }) => address.exec(text)?.[0]).find((found) => found !== undefined)
+      link = mails.map(({ text }) => address.exec(text)?.[0]).find((demoCase) => demoCase !== undefined)
       return link
     })
     .toBeDefined()

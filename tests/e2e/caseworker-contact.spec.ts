@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     person: 'Maria Öberg',
     started: demoCaseOf('5599041026', 'STARTED'),
@@ -48,96 +48,96 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('a link is made and copied, opens the case until it is taken back, and a copy that fails is told', async ({
+test('a case link is created, copied with an error if that fails, opens the case, and is revoked', async ({
   page,
   context,
 }, { project }) => {
-  const words = wordsOf(project.name)
-  await signInAs(page, words.person, adminAddress(words.started))
-  await page.getByRole('link', { name: words.links, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: words.heading })
-  await dialog.getByRole('button', { name: words.create }).click()
+  const t = textsOf(project.name)
+  await signInAs(page, t.person, adminAddress(t.started))
+  await page.getByRole('link', { name: t.links, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t.heading })
+  await dialog.getByRole('button', { name: t.create }).click()
   const box = dialog.getByRole('textbox')
-  await expect(box).toHaveValue(new RegExp(`/case/${words.started.id}/[\\w-]{43}$`))
+  await expect(box).toHaveValue(new RegExp(`/case/${t.started.id}/[\\w-]{43}$`))
   await expectAccessible(page)
-  // As in a browser that keeps the clipboard from the page, such as over plain http.
+  // As in a browser without the clipboard API, such as over plain http.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }))
-  await dialog.getByRole('button', { name: words.copy }).click()
-  await expect(dialog.getByText(words.notCopied)).toBeVisible()
+  await dialog.getByRole('button', { name: t.copy }).click()
+  await expect(dialog.getByText(t.notCopied)).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await dialog.getByRole('button', { name: words.copy }).click()
-  await expect(dialog.getByText(words.copied)).toBeVisible()
+  await dialog.getByRole('button', { name: t.copy }).click()
+  await expect(dialog.getByText(t.copied)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await box.inputValue())
 
   await page.goto(copied)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(words.started.company.name)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(t.started.company.name)
 
-  await page.goto(adminAddress(words.started, '/link'))
-  await dialog.getByRole('button', { name: words.takeBack }).click()
-  await expect(page.getByText(words.takenBack).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: words.takeBack })).toHaveCount(0)
+  await page.goto(adminAddress(t.started, '/link'))
+  await dialog.getByRole('button', { name: t.takeBack }).click()
+  await expect(page.getByText(t.takenBack).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t.takeBack })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(copied)
   await expect(page).toHaveURL(/\/renew/)
 })
 
-test('a new contact gets a link of her own, and the old link is dead', async ({ page, request }, { project }) => {
-  const words = wordsOf(project.name)
-  const old = await linkTo(request, words.started)
-  await signInAs(page, words.person, adminAddress(words.started, '/changeContact'))
+test('a new contact person gets a new link, and the old link is revoked', async ({ page, request }, { project }) => {
+  const t = textsOf(project.name)
+  const old = await requestCaseLink(request, t.started)
+  await signInAs(page, t.person, adminAddress(t.started, '/changeContact'))
   const dialog = page.getByRole('dialog')
   const [address, message] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
   await address.fill('ny-kontakt')
-  await dialog.getByRole('button', { name: words.change }).click()
-  await expect(dialog.getByText(words.wrongAddress)).toBeVisible()
+  await dialog.getByRole('button', { name: t.change }).click()
+  await expect(dialog.getByText(t.wrongAddress)).toBeVisible()
   await expect(address).toBeFocused()
   await expectAccessible(page)
   const contact = `ny-kontakt.${project.name}@foretaget.example`
   await address.fill(contact)
   await message.fill('Välkommen! Nu är det du som fyller i ansökan.')
-  await dialog.getByRole('button', { name: words.change }).click()
+  await dialog.getByRole('button', { name: t.change }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(words.changed)).toBeVisible()
+  await expect(page.getByText(t.changed)).toBeVisible()
   await expect(page.getByRole('link', { name: contact }).first()).toBeVisible()
 
-  const mailsTo = async (): Promise<{ text: string }[]> =>
+  const mailsToContact = async (): Promise<{ text: string }[]> =>
     await (await request.get(`/sandbox/mail/api/messages?to=${contact}`)).json()
-  await expect.poll(async () => (await mailsTo()).length).toBe(1)
-  const [mail] = await mailsTo()
+  await expect.poll(async () => (await mailsToContact()).length).toBe(1)
+  const [mail] = await mailsToContact()
   expect(mail?.text).toContain('Välkommen! Nu är det du som fyller i ansökan.')
-  const fresh = new RegExp(`/case/${words.started.id}/[\\w-]{43}`).exec(mail?.text ?? '')?.[0] ?? ''
+  const fresh = new RegExp(`/case/${t.started.id}/[\\w-]{43}`).exec(mail?.text ?? '')?.[0] ?? ''
 
   await page.context().clearCookies()
   await page.goto(old)
   await expect(page).toHaveURL(/\/renew/)
   await page.goto(fresh)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(words.started.company.name)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(t.started.company.name)
 })
 
-test('the company is told the date that its membership begins', async ({ page, request }, { project }) => {
-  const words = wordsOf(project.name)
-  await signInAs(page, words.person, adminAddress(words.exported, '/admission'))
+test('the admission date is mailed to the company', async ({ page, request }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, t.person, adminAddress(t.exported, '/admission'))
   const dialog = page.getByRole('dialog')
   await expect(page.locator('#admission-date')).not.toHaveValue('')
-  await expect(dialog.getByRole('heading', { name: words.preview })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: t.preview })).toBeVisible()
   await page.locator('#admission-date').fill('snart')
-  await dialog.getByRole('button', { name: words.send, exact: true }).click()
-  await expect(dialog.getByText(words.notADate)).toBeVisible()
+  await dialog.getByRole('button', { name: t.send, exact: true }).click()
+  await expect(dialog.getByText(t.notADate)).toBeVisible()
   await expect(page.locator('#admission-date')).toBeFocused()
   await expectAccessible(page)
   await page.locator('#admission-date').fill('2020-01-01')
-  await expect(dialog.getByText(words.tooLate)).toBeVisible()
+  await expect(dialog.getByText(t.tooLate)).toBeVisible()
   await page.locator('#admission-date').fill('2026-12-01')
-  await dialog.getByRole('button', { name: words.send, exact: true }).click()
+  await dialog.getByRole('button', { name: t.send, exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${adminAddress(words.exported)}$`))
-  await expect(page.getByText(words.sent).first()).toBeVisible()
-  const to = words.exported.company.contactPersonEmail
+  await expect(page).toHaveURL(new RegExp(`${adminAddress(t.exported)}$`))
+  await expect(page.getByText(t.sent).first()).toBeVisible()
+  const to = t.exported.company.contactPersonEmail
   const mailed = async (): Promise<{ text: string }[]> =>
     await (await request.get(`/sandbox/mail/api/messages?to=${to}`)).json()
   await expect.poll(async () => (await mailed()).some(({ text }) => /1 december 2026/.test(text))).toBe(true)

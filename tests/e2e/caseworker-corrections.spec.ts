@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
@@ -14,7 +14,7 @@ const texts = {
     which: 'Vilket svar ska rättas?',
     name: 'Företagets namn',
     askTax: /^Begär rättelse av Är företaget godkänt för F.skatt\?$/,
-    gathered: 'Rättelser att skicka',
+    draftsRegion: 'Rättelser att skicka',
     two: '2 rättelser att skicka',
     send: 'Skicka',
     sent: '2 rättelser är skickade. Företaget får ett mejl.',
@@ -33,7 +33,7 @@ const texts = {
     which: 'Which answer should be corrected?',
     name: 'Company name',
     askTax: /^Request a correction of .*F.tax/,
-    gathered: 'Corrections to send',
+    draftsRegion: 'Corrections to send',
     two: '2 corrections to send',
     send: 'Send',
     sent: '2 corrections have been sent. The company gets an e-mail.',
@@ -51,7 +51,7 @@ const mailsTo = async (request: APIRequestContext, address: string): Promise<Mai
 
 const dialogOn = (page: Page) => page.getByRole('dialog').last()
 
-test('an answered correction is asked for again with words of its own, which the company gets by mail', async ({
+test('a handled correction is requested again with a new message, which the company gets by mail', async ({
   page,
   request,
 }, { project }) => {
@@ -74,7 +74,7 @@ test('an answered correction is asked for again with words of its own, which the
     .toBe(1)
 })
 
-test('corrections are gathered, sent in one mail, and answered in words where the answer is right', async ({
+test('corrections are drafted, sent in one mail, and replied to where the answer is right', async ({
   page,
   browser,
   request,
@@ -93,7 +93,7 @@ test('corrections are gathered, sent in one mail, and answered in words where th
   await page.getByRole('button', { name: t.askTax }).click()
   await page.getByRole('textbox', { name: t.what }).fill('Godkännandet syns inte hos Skatteverket.')
   await dialogOn(page).getByRole('button', { name: t.add }).click()
-  const bar = page.getByRole('region', { name: t.gathered })
+  const bar = page.getByRole('region', { name: t.draftsRegion })
   await expect(bar).toContainText(t.two)
   await expectAccessible(page)
   await page.reload()
@@ -112,19 +112,19 @@ test('corrections are gathered, sent in one mail, and answered in words where th
   expect(mail?.text).toContain('> Är det så det står hos Bolagsverket?')
   expect(mail?.text).toContain('> Godkännandet syns inte hos Skatteverket.')
 
-  const way = /http\S+\/form\/company#fTax/.exec(mail?.text ?? '')?.[0] ?? ''
+  const url = /http\S+\/form\/company#fTax/.exec(mail?.text ?? '')?.[0] ?? ''
   const visit = await browser.newContext({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
   const company = await visit.newPage()
-  await company.goto(new URL(way).pathname + new URL(way).hash)
-  const answer = company.locator('[data-key="fTax"]')
-  await expect(answer).toBeFocused()
-  await answer.locator('[data-action="corrected"]').click()
+  await company.goto(new URL(url).pathname + new URL(url).hash)
+  const field = company.locator('[data-key="fTax"]')
+  await expect(field).toBeFocused()
+  await field.locator('[data-action="corrected"]').click()
   const reply = company.locator('textarea#reply')
   await reply.fill('Vi fick det i maj.')
   await expectAccessible(company)
   await reply.press('Control+Enter')
-  await expect(answer.locator('[data-part="correction"]')).toContainText('Vi fick det i maj.')
-  await expect(answer.locator('[data-part="correction"]')).toHaveAttribute('data-handled', 'true')
+  await expect(field.locator('[data-part="correction"]')).toContainText('Vi fick det i maj.')
+  await expect(field.locator('[data-part="correction"]')).toHaveAttribute('data-handled', 'true')
   await visit.close()
 
   await page.goto(adminAddress(reviewed))

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     exported: '5599170353',
     toDelegate: '5599022158',
@@ -52,93 +52,93 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('an approved case is exported once its consequences are told, and becomes a member', async ({ page }, {
+test('an approved case is exported after confirming its effects, and becomes a member', async ({ page }, {
   project,
 }) => {
-  const words = wordsOf(project.name)
-  const exported = demoCaseOf(words.exported, 'APPROVED_BY_MA')
+  const t = textsOf(project.name)
+  const exported = demoCaseOf(t.exported, 'APPROVED_BY_MA')
   await signInAs(page, 'Maria Öberg', adminAddress(exported))
   await page.goto(adminAddress(exported, '/confirm/export'))
   const question = page.getByRole('dialog')
   await expect(question.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(question.getByRole('heading', { name: words.whatHappens })).toBeVisible()
-  await expect(question.getByText(words.register)).toBeVisible()
+  await expect(question.getByRole('heading', { name: t.whatHappens })).toBeVisible()
+  await expect(question.getByText(t.register)).toBeVisible()
   await expectAccessible(page)
   await page.route('**/api/Case/ExportToTellus*', async (route) => await route.abort(), { times: 1 })
-  await question.getByRole('button', { name: words.exportIt }).click()
-  await expect(question.getByRole('alert').getByText(words.exportFailed)).toBeVisible()
-  await question.getByRole('button', { name: words.retry }).click()
+  await question.getByRole('button', { name: t.exportIt }).click()
+  await expect(question.getByRole('alert').getByText(t.exportFailed)).toBeVisible()
+  await question.getByRole('button', { name: t.retry }).click()
 
-  const done = page.getByRole('dialog', { name: words.isExported })
+  const done = page.getByRole('dialog', { name: t.isExported })
   await expect(done).toBeVisible()
   await expect(page).toHaveURL(/\/complete/)
   await expectAccessible(page)
-  await done.getByRole('link', { name: words.stay }).click()
+  await done.getByRole('link', { name: t.stay }).click()
   await expect(done).toBeHidden()
-  // The register answers by itself; the page asks again from time to time.
-  await expect(page.getByRole('main').getByText(words.member, { exact: true }).first()).toBeVisible({ timeout: 50_000 })
+  // The register responds by itself; the page refetches.
+  await expect(page.getByRole('main').getByText(t.member, { exact: true }).first()).toBeVisible({ timeout: 50_000 })
 })
 
-test('a case is given to a colleague', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('a case is delegated to a colleague', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   const person = project.name === 'phone' ? 'Karl Bergqvist' : 'Maria Öberg'
-  await signInAs(page, person, adminAddress(demoCaseOf(words.toDelegate, 'CREATED'), '/delegate'))
+  await signInAs(page, person, adminAddress(demoCaseOf(t.toDelegate, 'CREATED'), '/delegate'))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   await expectAccessible(page)
   const colleague = project.name === 'phone' ? /Åsa Wikström/ : /Anders Ögren/
   await dialog.getByRole('radio', { name: colleague }).check()
-  await dialog.getByRole('button', { name: words.delegate }).click()
+  await dialog.getByRole('button', { name: t.delegate }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(words.handles)).toBeVisible()
+  await expect(page.getByText(t.handles)).toBeVisible()
 })
 
-test('a rejection needs its message, and keeps it until it is sent', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
-  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(words.toReject, 'CREATED'), '/reject'))
+test('a rejection requires a message', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(t.toReject, 'CREATED'), '/reject'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.reject }).click()
+  await dialog.getByRole('button', { name: t.reject }).click()
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('Ert avtalsområde ligger utanför Hantverksgivarna.')
-  await dialog.getByRole('checkbox', { name: words.mayReapply }).uncheck()
-  await dialog.getByRole('button', { name: words.reject }).click()
+  await dialog.getByRole('checkbox', { name: t.mayReapply }).uncheck()
+  await dialog.getByRole('button', { name: t.reject }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('main').getByText(words.rejected, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(t.rejected, { exact: true }).first()).toBeVisible()
 })
 
-test('a decision that is not open tells why instead of asking', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('the dialog of an unavailable action shows its reasons', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599144127', 'SUBMITTED'), '/confirm/export'))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(words.notNow)).toBeVisible()
+  await expect(dialog.getByText(t.notNow)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: words.backToCase }).click()
+  await dialog.getByRole('button', { name: t.backToCase }).click()
   await expect(dialog).toBeHidden()
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signInAs(page, 'Tove Lindgård', adminAddress(demoCaseOf('5599144127', 'SUBMITTED'), '/reject'))
-  await expect(dialog.getByText(words.notForRole)).toBeVisible()
+  await expect(dialog.getByText(t.notForRole)).toBeVisible()
 })
 
-test('a wrong password at the signing provider is told, and the right one brings the file', async ({ page }, {
+test('a wrong password at the signing provider shows an error, and the right one downloads the file', async ({ page }, {
   project,
 }) => {
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599144127', 'SUBMITTED'), '/get-accept/zip'))
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   await dialog.locator('#signing-username').fill('maria.oberg@hantverksgivarna.example')
   await dialog.locator('#signing-password').fill('fel')
-  await dialog.getByRole('button', { name: words.signInAndFetch }).click()
-  await expect(dialog.getByText(words.wrongPassword)).toBeVisible()
+  await dialog.getByRole('button', { name: t.signInAndFetch }).click()
+  await expect(dialog.getByText(t.wrongPassword)).toBeVisible()
   await dialog.locator('#signing-password').fill('skriv-under')
   const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: words.signInAndFetch }).click()
+  await dialog.getByRole('button', { name: t.signInAndFetch }).click()
   expect((await download).suggestedFilename()).toMatch(/^\d+-?\d*\.zip$/)
   await expect(dialog).toBeHidden()
 })

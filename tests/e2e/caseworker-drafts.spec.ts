@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     next: 'Nästa ärende',
     previous: 'Föregående ärende',
@@ -12,7 +12,7 @@ const inWords = {
     forms: 'Formulär',
     approve: /^Godkänn (?!rättelsen|underskriften)/,
     takeBack: /^Ta tillbaka godkännandet av/,
-    overtaken: 'Anders Ögren ändrade ärendet nyss.',
+    changedByColleague: 'Anders Ögren ändrade ärendet nyss.',
     signOut: 'Logga ut',
     draft: 'Utkastet finns bara på den här enheten, tills det skickas.',
     ask: /^Begär rättelse av /,
@@ -28,7 +28,7 @@ const inWords = {
     forms: 'Forms',
     approve: /^Approve (?!the correction|the signature)/,
     takeBack: /^Take back the approval of/,
-    overtaken: 'Anders Ögren changed the case just now.',
+    changedByColleague: 'Anders Ögren changed the case just now.',
     signOut: 'Log out',
     draft: 'The draft is on this device only, until it is sent.',
     ask: /^Request a correction of /,
@@ -36,9 +36,9 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-/** Companies that follow each other in this list, and that no other journey takes out of it. */
+/** Companies that follow each other in this list, and that no other test removes from it. */
 const list = 'search=måleri&sort=company.name&direction=ascending'
 const first = 'Bröderna Sjögrens Måleri i Järvsö AB'
 const second = 'Falu Rödfärg & Fasadmåleri AB'
@@ -50,23 +50,21 @@ const open = async (page: Page, company: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeFocused()
 }
 
-test('what is half written in one case waits there, and never stands in the next one', async ({ page }, {
-  project,
-}) => {
-  const words = wordsOf(project.name)
+test('drafts of one case stay in it, and are not shown in the next one', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await open(page, first)
-  const reply = page.getByRole('region', { name: words.messages }).getByRole('textbox')
-  const notes = page.getByRole('region', { name: words.notes })
+  const reply = page.getByRole('region', { name: t.messages }).getByRole('textbox')
+  const notes = page.getByRole('region', { name: t.notes })
   await reply.fill('Hej! Vi saknar er årsredovisning.')
-  await notes.getByRole('button', { name: words.newNote }).click()
+  await notes.getByRole('button', { name: t.newNote }).click()
   await notes.getByRole('textbox').fill('Ring på måndag.')
 
-  await page.getByRole('link', { name: words.next }).click()
+  await page.getByRole('link', { name: t.next }).click()
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
   await expect(reply).toHaveValue('')
   await expect(notes.getByRole('textbox')).toHaveCount(0)
 
-  await page.getByRole('link', { name: words.previous }).click()
+  await page.getByRole('link', { name: t.previous }).click()
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeFocused()
   await expect(reply).toHaveValue('Hej! Vi saknar er årsredovisning.')
   await expect(notes.getByRole('textbox')).toHaveValue('Ring på måndag.')
@@ -74,13 +72,13 @@ test('what is half written in one case waits there, and never stands in the next
   await page.reload()
   await expect(reply).toHaveValue('Hej! Vi saknar er årsredovisning.')
   await expect(notes.getByRole('textbox')).toHaveValue('Ring på måndag.')
-  await expect(notes.getByText(words.draft)).toBeVisible()
+  await expect(notes.getByText(t.draft)).toBeVisible()
 })
 
 test('a message that has been sent leaves no draft', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   await open(page, first)
-  const messages = page.getByRole('region', { name: words.messages })
+  const messages = page.getByRole('region', { name: t.messages })
   await messages.getByRole('textbox').fill('Tack, nu har vi allt.')
   await messages.getByRole('textbox').press('Control+Enter')
   await expect(messages.getByRole('listitem').filter({ hasText: 'Tack, nu har vi allt.' })).toBeVisible()
@@ -89,13 +87,11 @@ test('a message that has been sent leaves no draft', async ({ page }, { project 
   await expect(messages.getByRole('textbox')).toHaveValue('')
 })
 
-test('what has been written in a dialog is there again after Escape, and gone after a sign-out', async ({ page }, {
-  project,
-}) => {
-  const words = wordsOf(project.name)
+test('a draft in a dialog is restored after Escape, and removed on sign-out', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await open(page, second)
-  await page.getByRole('link', { name: words.review }).first().click()
-  const ask = page.getByRole('button', { name: words.ask }).first()
+  await page.getByRole('link', { name: t.review }).first().click()
+  const ask = page.getByRole('button', { name: t.ask }).first()
   await ask.click()
   const dialog = page.getByRole('dialog').last()
   await expect(dialog.getByRole('textbox')).toBeFocused()
@@ -111,35 +107,35 @@ test('what has been written in a dialog is there again after Escape, and gone af
 
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length)
   expect(await drafts()).toBe(1)
-  await page.getByRole('link', { name: words.signOut }).click()
-  await expect(page.getByRole('link', { name: words.signOut })).toBeHidden()
+  await page.getByRole('link', { name: t.signOut }).click()
+  await expect(page.getByRole('link', { name: t.signOut })).toBeHidden()
   expect(await drafts()).toBe(0)
 })
 
 test('a conflict of one case is never shown in the next one', async ({ page, browser }, { project }) => {
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   await page.clock.install()
   await open(page, second)
-  const forms = page.getByRole('region', { name: words.forms })
-  await expect(forms.getByRole('button', { name: words.approve }).first()).toBeVisible()
-  // The page asks for its case from time to time; here it is to act before it does.
+  const forms = page.getByRole('region', { name: t.forms })
+  await expect(forms.getByRole('button', { name: t.approve }).first()).toBeVisible()
+  // The page refetches its case; here it acts before that.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 
   const colleague = await browser.newPage({ locale: project.name === 'phone' ? 'en-GB' : 'sv-SE' })
   await signInAs(colleague, 'Anders Ögren', page.url())
-  const approve = colleague.getByRole('region', { name: words.forms }).getByRole('button', { name: words.approve })
+  const approve = colleague.getByRole('region', { name: t.forms }).getByRole('button', { name: t.approve })
   const before = await approve.count()
   await approve.last().click()
   await expect(approve).toHaveCount(before - 1)
 
-  await forms.getByRole('button', { name: words.approve }).first().click()
-  await expect(page.getByText(words.overtaken)).toBeVisible()
+  await forms.getByRole('button', { name: t.approve }).first().click()
+  await expect(page.getByText(t.changedByColleague)).toBeVisible()
   await page.clock.resume()
-  await page.getByRole('link', { name: words.next }).click()
+  await page.getByRole('link', { name: t.next }).click()
   await expect(page.getByRole('heading', { level: 1, name: third })).toBeFocused()
-  await expect(page.getByText(words.overtaken)).toHaveCount(0)
+  await expect(page.getByText(t.changedByColleague)).toHaveCount(0)
 
-  await colleague.getByRole('button', { name: words.takeBack }).last().click()
+  await colleague.getByRole('button', { name: t.takeBack }).last().click()
   await expect(approve).toHaveCount(before)
   await colleague.close()
 })

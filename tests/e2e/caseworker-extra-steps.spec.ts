@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     asked: demoCaseOf('5599101895', 'OUT_FOR_REGIONAL_REVIEW'),
     answer: 'approve-regional-review',
@@ -40,56 +40,56 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
 const signOut = async (page: Page) => {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }
 
-test('the region answers with a comment that the caseworkers read', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
-  if (words.asked.status === 'APPROVED_BY_MA') {
-    await signInAs(page, 'Åsa Wikström', adminAddress(words.asked, '/confirm/regional-review'))
+test('the regional decision has a comment that the case page shows', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  if (t.asked.status === 'APPROVED_BY_MA') {
+    await signInAs(page, 'Åsa Wikström', adminAddress(t.asked, '/confirm/regional-review'))
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await signOut(page)
   }
-  await signInAs(page, 'Nils Rönnlund', adminAddress(words.asked, `/${words.answer}`))
+  await signInAs(page, 'Nils Rönnlund', adminAddress(t.asked, `/${t.answer}`))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.sendAnswer }).click()
+  await dialog.getByRole('button', { name: t.sendAnswer }).click()
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('Känt företag på orten.')
-  await dialog.getByRole('button', { name: words.sendAnswer }).click()
+  await dialog.getByRole('button', { name: t.sendAnswer }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(words.answered, { exact: true })).toBeVisible()
-  const steps = page.getByRole('region', { name: words.extraSteps })
+  await expect(page.getByText(t.answered, { exact: true })).toBeVisible()
+  const steps = page.getByRole('region', { name: t.extraSteps })
   await expect(steps.getByText('”Känt företag på orten.”')).toBeVisible()
 })
 
-test('the organisation’s own signature is asked for', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
-  await signInAs(page, 'Karl Bergqvist', adminAddress(words.toSign, '/internal-signature'))
+test('the internal signature is requested', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Karl Bergqvist', adminAddress(t.toSign, '/internal-signature'))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.addSignatory }).click()
-  await dialog.getByRole('textbox', { name: words.address }).fill('elin')
-  await dialog.getByRole('button', { name: words.sendToSign }).click()
-  await expect(dialog.getByText(words.wrongAddress)).toBeVisible()
+  await dialog.getByRole('button', { name: t.addSignatory }).click()
+  await dialog.getByRole('textbox', { name: t.address }).fill('elin')
+  await dialog.getByRole('button', { name: t.sendToSign }).click()
+  await expect(dialog.getByText(t.wrongAddress)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: words.removeSecond }).click()
-  await dialog.getByRole('button', { name: words.sendToSign }).click()
+  await dialog.getByRole('button', { name: t.removeSecond }).click()
+  await dialog.getByRole('button', { name: t.sendToSign }).click()
   await expect(dialog).toBeHidden()
-  const steps = page.getByRole('region', { name: words.extraSteps })
-  await expect(steps.getByText(words.requested, { exact: true })).toBeVisible()
+  const steps = page.getByRole('region', { name: t.extraSteps })
+  await expect(steps.getByText(t.requested, { exact: true })).toBeVisible()
   await expect(steps.getByText('karl.bergqvist@verkstadsalliansen.example')).toBeVisible()
 })
 
-test('who only reads gets the credit report that somebody has fetched', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
-  await signInAs(page, words.reader, adminAddress(words.reported))
+test('a reader downloads a credit report that has been fetched', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, t.reader, adminAddress(t.reported))
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: words.report }).click()
-  expect((await download).suggestedFilename()).toBe(`${words.reported.id}-creditsafe.pdf`)
+  await page.getByRole('button', { name: t.report }).click()
+  expect((await download).suggestedFilename()).toBe(`${t.reported.id}-creditsafe.pdf`)
 })

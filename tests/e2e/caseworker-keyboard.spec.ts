@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { demoCaseOf } from './case-link.ts'
-import { expectAnnounced, expectFocusKept, expectOperable } from './operable.ts'
+import { expectAnnounced, expectFocusNotLost, expectOperable } from './expect-operable.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     case: /^Sätila Byggplåt AB - Ärende - /,
     forms: 'Formulär',
@@ -38,47 +38,47 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 const shared = () => demoCaseOf('5599144127', 'SUBMITTED')
 
-test('the case page is worked by keyboard: order, focus, title and announcements', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('the case page works by keyboard: order, focus, title and announcements', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(shared()))
-  await expect(page).toHaveTitle(words.case)
+  await expect(page).toHaveTitle(t.case)
   await expectOperable(page)
 
-  const forms = page.getByRole('region', { name: words.forms })
-  const approve = forms.getByRole('button', { name: words.approve })
-  const takeBack = forms.getByRole('button', { name: words.takeBack })
+  const forms = page.getByRole('region', { name: t.forms })
+  const approve = forms.getByRole('button', { name: t.approve })
+  const takeBack = forms.getByRole('button', { name: t.takeBack })
   const [open, done] = [await approve.count(), await takeBack.count()]
   await approve.first().press('Enter')
   await expect(takeBack).toHaveCount(done + 1)
-  await expectAnnounced(page, words.approved)
-  await expectFocusKept(page)
+  await expectAnnounced(page, t.approved)
+  await expectFocusNotLost(page)
   await takeBack.last().press('Enter')
   await expect(approve).toHaveCount(open)
-  await expectAnnounced(page, words.takenBack)
-  await expectFocusKept(page)
+  await expectAnnounced(page, t.takenBack)
+  await expectFocusNotLost(page)
 })
 
 test('the next form begins at its top, with its heading in view and its name in the title', async ({ page }, {
   project,
 }) => {
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(shared()))
-  await page.getByRole('region', { name: words.forms }).getByRole('link', { name: words.review }).first().click()
+  await page.getByRole('region', { name: t.forms }).getByRole('link', { name: t.review }).first().click()
   const dialog = page.getByRole('dialog')
   const heading = dialog.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   await expectOperable(page, 20)
-  await dialog.getByRole('button', { name: words.next }).scrollIntoViewIfNeeded()
-  await dialog.getByRole('button', { name: words.next }).press('Enter')
+  await dialog.getByRole('button', { name: t.next }).scrollIntoViewIfNeeded()
+  await dialog.getByRole('button', { name: t.next }).press('Enter')
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
   expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
-  await expect(page).toHaveTitle(new RegExp(`^${words.formTitle((await heading.textContent()) ?? '')}`))
+  await expect(page).toHaveTitle(new RegExp(`^${t.formTitle((await heading.textContent()) ?? '')}`))
 
-  // The next one again, and then anew: the place in the same form is kept.
+  // A reload restores the scroll position in the same form.
   await dialog.evaluate((element) => element.scrollTo(0, 150))
   await page.reload()
   await expect(heading).toBeVisible()
@@ -88,15 +88,15 @@ test('the next form begins at its top, with its heading in view and its name in 
 test('a form is approved from wherever one reads, and the next one begins at its top', async ({ page }, {
   project,
 }) => {
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(shared()))
-  const forms = page.getByRole('region', { name: words.forms })
-  const takeBack = forms.getByRole('button', { name: words.takeBack })
+  const forms = page.getByRole('region', { name: t.forms })
+  const takeBack = forms.getByRole('button', { name: t.takeBack })
   const approvedBefore = await takeBack.count()
-  await forms.getByRole('link', { name: words.review }).first().click()
+  await forms.getByRole('link', { name: t.review }).first().click()
   const dialog = page.getByRole('dialog')
   const heading = dialog.getByRole('heading', { level: 1 })
-  const goOn = dialog.getByRole('button', { name: words.approveAndNext })
+  const goOn = dialog.getByRole('button', { name: t.approveAndNext })
   const approveHere = async (): Promise<string> => {
     const form = (await heading.textContent()) ?? ''
     // Read from the top, without scrolling to the end.
@@ -104,7 +104,7 @@ test('a form is approved from wherever one reads, and the next one begins at its
     if (project.name === 'phone') await goOn.click()
     else await page.keyboard.press('a')
     await expect(heading).not.toHaveText(form)
-    await expectAnnounced(page, words.approved)
+    await expectAnnounced(page, t.approved)
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport()
     expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
@@ -119,11 +119,11 @@ test('a form is approved from wherever one reads, and the next one begins at its
 
   if (project.name !== 'phone') {
     const third = (await heading.textContent()) ?? ''
-    await dialog.getByRole('button', { name: words.switchOff }).click()
+    await dialog.getByRole('button', { name: t.switchOff }).click()
     await page.keyboard.press('a')
-    await expect(dialog.getByRole('button', { name: words.switchOn })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: t.switchOn })).toBeFocused()
     await expect(heading).toHaveText(third)
-    await dialog.getByRole('button', { name: words.switchOn }).click()
+    await dialog.getByRole('button', { name: t.switchOn }).click()
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -134,18 +134,18 @@ test('a form is approved from wherever one reads, and the next one begins at its
   }
 })
 
-test('an unknown address has one page wherever it begins, and a link to the sign-in starts none by itself', async ({
-  page,
-}, { project }) => {
-  const words = wordsOf(project.name)
+test('every unknown URL has the same page, and its link to the sign-in does not preload one', async ({ page }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const address of ['/no/such/page', '/apply/hantverksgivarna/typo']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${words.notFound}${address}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${t.notFound}${address}`)
     await expect(page.getByRole('banner')).toHaveCount(1)
   }
-  const signIn = page.getByRole('link', { name: words.signIn })
+  const signIn = page.getByRole('link', { name: t.signIn })
   const preloaded = page.waitForResponse((response) => response.url().includes('/assets/'))
   await signIn.hover()
   await signIn.focus()
@@ -155,7 +155,5 @@ test('an unknown address has one page wherever it begins, and a link to the sign
   expect(requests.filter((path) => path.startsWith('/sandbox/'))).toStrictEqual([])
 
   await signInAs(page, 'Maria Öberg', adminAddress(shared(), '/typo'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${words.notFound}${adminAddress(shared(), '/typo')}`,
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${t.notFound}${adminAddress(shared(), '/typo')}`)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     list: 'Ansökningar',
     toOld: 'Tillbaka till gamla vyn',
@@ -39,17 +39,17 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('the switch to the old view is kept in a cookie and loads the page anew', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('the switch to the old view is stored in a cookie and reloads the page', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
-  await expect(page).toHaveTitle(new RegExp(`^${words.title}`))
+  await expect(page).toHaveTitle(new RegExp(`^${t.title}`))
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
   const simple = async () => (await page.context().cookies()).find(({ name }) => name === 'simple')?.value
 
   const firstReload = page.waitForEvent('load')
-  await page.getByRole('button', { name: words.toOld }).click()
+  await page.getByRole('button', { name: t.toOld }).click()
   expect(await simple()).toBe('false')
   await firstReload
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'classic')
@@ -59,78 +59,76 @@ test('the switch to the old view is kept in a cookie and loads the page anew', a
 
   await page.goto('/')
   const secondReload = page.waitForEvent('load')
-  await page.getByRole('button', { name: words.toNew }).click()
+  await page.getByRole('button', { name: t.toNew }).click()
   await secondReload
   expect(await simple()).toBe('true')
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
 })
 
-test('an address opens the list as it was left, and Back takes each choice back', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('the URL has the filters of the list, and Back undoes each change', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/?list=archived&moId=hantverksgivarna&sort=company.name&direction=ascending')
   const links = page.getByRole('table').getByRole('row').getByRole('link')
-  await expect(page.getByRole('link', { name: words.archived })).toHaveAttribute('aria-current', /./)
+  await expect(page.getByRole('link', { name: t.archived })).toHaveAttribute('aria-current', /./)
   await expect(page.locator('#filter-organisation')).toHaveValue('hantverksgivarna')
   await expect(links.filter({ hasText: 'Göran Ståhl Plattsättning' })).toBeVisible()
   await expect(links.filter({ hasText: 'Wåhlins Motorrenovering HB' })).toHaveCount(0)
 
   await page.locator('#filter-handler').selectOption('-')
   await expect(page).toHaveURL(/handler=-/)
-  await page.getByRole('searchbox', { name: words.search }).fill('finns inte')
-  await page.getByRole('button', { name: words.submit, exact: true }).click()
-  await expect(page.getByText(words.none)).toBeVisible()
+  await page.getByRole('searchbox', { name: t.search }).fill('finns inte')
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
+  await expect(page.getByText(t.none)).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/search=/)
-  await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('')
+  await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue('')
   await page.goBack()
   await expect(page.locator('#filter-handler')).toHaveValue('')
   await page.goForward()
   await page.goForward()
-  await page.getByRole('link', { name: words.clear }).click()
+  await page.getByRole('link', { name: t.clear }).click()
   await expect(page).toHaveURL(/\?list=archived$/)
   await expect(links.filter({ hasText: 'Wåhlins Motorrenovering HB' })).toBeVisible()
 })
 
-test('the list is sorted by its headings, or by a choice where it has none', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('the list is sorted by its headings, or by a select where it has none', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/?list=archived&search=AB')
   const companies = page
     .getByRole('table')
     .getByRole('row')
     .getByRole('link')
     .filter({ hasText: /AB|Aktiebolag/ })
-  const heading = page.getByRole('columnheader', { name: words.company })
-  const choice = page.getByRole('combobox', { name: words.order })
+  const heading = page.getByRole('columnheader', { name: t.company })
+  const choice = page.getByRole('combobox', { name: t.order })
   await expect(companies.first()).toBeVisible()
   const inOrder = (await companies.allInnerTexts()).toSorted(new Intl.Collator('sv').compare)
   expect(inOrder).toEqual(
     expect.arrayContaining(['Gnosjö Verktyg och Formgjuteri AB', 'Östgöta Ventilationsservice AB']),
   )
-  if (await choice.isVisible()) await choice.selectOption({ label: words.byCompany })
+  if (await choice.isVisible()) await choice.selectOption({ label: t.byCompany })
   else await heading.getByRole('link').click()
   await expect(companies).toHaveText(inOrder)
   await expect(page).toHaveURL(/sort=company\.name&direction=ascending/)
-  if (await choice.isVisible()) await choice.selectOption({ label: words.byCompanyBackwards })
+  if (await choice.isVisible()) await choice.selectOption({ label: t.byCompanyBackwards })
   else await heading.getByRole('link').click()
   await expect(companies).toHaveText(inOrder.toReversed())
   await expect(page).toHaveURL(/direction=descending/)
 })
 
-test('the search dialog finds a case in any list, and more of them in the list itself', async ({ page }, {
-  project,
-}) => {
-  const words = wordsOf(project.name)
+test('the search dialog finds cases in all lists, and links to more in the list', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
-  await page.getByRole('link', { name: words.searchAll }).click()
-  const dialog = page.getByRole('dialog', { name: words.searchAll })
+  await page.getByRole('link', { name: t.searchAll }).click()
+  const dialog = page.getByRole('dialog', { name: t.searchAll })
   await expect(page).toHaveURL(/\/search$/)
   await expect(page.locator('body')).toHaveClass(/dialog-open/)
   await dialog.getByRole('searchbox').fill('969801-5626')
   await expect(dialog.getByRole('link', { name: 'Handelsbolaget Bygg & Måla i Säffle' })).toHaveCount(2)
   await expectAccessible(page)
   await dialog.getByRole('searchbox').fill('AB')
-  await dialog.getByRole('region', { name: words.active }).getByRole('link', { name: /\d+/ }).last().click()
+  await dialog.getByRole('region', { name: t.active }).getByRole('link', { name: /\d+/ }).last().click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/search=AB/)
   await page.goBack()

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { signInAs } from './staff.ts'
 
 /** A number that the register knows and nobody has applied with, one for each language. */
-const inWords = {
+const texts = {
   desktop: {
     applicant: { name: 'Snickeriet på Öland AB', orgNo: '559903-7784' },
     silentApplicant: { name: 'Göta Kanals Snickerifabrik AB', orgNo: '559913-1421' },
@@ -44,7 +44,7 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
 type Company = { orgNo: string; email: string; type?: 'REGULAR_COMPANY' | 'SOLITARY_COMPANY' }
 
@@ -55,14 +55,14 @@ const fill = async (page: Page, { orgNo, email, type = 'REGULAR_COMPANY' }: Comp
   await page.locator('#new-email').fill(email)
 }
 
-test('a case that cannot be created says why, and keeps what was written', async ({ page, request }, { project }) => {
-  const words = wordsOf(project.name)
+test('a case that cannot be created shows the reason, and keeps the input', async ({ page, request }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/new')
-  const dialog = page.getByRole('dialog', { name: words.dialog })
-  const create = dialog.getByRole('button', { name: words.create })
+  const dialog = page.getByRole('dialog', { name: t.dialog })
+  const create = dialog.getByRole('button', { name: t.create })
   await create.click()
-  await expect(dialog.getByText(words.wrongNumber)).toBeVisible()
-  await expect(dialog.getByText(words.wrongAddress)).toBeVisible()
+  await expect(dialog.getByText(t.wrongNumber)).toBeVisible()
+  await expect(dialog.getByText(t.wrongAddress)).toBeVisible()
   await expect(page.locator('#new-org-number')).toBeFocused()
   await expectAccessible(page)
 
@@ -72,48 +72,48 @@ test('a case that cannot be created says why, and keeps what was written', async
     await expect(dialog.getByText(text)).toBeVisible()
     await expect(page.locator('#new-org-number')).toHaveValue(orgNo)
   }
-  await refused('559904-1026', words.refusals.exists)
-  await refused('559914-0554', words.refusals.member)
-  await refused('769802-6700', words.refusals.type)
-  await refused('969803-3181', words.refusals.rejected)
+  await refused('559904-1026', t.refusals.exists)
+  await refused('559914-0554', t.refusals.member)
+  await refused('769802-6700', t.refusals.type)
+  await refused('969803-3181', t.refusals.rejected)
   await expectAccessible(page)
 
   await request.post('/sandbox/faults', { data: { part: 'register', mode: '500' } })
-  await refused('559903-7784', words.failure)
+  await refused('559903-7784', t.failure)
   await request.post('/sandbox/faults', { data: { part: 'register', mode: 'none' } })
-  await dialog.getByRole('button', { name: words.cancel }).click()
+  await dialog.getByRole('button', { name: t.cancel }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a created case stands first in the list, and its company has a mail', async ({ page, request }, { project }) => {
-  const words = wordsOf(project.name)
+test('a created case is in the list, and its company gets a mail', async ({ page, request }, { project }) => {
+  const t = textsOf(project.name)
   const email = `${project.name}@ny-kund.example`
   await signInAs(page, 'Maria Öberg', '/?search=ny-kund')
-  await page.getByRole('link', { name: words.dialog }).click()
-  await fill(page, { orgNo: words.applicant.orgNo, email })
-  await page.getByRole('button', { name: words.create }).click()
+  await page.getByRole('link', { name: t.dialog }).click()
+  await fill(page, { orgNo: t.applicant.orgNo, email })
+  await page.getByRole('button', { name: t.create }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(words.created)).toBeVisible()
-  // Back where the caseworker came from, with the search in the address.
+  await expect(page.getByText(t.created)).toBeVisible()
+  // Back in the list, with its search in the URL.
   await expect(page).toHaveURL(/search=ny-kund/)
-  await expect(page.getByRole('table').getByRole('link', { name: words.applicant.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link', { name: t.applicant.name, exact: true })).toBeVisible()
   await expect
     .poll(async () => (await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).length)
     .toBe(1)
 })
 
-test('a case created silently says so, and its company has no mail', async ({ page, request }, { project }) => {
-  const words = wordsOf(project.name)
+test('a silent case is marked, and its company gets no mail', async ({ page, request }, { project }) => {
+  const t = textsOf(project.name)
   const email = `${project.name}@tyst-kund.example`
   await signInAs(page, 'Maria Öberg', '/simple/new')
-  const type = words.silentApplicant.orgNo.startsWith('7') ? 'SOLITARY_COMPANY' : 'REGULAR_COMPANY'
-  await fill(page, { orgNo: words.silentApplicant.orgNo, email, type })
-  await page.getByRole('checkbox', { name: words.silent }).check()
-  await page.getByRole('button', { name: words.create }).click()
+  const type = t.silentApplicant.orgNo.startsWith('7') ? 'SOLITARY_COMPANY' : 'REGULAR_COMPANY'
+  await fill(page, { orgNo: t.silentApplicant.orgNo, email, type })
+  await page.getByRole('checkbox', { name: t.silent }).check()
+  await page.getByRole('button', { name: t.create }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/simple$/)
-  await page.getByRole('table').getByRole('link', { name: words.silentApplicant.name, exact: true }).click()
-  await expect(page.getByText(words.isSilent)).toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: t.silentApplicant.name, exact: true }).click()
+  await expect(page.getByText(t.isSilent)).toBeVisible()
   expect(await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     posted: '9698011179',
     signature: 'Underskrift',
@@ -30,23 +30,23 @@ const signedPaper = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-test('paper that came by post is uploaded for the company, approved and taken back', async ({ page }, { project }) => {
-  const words = inWords[project.name === 'phone' ? 'phone' : 'desktop']
-  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(words.posted, 'DOWNLOADED_FOR_ANALOG_SIGNATURE')))
-  const signature = page.getByRole('region', { name: words.signature, exact: true })
+test('a posted paper signature is uploaded by staff, approved and unapproved', async ({ page }, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(t.posted, 'DOWNLOADED_FOR_ANALOG_SIGNATURE')))
+  const signature = page.getByRole('region', { name: t.signature, exact: true })
   await expectAccessible(page)
 
   const choose = async (file: typeof signedPaper) => {
     const chooser = page.waitForEvent('filechooser')
-    await signature.getByRole('button', { name: words.upload }).click()
+    await signature.getByRole('button', { name: t.upload }).click()
     await (await chooser).setFiles(file)
   }
   await choose({ name: 'anteckning.txt', mimeType: 'text/plain', buffer: Buffer.from('inte en underskrift') })
-  await expect(signature.getByText(words.wrongType)).toBeVisible()
+  await expect(signature.getByText(t.wrongType)).toBeVisible()
   await choose(signedPaper)
-  await expect(signature.getByText(words.uploaded)).toBeVisible()
-  await signature.getByRole('button', { name: words.approve, exact: true }).click()
-  await signature.getByRole('button', { name: words.takeBack }).click()
-  await expect(signature.getByRole('button', { name: words.approve, exact: true })).toBeVisible()
+  await expect(signature.getByText(t.uploaded)).toBeVisible()
+  await signature.getByRole('button', { name: t.approve, exact: true }).click()
+  await signature.getByRole('button', { name: t.takeBack }).click()
+  await expect(signature.getByRole('button', { name: t.approve, exact: true })).toBeVisible()
   await expectAccessible(page)
 })

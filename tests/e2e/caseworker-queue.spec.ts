@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { signInAs } from './staff.ts'
 
 const texts = {
@@ -42,7 +42,7 @@ const texts = {
 
 const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('the filters and the order of the list survive the visit of a case, and the next start', async ({ page }, {
+test('the filters and the order of the list survive a visit to a case, and the next start', async ({ page }, {
   project,
 }) => {
   const t = textsOf(project.name)
@@ -70,7 +70,7 @@ test('the filters and the order of the list survive the visit of a case, and the
   })
 })
 
-test('the search field keeps the focus and its words when the list answers', async ({ page }, { project }) => {
+test('the search field keeps the focus and its value when the list has loaded', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
   const field = page.getByRole('searchbox', { name: t.search })
@@ -95,10 +95,12 @@ test('the search field keeps the focus and its words when the list answers', asy
   await expect(dialog.getByRole('searchbox')).toBeFocused()
 })
 
-test('a message of a company brings its case into the open queue by itself', async ({ page, request }, { project }) => {
+test('a message of a company adds its case to the open queue without a reload', async ({ page, request }, {
+  project,
+}) => {
   const t = textsOf(project.name)
   const waiting = demoCaseOf('5599089967', 'STARTED')
-  const link = await linkTo(request, waiting)
+  const link = await requestCaseLink(request, waiting)
   const token = link.split('/').at(-1) ?? ''
   await page.clock.install()
   await signInAs(page, 'Karl Bergqvist', `/?awaits=caseworker&search=${encodeURIComponent(waiting.company.name)}`)
@@ -118,7 +120,7 @@ test('a message of a company brings its case into the open queue by itself', asy
   await expectAccessible(page)
 })
 
-test('one press shows what waits for oneself, longest first', async ({ page }, { project }) => {
+test('the quick list shows the user’s own turn, longest wait first', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Anders Ögren', '/')
   await page.getByRole('link', { name: t.ownTurn }).click()
@@ -130,7 +132,7 @@ test('one press shows what waits for oneself, longest first', async ({ page }, {
   else await expect(page.getByRole('combobox', { name: t.order })).toContainText(t.longestWait)
 })
 
-test('the row names the organisation where a person works for several', async ({ page }) => {
+test('the row has the organisation where the user works for several', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/?search=Montage')
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'Hälsinge Svets & Montage AB' })).toContainText(
@@ -158,7 +160,7 @@ test('the search over all lists begins in its field, with the words of the list'
   await expect(field).toHaveValue('Montage')
 })
 
-test('ages are announced in the order in which they stand', async ({ page }, { project }) => {
+test('the age column’s aria-sort matches the shown order', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
   const heading = page.getByRole('columnheader', { name: t.age, includeHidden: true })
@@ -167,7 +169,7 @@ test('ages are announced in the order in which they stand', async ({ page }, { p
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('the old view has a column for each thing that names a case', async ({ page }, { project }) => {
+test('the old view has a column for the case number', async ({ page }, { project }) => {
   const t = textsOf(project.name)
   await page.context().addCookies([{ name: 'simple', value: 'false', url: project.use.baseURL ?? '' }])
   await signInAs(page, 'Maria Öberg', '/')

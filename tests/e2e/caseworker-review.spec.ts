@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     list: 'Ansökningar',
     next: 'Nästa ärende',
@@ -44,37 +44,37 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('the list leads into a case and on to the next one', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
-  // Two companies that no other test takes out of this list.
+test('a case opens from the list, and the next one from it', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  // Two companies that no other test removes from this list.
   await signInAs(page, 'Maria Öberg', '/?search=måleri&sort=company.name&direction=ascending')
-  await expect(page.getByRole('heading', { level: 1, name: words.list })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t.list })).toBeVisible()
   await expectAccessible(page)
   const company = 'Bröderna Sjögrens Måleri i Järvsö AB'
   await page.getByRole('table').getByRole('link', { name: company, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeFocused()
-  await page.getByRole('link', { name: words.next }).click()
+  await page.getByRole('link', { name: t.next }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Falu Rödfärg & Fasadmåleri AB' })).toBeFocused()
 })
 
 test('a caseworker reviews: forms, checkpoints, notes and messages', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599148987', 'SUBMITTED')))
-  const forms = page.getByRole('region', { name: words.forms })
+  const forms = page.getByRole('region', { name: t.forms })
   await expect(forms).toBeVisible()
   await expectAccessible(page)
 
-  const approve = forms.getByRole('button', { name: words.approve }).first()
-  const approved = forms.getByRole('button', { name: words.takeBack })
+  const approve = forms.getByRole('button', { name: t.approve }).first()
+  const approved = forms.getByRole('button', { name: t.takeBack })
   const before = await approved.count()
   await approve.click()
   await expect(approved).toHaveCount(before + 1)
   await approved.last().click()
   await expect(approved).toHaveCount(before)
 
-  const checkPoint = page.getByRole('checkbox', { name: words.checkPoint })
+  const checkPoint = page.getByRole('checkbox', { name: t.checkPoint })
   const wasChecked = await checkPoint.isChecked()
   await checkPoint.press('Space')
   await expect(checkPoint).toBeChecked({ checked: !wasChecked })
@@ -82,37 +82,37 @@ test('a caseworker reviews: forms, checkpoints, notes and messages', async ({ pa
   await checkPoint.press('Space')
   await expect(checkPoint).toBeChecked({ checked: wasChecked })
 
-  const notes = page.getByRole('region', { name: words.notes })
-  await notes.getByRole('button', { name: words.newNote }).click()
+  const notes = page.getByRole('region', { name: t.notes })
+  await notes.getByRole('button', { name: t.newNote }).click()
   await expect(notes.getByRole('textbox')).toBeFocused()
   await notes.getByRole('textbox').fill('Ringde. Registreringsbeviset är på väg.')
-  await notes.getByRole('button', { name: words.save }).click()
+  await notes.getByRole('button', { name: t.save }).click()
   const note = notes.getByRole('listitem').filter({ hasText: 'Registreringsbeviset är på väg.' })
-  await note.getByRole('link', { name: words.deleteNote }).click()
+  await note.getByRole('link', { name: t.deleteNote }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Registreringsbeviset är på väg.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: words.remove, exact: true }).click()
+  await dialog.getByRole('button', { name: t.remove, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(note).toBeHidden()
 
-  const messages = page.getByRole('region', { name: words.messages })
-  await messages.getByRole('button', { name: words.send }).click()
+  const messages = page.getByRole('region', { name: t.messages })
+  await messages.getByRole('button', { name: t.send }).click()
   await expect(messages.getByRole('textbox')).toBeFocused()
   await messages.getByRole('textbox').fill('Tack, då stämmer det.')
-  await messages.getByRole('button', { name: words.send }).click()
+  await messages.getByRole('button', { name: t.send }).click()
   await expect(messages.getByRole('listitem').filter({ hasText: 'Tack, då stämmer det.' })).toBeVisible()
   await expect(messages.getByRole('textbox')).toHaveValue('')
 })
 
-test('a locked decision says why, and each reason leads to what removes it', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('a blocked action shows its reasons, each a link to where it can be resolved', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Anders Ögren', adminAddress(demoCaseOf('5599144127', 'SUBMITTED')))
-  await expect(page.getByRole('heading', { name: words.cannotYet })).toBeHidden()
+  await expect(page.getByRole('heading', { name: t.cannotYet })).toBeHidden()
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599144127', 'SUBMITTED')))
-  await expect(page.getByRole('heading', { name: words.cannotYet })).toBeVisible()
-  await page.getByRole('link', { name: words.reason }).press('Enter')
-  await expect(page.getByRole('region', { name: words.checkPoints })).toBeFocused()
+  await expect(page.getByRole('heading', { name: t.cannotYet })).toBeVisible()
+  await page.getByRole('link', { name: t.reason }).press('Enter')
+  await expect(page.getByRole('region', { name: t.checkPoints })).toBeFocused()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf } from './case-link.ts'
 import { adminAddress, signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     extraSteps: 'Extra steg',
     download: 'Ladda ner den interna underskriften',
@@ -68,10 +68,10 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('a caseworker takes the documents of a case away as files', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('a caseworker downloads the documents of a case', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   const reviewed = demoCaseOf('5599097259', 'SUBMITTED')
   await signInAs(page, 'Åsa Wikström', adminAddress(reviewed))
   const fileOf = async (press: () => Promise<void>) => {
@@ -79,108 +79,102 @@ test('a caseworker takes the documents of a case away as files', async ({ page }
     await press()
     return (await download).suggestedFilename()
   }
-  expect(await fileOf(() => page.getByRole('button', { name: words.report }).click())).toBe(
-    `${reviewed.id}-creditsafe.pdf`,
-  )
-  expect(await fileOf(() => page.getByRole('button', { name: words.signedDocument }).click())).toBe(
+  expect(await fileOf(() => page.getByRole('button', { name: t.report }).click())).toBe(`${reviewed.id}-creditsafe.pdf`)
+  expect(await fileOf(() => page.getByRole('button', { name: t.signedDocument }).click())).toBe(
     `${reviewed.id}-signature.pdf`,
   )
-  await page.getByRole('button', { name: words.more }).click()
-  await page.getByRole('button', { name: words.wholePdf }).click()
-  const parts = page.getByRole('dialog', { name: words.wholePdf })
+  await page.getByRole('button', { name: t.more }).click()
+  await page.getByRole('button', { name: t.wholePdf }).click()
+  const parts = page.getByRole('dialog', { name: t.wholePdf })
   await parts.getByRole('checkbox').first().uncheck()
-  await parts.getByRole('button', { name: words.downloadPaper }).click()
-  await expect(parts.getByText(words.nothingChosen)).toBeVisible()
+  await parts.getByRole('button', { name: t.downloadPaper }).click()
+  await expect(parts.getByText(t.nothingChosen)).toBeVisible()
   await parts.getByRole('checkbox').nth(1).check()
-  expect(await fileOf(() => parts.getByRole('button', { name: words.downloadPaper }).click())).toMatch(
-    /^\d[\d-]+\.pdf$/,
-  )
+  expect(await fileOf(() => parts.getByRole('button', { name: t.downloadPaper }).click())).toMatch(/^\d[\d-]+\.pdf$/)
   await page.goto(adminAddress(reviewed, '/form/company'))
-  expect(await fileOf(() => page.getByRole('button', { name: words.formPdf }).click())).toMatch(/^\d[\d-]+\.pdf$/)
+  expect(await fileOf(() => page.getByRole('button', { name: t.formPdf }).click())).toMatch(/^\d[\d-]+\.pdf$/)
   await expectAccessible(page)
 })
 
-test('the organisation’s own signature is read, approved and taken back, or refused', async ({ page }, { project }) => {
+test('the internal signature is downloaded, approved, unapproved and rejected', async ({ page }, { project }) => {
   test.setTimeout(90_000)
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   const signed = demoCaseOf('5599127809', 'APPROVED')
   await signInAs(page, 'Karl Bergqvist', adminAddress(signed))
-  const steps = page.getByRole('region', { name: words.extraSteps })
+  const steps = page.getByRole('region', { name: t.extraSteps })
   const download = page.waitForEvent('download')
-  await steps.getByRole('button', { name: words.download }).click()
+  await steps.getByRole('button', { name: t.download }).click()
   expect((await download).suggestedFilename()).toBe(`${signed.id}-internalsignature.pdf`)
-  const takeBack = steps.getByRole('button', { name: words.takeBack })
+  const takeBack = steps.getByRole('button', { name: t.takeBack })
   await takeBack.click()
-  await steps.getByRole('button', { name: words.approve, exact: true }).click()
-  await expect(steps.getByText(words.approved, { exact: true })).toBeVisible()
+  await steps.getByRole('button', { name: t.approve, exact: true }).click()
+  await expect(steps.getByText(t.approved, { exact: true })).toBeVisible()
   await takeBack.click()
-  await steps.getByRole('link', { name: words.reject }).click()
+  await steps.getByRole('link', { name: t.reject }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words.sendRejection, exact: true }).click()
-  await expect(dialog.getByText(words.missing)).toBeVisible()
+  await dialog.getByRole('button', { name: t.sendRejection, exact: true }).click()
+  await expect(dialog.getByText(t.missing)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('Fel person har skrivit under.')
-  await dialog.getByRole('button', { name: words.sendRejection, exact: true }).click()
+  await dialog.getByRole('button', { name: t.sendRejection, exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(steps.getByText(words.rejected, { exact: true })).toBeVisible()
+  await expect(steps.getByText(t.rejected, { exact: true })).toBeVisible()
   await expect(steps.getByText('”Fel person har skrivit under.”')).toBeVisible()
 })
 
-test('a caseworker cancels the signing, sends it out again, and takes it on paper instead', async ({ page }, {
-  project,
-}) => {
+test('a caseworker cancels the signing, sends it again, and downloads it for paper', async ({ page }, { project }) => {
   test.setTimeout(90_000)
-  const words = wordsOf(project.name)
+  const t = textsOf(project.name)
   const shared = demoCaseOf('5599063533', 'SUBMITTED')
   await signInAs(page, 'Anders Ögren', adminAddress(shared))
-  const signature = page.getByRole('region', { name: words.signature, exact: true })
+  const signature = page.getByRole('region', { name: t.signature, exact: true })
   const dialog = page.getByRole('dialog')
   const cancel = async () => {
-    await signature.getByRole('link', { name: words.cancel }).click()
+    await signature.getByRole('link', { name: t.cancel }).click()
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: words.cancel }).click()
+    await dialog.getByRole('button', { name: t.cancel }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(words.cancelled, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.cancelled, { exact: true })).toBeVisible()
   }
   await cancel()
 
-  await signature.getByRole('link', { name: words.share }).click()
-  await dialog.getByRole('textbox', { name: words.address }).fill('vd')
-  await dialog.getByRole('button', { name: words.share }).click()
-  await expect(dialog.getByText(words.wrongAddress)).toBeVisible()
+  await signature.getByRole('link', { name: t.share }).click()
+  await dialog.getByRole('textbox', { name: t.address }).fill('vd')
+  await dialog.getByRole('button', { name: t.share }).click()
+  await expect(dialog.getByText(t.wrongAddress)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('textbox', { name: words.address }).fill(`vd.${project.name}@foretaget.example`)
-  await dialog.getByRole('button', { name: words.share }).click()
+  await dialog.getByRole('textbox', { name: t.address }).fill(`vd.${project.name}@foretaget.example`)
+  await dialog.getByRole('button', { name: t.share }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(words.shared, { exact: true })).toBeVisible()
+  await expect(page.getByText(t.shared, { exact: true })).toBeVisible()
   await expect(signature.getByText(`vd.${project.name}@foretaget.example`)).toBeVisible()
   await cancel()
 
-  await signature.getByRole('link', { name: words.paper }).click()
+  await signature.getByRole('link', { name: t.paper }).click()
   await expect(page).toHaveURL(/downloadsignature\/1/)
   await dialog.getByRole('textbox').fill('21')
-  await dialog.getByRole('button', { name: words.downloadPaper }).click()
-  await expect(dialog.getByText(words.wrongCount)).toBeVisible()
+  await dialog.getByRole('button', { name: t.downloadPaper }).click()
+  await expect(dialog.getByText(t.wrongCount)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('2')
   const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: words.downloadPaper }).click()
+  await dialog.getByRole('button', { name: t.downloadPaper }).click()
   expect((await download).suggestedFilename()).toMatch(new RegExp(`-${shared.company.orgNo}\\.pdf$`))
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(words.downloaded, { exact: true })).toBeVisible()
+  await expect(page.getByText(t.downloaded, { exact: true })).toBeVisible()
 })
 
-test('a case that is over is archived', async ({ page }, { project }) => {
-  const words = wordsOf(project.name)
+test('an ended case is archived', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
   const over = demoCaseOf('5599196648', 'CANCELLED_IN_TELLUS')
   await signInAs(page, 'Maria Öberg', adminAddress(over))
-  await page.getByRole('link', { name: words.archive }).click()
+  await page.getByRole('link', { name: t.archive }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: words.archive }).click()
+  await dialog.getByRole('button', { name: t.archive }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status').getByText(words.archived)).toBeVisible()
-  await expect(page.getByRole('main').getByText(words.isArchived, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('status').getByText(t.archived)).toBeVisible()
+  await expect(page.getByRole('main').getByText(t.isArchived, { exact: true }).first()).toBeVisible()
 })

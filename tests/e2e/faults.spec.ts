@@ -1,14 +1,14 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { unknownOrgNo } from './new-application.ts'
 import { signInAs } from './staff.ts'
 
-const inWords = {
+const texts = {
   desktop: {
     noOrganisation: 'Ingen organisation har den här adressen',
     noRegister: 'Registret svarar inte just nu. Försök igen om en stund.',
-    kept: 'Det du har skrivit finns kvar.',
+    inputRemains: 'Det du har skrivit finns kvar.',
     errorCode: /^Felkod för support: [0-9a-f-]{36}$/,
     sent: 'Titta i din e-post',
     archived: 'Arkiverade',
@@ -19,7 +19,7 @@ const inWords = {
   phone: {
     noOrganisation: 'No organisation has this address',
     noRegister: 'The register is not answering right now. Try again in a while.',
-    kept: 'What you have written is kept.',
+    inputRemains: 'What you have written is kept.',
     errorCode: /^Error code for support: [0-9a-f-]{36}$/,
     sent: 'Check your e-mail',
     archived: 'Archived',
@@ -27,48 +27,49 @@ const inWords = {
   },
 } as const
 
-const wordsOf = (project: string) => inWords[project === 'phone' ? 'phone' : 'desktop']
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
 const breakRegister = async (request: APIRequestContext, mode: 'none' | '500') => {
   expect((await request.post('/sandbox/faults', { data: { part: 'register', mode } })).status()).toBe(204)
 }
 test.afterEach(({ request }) => breakRegister(request, 'none'))
 
-test('who begins while the register is silent is told so, and begins once it answers', async ({ page, request }, {
-  project,
-}) => {
-  const words = wordsOf(project.name)
+test('a start while the register does not respond shows an error, and a retry works once it responds', async ({
+  page,
+  request,
+}, { project }) => {
+  const t = textsOf(project.name)
   await breakRegister(request, '500')
   await page.goto('/apply/hantverksgivarna/medlemsansokan')
   await page.locator('#org-number').fill(unknownOrgNo(900))
   await page.locator('#contact-email').fill(`tyst-${project.name}@foretaget.example`)
   const send = page.locator('main form button[type=submit]')
   await send.click()
-  const problem = page.getByRole('alert').filter({ hasText: words.noRegister })
-  await expect(problem.getByText(words.kept)).toBeVisible()
-  await expect(problem.getByText(words.errorCode)).toBeVisible()
+  const problem = page.getByRole('alert').filter({ hasText: t.noRegister })
+  await expect(problem.getByText(t.inputRemains)).toBeVisible()
+  await expect(problem.getByText(t.errorCode)).toBeVisible()
   await expectAccessible(page)
 
   await breakRegister(request, 'none')
   await send.click()
-  await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: t.sent })).toBeFocused()
 })
 
-test('who comes by the address of no organisation is told so', async ({ page }, { project }) => {
+test('the URL of an unknown organisation has its own page', async ({ page }, { project }) => {
   await page.goto('/apply/finnsinte/medlemsansokan')
-  const words = wordsOf(project.name)
-  await expect(page.getByRole('heading', { level: 1, name: words.noOrganisation })).toBeVisible()
+  const t = textsOf(project.name)
+  await expect(page.getByRole('heading', { level: 1, name: t.noOrganisation })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a list that cannot be fetched says so instead of showing another one', async ({ page, context }, { project }) => {
-  const words = wordsOf(project.name)
+test('a list that cannot be fetched shows an error instead of another list', async ({ page, context }, { project }) => {
+  const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
   await expect(page.getByRole('table')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('link', { name: words.archived }).click()
+  await page.getByRole('link', { name: t.archived }).click()
   await expect(page.getByRole('table')).toBeHidden()
-  const problem = page.getByRole('alert').filter({ hasText: words.noList })
+  const problem = page.getByRole('alert').filter({ hasText: t.noList })
   await expect(problem).toBeVisible()
   await expectAccessible(page)
 
@@ -77,10 +78,10 @@ test('a list that cannot be fetched says so instead of showing another one', asy
   await expect(problem).toBeHidden()
 })
 
-test('a part of the page that cannot be fetched leaves the rest where it is', async ({ page, context, request }) => {
-  const { noContact, retry } = inWords.desktop
+test('a dialog that cannot be fetched leaves the page as it is', async ({ page, context, request }) => {
+  const { noContact, retry } = texts.desktop
   const started = demoCaseOf('5599033361', 'STARTED')
-  await page.goto(await linkTo(request, started))
+  await page.goto(await requestCaseLink(request, started))
   const write = page.getByRole('link', { name: 'Skriv ett meddelande' })
   await expect(write).toBeVisible()
   await context.setOffline(true)

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { signInAs } from './staff.ts'
 
-test('an installation without the simple list shows the other one alone', async ({ page }) => {
+test('without the feature simpleList only the classic list is shown', async ({ page }) => {
   const toggle = page.getByRole('button', { name: /^(Tillbaka till gamla vyn|Back to the old view)$/ })
   await signInAs(page, 'Maria Öberg', '/simple')
   await expect(toggle).toBeVisible()

@@ -8,7 +8,7 @@ import { membershipTemplate } from '#templates/membership/template.ts'
 
 type FormId = ApplicantForm | typeof internalForm
 
-/** Fills in the form that is open, as a person does: from the top, each answer in its own control, new people and files on the way. */
+/** Fills in the open form from the top: each answer in its control, with new people and files. */
 export const fillIn = async (page: Page, formId: FormId, subject: Subject): Promise<void> => {
   const document = membershipTemplate.forms.find(({ id }) => id === formId)
   if (document === undefined) throw new Error(`The template has no form ${formId}`)
@@ -20,7 +20,7 @@ export const fillIn = async (page: Page, formId: FormId, subject: Subject): Prom
     const control = page.locator(`[id="${formId}.${componentId}"]`)
     if (index.nodes.get(componentId)?.component.type === 'dynamicList')
       await addEntries({ page, index, answers, list: control, listId: componentId, subject })
-    else await answer(control, index, componentId, value, subject)
+    else await fillField(control, index, componentId, value, subject)
   }
 }
 
@@ -45,13 +45,13 @@ const addEntries = async ({ page, index, answers, list, listId, subject }: Entri
     for (const componentId of index.members.get(listId) ?? []) {
       const value = answers[`${listId}/${asText(entryId)}/${componentId}`]
       if (value === undefined || value === null) continue
-      await answer(entry.locator(`[id$=".${componentId}"]`), index, componentId, value, subject)
+      await fillField(entry.locator(`[id$=".${componentId}"]`), index, componentId, value, subject)
     }
   }
   await page.keyboard.press('Tab')
 }
 
-const answer = async (
+const fillField = async (
   control: Locator,
   index: FormIndex,
   componentId: string,
@@ -82,20 +82,20 @@ const answer = async (
         for (const option of value) await control.locator(`input[value="${asText(option)}"]`).check()
       return
     case 'dynamicPosition':
-      if (Array.isArray(value)) for (const personId of value) await choose(control, asText(personId), subject)
+      if (Array.isArray(value)) for (const personId of value) await selectPerson(control, asText(personId), subject)
       return
     case 'file':
       await attach(control, componentId, subject)
       return
     default:
-      throw new Error(`Nothing can be answered in ${componentId}`)
+      throw new Error(`Cannot fill in ${componentId}`)
   }
 }
 
-/** Picks somebody who is on the case already; else adds her, once for all positions. */
-const choose = async (position: Locator, personId: string, { people }: Subject): Promise<void> => {
+/** Selects a person who is on the case already; else adds the person. */
+const selectPerson = async (position: Locator, personId: string, { people }: Subject): Promise<void> => {
   const person = people.find(({ id }) => id === personId)
-  if (person === undefined) throw new Error(`Nobody is ${personId}`)
+  if (person === undefined) throw new Error(`There is no person ${personId}`)
   const box = position.getByRole('checkbox', { name: person.name })
   const known = position.getByRole('combobox').locator('option', { hasText: person.name })
   if ((await box.count()) > 0) await box.check()
@@ -112,7 +112,7 @@ const choose = async (position: Locator, personId: string, { people }: Subject):
 
 const attach = async (control: Locator, componentId: string, subject: Subject): Promise<void> => {
   const file = filesOf(subject).find((each) => each.componentId === componentId)
-  if (file === undefined) throw new Error(`No file is meant for ${componentId}`)
+  if (file === undefined) throw new Error(`There is no file for ${componentId}`)
   const { displayFileName, contentType, content } = file
   await control
     .locator('input[type="file"]:not([capture])')

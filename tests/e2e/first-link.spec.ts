@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-type Words = { email: string; submit: string; sent: string; orgNo: string }
+type Texts = { email: string; submit: string; sent: string; orgNo: string }
 
-/** Numbers that no register knows, so that every run begins as the first. */
-const inWords: Readonly<Record<string, Words>> = {
+/** Unknown organisation numbers, so that every run is the first. */
+const texts: Readonly<Record<string, Texts>> = {
   desktop: {
     email: 'Din e-postadress',
     submit: 'Skicka länk till ansökan',
@@ -24,9 +24,9 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 }
 
-test('a company asks for its link and finds it in its mail', async ({ page, request }, { project }) => {
-  const words = inWords[project.name]
-  if (words === undefined) throw new Error(`No words for ${project.name}`)
+test('a company requests its link and gets it by mail', async ({ page, request }, { project }) => {
+  const t = texts[project.name]
+  if (t === undefined) throw new Error(`No texts for ${project.name}`)
   const email = `karin-${project.name}@malarna.example`
 
   await page.goto('/apply/hantverksgivarna/medlemsansokan')
@@ -35,13 +35,13 @@ test('a company asks for its link and finds it in its mail', async ({ page, requ
 
   await page.locator('#org-number').fill('559990-0016')
   await page.locator('#contact-email').fill(email)
-  await page.getByRole('button', { name: words.submit }).click()
+  await page.getByRole('button', { name: t.submit }).click()
   await expect(page.locator('#org-number')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 
-  await page.locator('#org-number').fill(words.orgNo)
-  await page.getByRole('button', { name: words.submit }).click()
-  await expect(page.getByRole('heading', { level: 1, name: words.sent })).toBeFocused()
+  await page.locator('#org-number').fill(t.orgNo)
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.sent })).toBeFocused()
   await expectAccessible(page)
 
   await expect

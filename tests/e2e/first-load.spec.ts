@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 
 /** Bytes of JavaScript, gzip, that an applicant's phone may have to fetch before her task list is there. */
 const budget = 160_000
@@ -14,7 +14,7 @@ test('the task list needs little JavaScript, and nothing of the sign-in or of th
     const { pathname } = new URL(response.url())
     if (pathname.endsWith('.js')) scripts.set(pathname, response.body())
   })
-  await page.goto(await linkTo(request, demoCaseOf('5599033361', 'STARTED')))
+  await page.goto(await requestCaseLink(request, demoCaseOf('5599033361', 'STARTED')))
   await expect(page.getByRole('region', { name: 'Skriv under' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { demoCaseOf, linkTo } from './case-link.ts'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { caseOf } from './stored-answers.ts'
 
 test('a form is read in the other language without being left, and what is typed is kept', async ({
   page,
   request,
 }) => {
-  const link = await linkTo(request, demoCaseOf('5599050118', 'STARTED'))
+  const link = await requestCaseLink(request, demoCaseOf('5599050118', 'STARTED'))
   await page.goto(`${link}/form/company#website`)
   const field = page.locator('#company\\.website')
   await expect(field).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import type { Locale } from '#schemas/locale.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 
-/** The `number`th organisation number that no register and no case knows. */
+/** The `number`th organisation number that is in no register and no case. */
 export const unknownOrgNo = (number: number): string => {
   const start = `559991${String(number).padStart(3, '0')}`
   const check = Array.from({ length: 10 }, (_, digit) => String(digit)).find((digit) => isOrgNumber(start + digit))
@@ -11,13 +11,13 @@ export const unknownOrgNo = (number: number): string => {
 
 type Applicant = { orgNo: string; email: string; locale: Locale }
 
-/** Asks for an application as a company does, and answers the address in the mail that comes of it. */
+/** Starts an application, and returns the link in its mail. */
 export const newApplication = async (request: APIRequestContext, applicant: Applicant): Promise<string> => {
-  const answer = await request.post('/api/Application', {
+  const response = await request.post('/api/Application', {
     data: { path: 'hantverksgivarna/medlemsansokan', ...applicant },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   let link: string | undefined
   await expect
     .poll(async () => {

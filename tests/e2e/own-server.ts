@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findFreePort } from '#scripts/start/port.ts'
 
-/** The product on a port and a data folder of its own, for a test that takes it away. The pages must have been built. */
+/** The product on a port and a data folder of its own, for a test that kills it. The pages must have been built. */
 export type OwnServer = {
   origin: string
   start: () => Promise<void>
-  /** As a power cut does it: nothing is finished, nothing is said. */
+  /** SIGKILL, like a power cut: without a graceful shutdown. */
   kill: () => Promise<void>
-  /** Kills it for good, with its data. */
+  /** Kills it and removes its data. */
   remove: () => Promise<void>
 }
 

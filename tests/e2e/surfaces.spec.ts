@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectContrast } from './accessible.ts'
-import { linkTo } from './case-link.ts'
-import { expectFocusKept, expectOperable } from './operable.ts'
+import { expectAccessible, expectContrast } from './expect-accessible.ts'
+import { requestCaseLink } from './case-link.ts'
+import { expectFocusNotLost, expectOperable } from './expect-operable.ts'
 import { adminAddress, signInAs } from './staff.ts'
 import { namedSurfaces, type Viewer } from './surfaces.ts'
 
@@ -34,7 +34,7 @@ for (const viewer of viewers)
         let address = path
         if (about !== null && isStaff(viewer)) address = adminAddress(about, path)
         if (about !== null && viewer === 'company') {
-          const link = links.get(about.id) ?? (await linkTo(request, about))
+          const link = links.get(about.id) ?? (await requestCaseLink(request, about))
           links.set(about.id, link)
           address = `${link}${path}`
         }
@@ -68,7 +68,7 @@ for (const viewer of viewers)
         await expectOperable(page, stopsOf(isDialog && !isForm), title)
         if (!isDialog || losesFocus.has(title)) return
         await page.keyboard.press('Escape')
-        await expectFocusKept(page, `${title}: the focus after Escape`)
+        await expectFocusNotLost(page, `${title}: the focus after Escape`)
       })
   })
 

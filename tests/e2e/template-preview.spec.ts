@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import { findFreePort } from '#scripts/start/port.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'preview-'))
 const file = join(folder, 'workshop-visit.json')
@@ -16,15 +16,15 @@ test.beforeAll(async () => {
   const port = await findFreePort()
   preview = spawn(process.execPath, ['scripts/template.ts', file, '--port', String(port), '--no-open'])
   address = await new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (text: Buffer): void => {
-      said += text.toString()
-      const [, found] = /Preview: (\S+)/.exec(said) ?? []
-      if (found !== undefined) resolve(found)
+    let output = ''
+    const onOutput = (text: Buffer): void => {
+      output += text.toString()
+      const [, url] = /Preview: (\S+)/.exec(output) ?? []
+      if (url !== undefined) resolve(url)
     }
-    preview.stdout?.on('data', hear)
-    preview.stderr?.on('data', hear)
-    preview.once('exit', () => reject(new Error(said)))
+    preview.stdout?.on('data', onOutput)
+    preview.stderr?.on('data', onOutput)
+    preview.once('exit', () => reject(new Error(output)))
   })
 })
 
@@ -34,42 +34,42 @@ test.afterAll(() => {
 })
 
 const save = (change: (text: string) => string): void => writeFileSync(file, change(readFileSync(file, 'utf8')))
-/** On a phone's screen, which is never shown smaller than it is: what is can be clicked by people only. */
+/** On a phone's screen, which is never scaled: Playwright cannot click in a scaled iframe. */
 const open = async (page: Page, locale: string): Promise<FrameLocator> => {
   await page.goto(`${address}?locale=${locale}&screen=phone`)
   return page.frameLocator('iframe')
 }
-const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
+const panel = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
-test('a form is followed as it is filled in, and as its document is broken and mended', async ({ page }) => {
+test('the panels follow the answers, and a document that is broken and repaired', async ({ page }) => {
   const form = await open(page, 'sv')
   const telephone = form.getByRole('textbox', { name: 'Telefon till den som tar emot' })
   await expect(form.getByRole('heading', { name: 'Besök i verkstaden' })).toBeVisible()
-  await expect(part(page, /^Dokumentet/)).toContainText('Inga fel och inga varningar.')
-  await expect(part(page, /^Dolda rader/)).toContainText('Visas när Vill ni ha ett besök? wantsVisit är Ja')
+  await expect(panel(page, /^Dokumentet/)).toContainText('Inga fel och inga varningar.')
+  await expect(panel(page, /^Dolda rader/)).toContainText('Visas när Vill ni ha ett besök? wantsVisit är Ja')
 
   await form.getByRole('radio', { name: 'Ja' }).check()
   await telephone.fill('vet inte')
   await telephone.blur()
-  await expect(part(page, /^Svar/)).toContainText('wantsVisit"yes"visitPhone"vet inte"')
-  await expect(part(page, /^Fel i svaren/)).toContainText('Telefonnumret får bara ha siffror')
-  await expect(part(page, /^Dolda rader/)).not.toContainText('visitPhone')
+  await expect(panel(page, /^Svar/)).toContainText('wantsVisit"yes"visitPhone"vet inte"')
+  await expect(panel(page, /^Fel i svaren/)).toContainText('Telefonnumret får bara ha siffror')
+  await expect(panel(page, /^Dolda rader/)).not.toContainText('visitPhone')
 
   save((text) => text.replace('"type": "radioGroup"', '"type": "radioGruop"'))
-  await expect(part(page, /^Dokumentet/)).toContainText('rad 20, tecken 17')
-  await expect(part(page, /^Dokumentet/)).toContainText('Menar du "radioGroup"?')
+  await expect(panel(page, /^Dokumentet/)).toContainText('rad 20, tecken 17')
+  await expect(panel(page, /^Dokumentet/)).toContainText('Menar du "radioGroup"?')
   await expect(page.getByRole('region', { name: 'Formuläret' })).toContainText('som det senast gick att visa')
   await expect(form.getByRole('radio', { name: 'Ja' })).toBeChecked()
 
   await telephone.focus()
   save((text) => text.replace('radioGruop', 'radioGroup').replace('Vilken dag passar?', 'Vilken dag kommer vi?'))
   await expect(form.getByText('Vilken dag kommer vi?')).toBeVisible()
-  await expect(part(page, /^Dokumentet/)).toContainText('Inga fel och inga varningar.')
+  await expect(panel(page, /^Dokumentet/)).toContainText('Inga fel och inga varningar.')
   await expect(telephone).toHaveValue('vet inte')
   await expect(telephone).toBeFocused()
 })
 
-test('the same form is shown in English, in the dark and on a desktop, with its answers, and a link shows the same', async ({
+test('a form is shown in English, dark mode and desktop size with its answers, and the URL has the settings', async ({
   page,
 }) => {
   const form = await open(page, 'sv')
@@ -86,10 +86,10 @@ test('the same form is shown in English, in the dark and on a desktop, with its 
   expect(new URL(page.url()).search).toBe('?locale=en&screen=desktop&scheme=dark')
 })
 
-test('everything that is missing is told at once, and a name leads to its field', async ({ page }) => {
+test('checking all answers lists all errors, each a link to its field', async ({ page }) => {
   const form = await open(page, 'en')
   await page.getByRole('button', { name: 'Check all answers' }).click()
-  const errors = part(page, /^Errors in the answers/)
+  const errors = panel(page, /^Errors in the answers/)
   await expect(errors.getByRole('listitem')).toHaveText([
     'Would you like a visit?You must choose an option REQUIRED',
     'Which trades do you have?You must choose an option REQUIRED',

@@ -25,13 +25,13 @@ afterAll(async () => await server.stop())
 
 type By = Parameters<TestServer['call']>[1]
 
-/** The document that somebody gets to sign by hand. */
+/** The document to sign by hand. */
 const download = async (token: string, caseId: string, version: number, numberOfSignatories = 2) => {
   const path = `/api/Signature/DownloadForAnalogSigning?caseId=${caseId}&numberOfSignatories=${numberOfSignatories}`
   const response = await server.fetch(`${path}&token=${token}`, { headers: { 'if-match': `"${version}"` } })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-/** The signed page as somebody gets it back. */
+/** The signed page as it is downloaded again. */
 const page = async (caseId: string, by: string | typeof anders) => {
   const token = typeof by === 'string' ? `&token=${by}` : ''
   const response = await server.fetch(`/api/Signature/DownloadAnalogSignature?caseId=${caseId}${token}`, {
@@ -54,8 +54,8 @@ const upload = async (
 ) => {
   const form = new FormData()
   form.set('signedDocument', new File([bytes], name))
-  const call = typeof by === 'string' ? submitForAnalogSignature : submitForAnalogSignatureByMa
-  return await server.call(call, by, { query: { caseId }, raw: form, version })
+  const endpoint = typeof by === 'string' ? submitForAnalogSignature : submitForAnalogSignatureByMa
+  return await server.call(endpoint, by, { query: { caseId }, raw: form, version })
 }
 const chunkCount = async (): Promise<number> =>
   (await server.context.db.selectFrom('storedChunks').select('storageKey').execute()).length
@@ -71,7 +71,7 @@ const auditOf = async (caseId: string) =>
 const seen = async (by: By, caseId: string) => (await server.call(getCase, by, { query: { caseId } })).body
 
 describe('downloading for signing by hand', () => {
-  test('freezes the answers and gives the same document at every repeat, whatever it names', async () => {
+  test('freezes the answers and returns the same document at every repeat, with any version', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     const first = await download(token, id, 1)
     const again = await download(token, id, 1, 3)
@@ -96,7 +96,7 @@ describe('downloading for signing by hand', () => {
     })
   })
 
-  test('is refused with reasons before the forms are ready, and to readers', async () => {
+  test('is rejected with reasons before the forms are ready, and for readers', async () => {
     const { id, token } = await storeCase(server.context, { status: 'STARTED' })
     const query = { caseId: id, numberOfSignatories: '1' }
     const early = await server.call(downloadForAnalogSigning, token, { query, version: 1 })
@@ -226,7 +226,7 @@ describe('the page signed by hand', () => {
     expect((await cancel(5)).status).toBe(409)
   })
 
-  test('is refused with nothing left behind: of a wrong type, too big, too early, too late, and from readers', async () => {
+  test('is rejected with nothing stored: of a wrong type, too big, too early, too late, and from readers', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const early = await upload(token, id, 1)
     await download(token, id, 1)
@@ -244,15 +244,15 @@ describe('the page signed by hand', () => {
     expect(await chunkCount()).toBe(before)
   })
 
-  test('is missing from a body that ends in the middle of another part, whoever sends it', async () => {
+  test('is missing from a body that ends in the middle of another part, for every caller', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await download(token, id, 1)
     const raw = '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\nabc'
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const parts = { query: { caseId: id }, version: 2, raw, headers }
+    const input = { query: { caseId: id }, version: 2, raw, headers }
     const answers = [
-      await server.call(submitForAnalogSignature, token, parts),
-      await server.call(submitForAnalogSignatureByMa, anders, parts),
+      await server.call(submitForAnalogSignature, token, input),
+      await server.call(submitForAnalogSignatureByMa, anders, input),
     ]
     expect(answers).toMatchObject([
       { status: 400, body: { errorCode: 'INVALID_REQUEST' } },

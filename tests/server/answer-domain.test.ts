@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveValues } from '#schemas/api/case-actions.ts'
-import { longestText, mostCharacters } from '#schemas/form/limits.ts'
+import { maxTextLength, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -31,29 +31,24 @@ const nameEntry = (entry: number, value: string, basedOn = 0): SaveEntry => ({
 
 describe('a save', () => {
   test.each<[string, string, SaveEntry, string]>([
-    ['a text without end', 'company', entryOf('tradeName', 'textBox', 'x'.repeat(longestText + 1)), 'TEXT_TOO_LONG'],
-    [
-      'an option that the form does not offer',
-      'company',
-      entryOf('legalForm', 'selectList', 'bogus'),
-      'UNKNOWN_OPTION',
-    ],
+    ['a text without end', 'company', entryOf('tradeName', 'textBox', 'x'.repeat(maxTextLength + 1)), 'TEXT_TOO_LONG'],
+    ['an option that the form does not have', 'company', entryOf('legalForm', 'selectList', 'bogus'), 'UNKNOWN_OPTION'],
     ['a radio button that is not there', 'company', entryOf('fTax', 'radioGroup', 'bogus'), 'UNKNOWN_OPTION'],
     ['a consent that nobody asks for', 'terms', entryOf('consents', 'checkboxList', ['bogus']), 'UNKNOWN_OPTION'],
     [
-      'somebody who is not of the case',
+      'a person who is not of the case',
       'contacts',
       entryOf('signatories', 'dynamicPosition', ['7d1f8b0e-0000-4000-8000-000000000001']),
       'UNKNOWN_PERSON',
     ],
     [
-      'more people than the position has',
+      'more people than the position allows',
       'contacts',
       entryOf('signatories', 'dynamicPosition', ['u', 'v', 'w', 'x', 'y', 'z', 'å', 'ä', 'ö']),
       'TOO_MANY_PEOPLE',
     ],
     [
-      'a list without end',
+      'an unbounded list',
       'workplaces',
       entryOf(
         'workplaces',
@@ -64,7 +59,7 @@ describe('a save', () => {
     ],
     ['an entry with a name of its own', 'workplaces', entryOf('workplaces', 'dynamicList', ['../x']), 'ENTRY_ID'],
     ['an entry twice', 'workplaces', entryOf('workplaces', 'dynamicList', ['e1', 'e1']), 'CHOSEN_TWICE'],
-  ])('of %s is refused and stores nothing', async (_, formId, entry, code) => {
+  ])('of %s is rejected and stores nothing', async (_, formId, entry, code) => {
     const { id, token } = await newCase()
     const { status, body } = await save(token, id, [entry], formId)
     expect([status, body]).toStrictEqual([
@@ -74,11 +69,11 @@ describe('a save', () => {
     expect(await storedAnswers(id)).toStrictEqual([])
   })
 
-  test('of text without end in one form is refused, and what is there can still be changed', async () => {
+  test('of unbounded text in one form is rejected, and existing answers can still be changed', async () => {
     const { id, token } = await newCase()
     const entries = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => nameEntry(from + index, 'x'.repeat(longestText)))
-    const half = mostCharacters / longestText / 2
+      Array.from({ length: count }, (_, index) => nameEntry(from + index, 'x'.repeat(maxTextLength)))
+    const half = maxFormCharacters / maxTextLength / 2
     const statuses = [
       (await save(token, id, entries(0, half), 'workplaces')).status,
       (await save(token, id, entries(half, half), 'workplaces')).status,

@@ -1,5 +1,5 @@
 import { permissions, type Role } from '#machines/case/permissions.ts'
-import type { Call } from '#schemas/api/call.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import * as access from '#schemas/api/case-access.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
@@ -13,19 +13,19 @@ import * as settings from '#schemas/api/settings.ts'
 import * as signatures from '#schemas/api/signatures.ts'
 import * as validation from '#schemas/api/validation.ts'
 import { caseRequests, type Sender, type Subject } from './case-requests.ts'
-import type { CallParts, TestAnswer } from './test-call.ts'
+import type { RequestInput, TestResponse } from './test-request.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * Whom a call lets in. `roles` are those on the case or the organisation that it is about, and null where it is about neither;
- * `unseen` is what it answers accounts that have none; `unseenByLink`, 404 where it is left out, those with a link to another case.
+ * The access of an endpoint. `roles` are those on the case or the organisation that it is about, and null where it is about neither;
+ * `unseen` is the response to accounts that have none; `unseenByLink`, 404 where it is left out, those with a link to another case.
  */
 export type Rule = { roles: readonly Role[] | null; unseen: 403 | 404; unseenByLink?: 401 }
 
 export type AuthorizationRequest = {
-  call: Call
+  endpoint: Endpoint
   rule: Rule
-  send(server: TestServer, by: Sender | null, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
+  send(server: TestServer, by: Sender | null, headers?: Readonly<Record<string, string>>): Promise<TestResponse>
 }
 
 const staff: readonly Role[] = [1, 2, 3, 4]
@@ -33,14 +33,14 @@ const everybody: readonly Role[] = ['applicant', ...staff]
 const ofEvent = (roles: readonly Role[]): Rule => ({ roles, unseen: 404 })
 const aboutNothing: Rule = { roles: null, unseen: 404 }
 
-const request = <C extends Call>(call: C, rule: Rule, parts: CallParts<C> = {}): AuthorizationRequest => ({
-  call,
+const request = <C extends Endpoint>(endpoint: C, rule: Rule, input: RequestInput<C> = {}): AuthorizationRequest => ({
+  endpoint,
   rule,
   send: async (server, by, headers) =>
-    await server.call(call, by, headers === undefined ? parts : { ...parts, headers }),
+    await server.call(endpoint, by, headers === undefined ? input : { ...input, headers }),
 })
 
-/** One complete request for every call of the wire, about the case of the subject, with whom the call lets in. */
+/** One complete request for every endpoint, about the case of the subject, with the endpoint's access. */
 export const authorizationRequests = (subject: Subject, moId: string): AuthorizationRequest[] => {
   const { caseId, messageId, mailId } = subject
   const query = { caseId }
@@ -105,8 +105,8 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
       version: subject.version,
     }),
   ]
-  const events = Object.values(caseRequests(subject)).map(({ call, event, send }): AuthorizationRequest => ({
-    call,
+  const events = Object.values(caseRequests(subject)).map(({ endpoint, event, send }): AuthorizationRequest => ({
+    endpoint,
     rule: ofEvent(permissions[event.type]),
     send,
   }))

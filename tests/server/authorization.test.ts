@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '#schemas/api/calls.ts'
+import { endpoints } from '#schemas/api/endpoints.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { getMe } from '#schemas/api/me.ts'
 import { hashOf } from '#server/auth/case-token.ts'
 import { authorizationRequests, type AuthorizationRequest, type Rule } from './authorization-requests.ts'
 import type { Sender, Subject } from './case-requests.ts'
 import { storeFilledCase } from './filled-case.ts'
-import { keepRows } from './kept-rows.ts'
+import { snapshotRows } from './snapshot-rows.ts'
 import { anders, asa, elin, karl, maria, nils, nora, rolf, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { hashTables } from './table-hashes.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-type Access = AuthorizationRequest['call']['access']
-/** `let in`: the call goes on to what it is about, whatever it then says; else the status of the refusal. */
+type Access = AuthorizationRequest['endpoint']['access']
+/** `let in`: the request is authorised, whatever its result; else the status of the error. */
 type Outcome = 'let in' | 401 | 403 | 404
 type Caller = {
   by: Sender | null
@@ -26,7 +26,7 @@ let server: TestServer
 let subject: Subject
 let requests: AuthorizationRequest[]
 let callers: Readonly<Record<string, Caller>>
-let putBack: (caseId: string) => Promise<void>
+let restoreRows: (caseId: string) => Promise<void>
 
 const unauthenticated = (by: Sender | null, bearer?: string): Caller => ({
   by,
@@ -133,16 +133,16 @@ beforeAll(async () => {
   // An account that comes for the first time is written down, and so is the first use of a link.
   await server.call(getCase, other.token, { query: { caseId: other.id } })
   for (const { by } of Object.values(callers)) if (typeof by === 'object') await server.call(getMe, by)
-  putBack = await keepRows(server.context)
+  restoreRows = await snapshotRows(server.context)
 }, 120_000)
 afterAll(async () => await server.stop())
 
-test('every call of the wire has its rule', () => {
-  const ruled = new Set(requests.map(({ call }) => call.name))
-  expect(calls.map(({ name }) => name).filter((name) => !ruled.has(name))).toStrictEqual([])
+test('every endpoint has its rule', () => {
+  const ruled = new Set(requests.map(({ endpoint }) => endpoint.name))
+  expect(endpoints.map(({ name }) => name).filter((name) => !ruled.has(name))).toStrictEqual([])
 })
 
-/** A file or person that is not there answers 404 to those who may have it. */
+/** A missing file or person is 404 for those who may have it. */
 const mayBeMissing = new Set([
   'downloadFile',
   'deleteFile',
@@ -152,8 +152,8 @@ const mayBeMissing = new Set([
   'downloadAnalogSignature',
 ])
 
-const outcomeOf = (status: number, { call }: AuthorizationRequest, expected: Outcome): Outcome => {
-  if (status === 404 && expected === 'let in' && (call.access === 'public' || mayBeMissing.has(call.name)))
+const outcomeOf = (status: number, { endpoint }: AuthorizationRequest, expected: Outcome): Outcome => {
+  if (status === 404 && expected === 'let in' && (endpoint.access === 'public' || mayBeMissing.has(endpoint.name)))
     return 'let in'
   return status === 401 || status === 403 || status === 404 ? status : 'let in'
 }
@@ -164,37 +164,37 @@ const send = async (request: AuthorizationRequest, { by, bearer }: Caller): Prom
 }
 
 test(
-  'every call lets in whom its rule lets in, and refuses all others without changing a row',
+  'every endpoint allows exactly the callers of its rule, and rejects all others without changing a row',
   { timeout: 600_000 },
   async () => {
     const counts = { requests: 0, refused: 0 }
     const wanted: Record<string, Outcome> = {}
-    const found: Record<string, Outcome> = {}
+    const actual: Record<string, Outcome> = {}
     const changed: Record<string, string[]> = {}
     for (const [index, request] of requests.entries()) {
-      const { call, rule } = request
-      const asked = Object.entries(callers).map(([name, caller]) => {
-        const expected = call.access === 'public' ? 'let in' : caller.expected(call.access, rule)
-        return { key: `${call.name} ${index} by ${name}`, caller, expected }
+      const { endpoint, rule } = request
+      const outcomes = Object.entries(callers).map(([name, caller]) => {
+        const expected = endpoint.access === 'public' ? 'let in' : caller.expected(endpoint.access, rule)
+        return { key: `${endpoint.name} ${index} by ${name}`, caller, expected }
       })
-      for (const { key, expected } of asked) wanted[key] = expected
+      for (const { key, expected } of outcomes) wanted[key] = expected
       const before = await hashTables(server.context)
-      for (const { key, caller, expected } of asked.filter((one) => one.expected !== 'let in')) {
-        found[key] = outcomeOf(await send(request, caller), request, expected)
+      for (const { key, caller, expected } of outcomes.filter((one) => one.expected !== 'let in')) {
+        actual[key] = outcomeOf(await send(request, caller), request, expected)
         counts.refused += 1
       }
       const after = await hashTables(server.context)
       const tables = Object.keys(before).filter((table) => before[table] !== after[table])
-      if (tables.length > 0) changed[call.name] = tables
-      for (const { key, caller, expected } of asked.filter((one) => one.expected === 'let in')) {
-        found[key] = outcomeOf(await send(request, caller), request, expected)
-        await putBack(subject.caseId)
+      if (tables.length > 0) changed[endpoint.name] = tables
+      for (const { key, caller, expected } of outcomes.filter((one) => one.expected === 'let in')) {
+        actual[key] = outcomeOf(await send(request, caller), request, expected)
+        await restoreRows(subject.caseId)
       }
-      counts.requests += asked.length
+      counts.requests += outcomes.length
     }
-    expect([found, changed]).toStrictEqual([wanted, {}])
+    expect([actual, changed]).toStrictEqual([wanted, {}])
     process.stdout.write(
-      `authorization: ${calls.length} calls × ${Object.keys(callers).length} callers, ${counts.requests} requests, ${counts.refused} refused, 0 rows changed\n`,
+      `authorization: ${endpoints.length} calls × ${Object.keys(callers).length} callers, ${counts.requests} requests, ${counts.refused} refused, 0 rows changed\n`,
     )
   },
 )

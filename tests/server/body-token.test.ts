@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-test('a case token in the body opens the form and saves its answers as one in the address does', async () => {
+test('a case token in the body opens the form and saves its answers as one in the URL does', async () => {
   const { id, token } = await storeCase(server.context)
   const params = { caseId: id }
   const body = { formId: 'company', token }
@@ -36,7 +36,7 @@ test('a case token in the body opens the form and saves its answers as one in th
   ])
 })
 
-test('a case token in the body counts before whoever is signed in, and after the one in the address', async () => {
+test('a case token in the body has precedence over the sign-in, and not over the one in the URL', async () => {
   const own = await storeCase(server.context)
   const other = await storeCase(server.context)
   const started = async (by: Parameters<TestServer['call']>[1], token: string) =>
@@ -48,7 +48,7 @@ test('a case token in the body counts before whoever is signed in, and after the
   ]).toStrictEqual([404, 401, 200])
 })
 
-test('a case token in the body is taken by no call but the two that name it', async () => {
+test('a case token in the body is accepted only by the two endpoints that have it', async () => {
   const { id, token } = await storeCase(server.context)
   const response = await server.fetch(`/api/Case/${id}/ContactPerson`, {
     method: 'POST',

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net'
 
 export type BrokenSmtp = {
   url: string
-  /** The mails that came to their end, whether or not the sender has been told. */
+  /** The mails that were received, whether or not the sender got a confirmation. */
   mails: string[]
   stop(): Promise<void>
 }
 
-/** A mail system that takes every mail and breaks off before it says so, the first `times`. */
+/** A mail system that accepts every mail and disconnects before its confirmation, the first `times`. */
 export const breakingOff = async (times: number): Promise<BrokenSmtp> => {
   const mails: string[] = []
   const server = createServer((socket) => converse(socket, (mail) => mails.push(mail) > times))
@@ -31,8 +31,8 @@ const converse = (socket: Socket, isAnswered: (mail: string) => boolean): void =
   let isData = false
   socket.on('error', () => undefined)
   socket.write('220 here\r\n')
-  socket.on('data', (part) => {
-    text += part.toString()
+  socket.on('data', (chunk) => {
+    text += chunk.toString()
     if (isData) {
       const end = text.indexOf('\r\n.\r\n')
       if (end < 0) return

@@ -93,7 +93,7 @@ describe('the case list', () => {
     expect(await names({ sort: 'company.name', direction: 'descending' })).toStrictEqual(ascending.toReversed())
   })
 
-  test('has a company whose name nobody knows yet last, in either direction', async () => {
+  test('has companies without a name last, in either direction', async () => {
     expect(
       await names({ moId: 'verkstadsalliansen', sort: 'company.name', direction: 'ascending' }, karl),
     ).toStrictEqual(['Verkstad AB', ''])
@@ -111,7 +111,7 @@ describe('the case list', () => {
     ['what nobody has', { search: '10_%' }, []],
     ['what was handed in', { status: 'sent' }, ['Alms Måleri 100% AB', 'Ängens Snickeri AB']],
     [
-      'what is under way',
+      'open cases',
       { status: 'current' },
       ['Alms Måleri 100% AB', 'Örnbergs Plåt HB', 'Ängens Snickeri AB', 'Zetterströms El AB', 'Åkerlunds Golv AB'],
     ],
@@ -150,7 +150,7 @@ describe('the case list', () => {
     })
   })
 
-  test('names everybody of ranks 1 and 2 on the caller’s organisations as handler, once', async () => {
+  test('lists everyone of ranks 1 and 2 on the caller’s organisations as handler, once', async () => {
     const handlersFor = async (query: Given, by = anders) =>
       (await list(query, by)).handlers.byEmail.map(({ name, count }) => [name, count])
     const ofWorkshops = [
@@ -209,7 +209,7 @@ describe('the case list', () => {
     })
   })
 
-  test('is narrowed to cases with unread messages, which are the caseworker’s to answer whoever else they wait for', async () => {
+  test('is narrowed to cases with unread messages, where it is the caseworker’s turn', async () => {
     const before = await names({ awaits: 'caseworker' })
     expect(before).not.toContain('Örnbergs Plåt HB')
     await addMessage('Örnbergs Plåt HB', { postedByMa: false, isHandled: false })
@@ -231,7 +231,7 @@ describe('the case list', () => {
     expect(longestFirst).toHaveLength(5)
   })
 
-  test('refuses what it cannot be asked for', async () => {
+  test('rejects an invalid query', async () => {
     const refused = await server.fetch('/api/Case/List?pageSize=201&sort=name&unknown=1', {
       headers: { authorization: `Bearer ${await server.issuer.tokenFor(anders)}` },
     })
@@ -243,9 +243,9 @@ describe('the case list', () => {
 })
 
 describe('the other lists and the counts', () => {
-  test('have what has left the active list; what is removed is in none', async () => {
-    const of = async (call: typeof listExportedCases | typeof listArchivedCases) =>
-      v.parse(CasePage, (await server.call(call, rolf)).body).items.map(({ company }) => company.name)
+  test('have the cases that are not active; removed ones are in none', async () => {
+    const of = async (endpoint: typeof listExportedCases | typeof listArchivedCases) =>
+      v.parse(CasePage, (await server.call(endpoint, rolf)).body).items.map(({ company }) => company.name)
     expect([await of(listExportedCases), await of(listArchivedCases)]).toStrictEqual([
       ['Exporterat AB'],
       ['Färdigt AB'],
@@ -263,7 +263,7 @@ describe('the other lists and the counts', () => {
 })
 
 describe('a case of a company with a very long name', () => {
-  test('is stored and listed: no index limits how long a name may be', async () => {
+  test('is stored and listed: no index limits the length of a name', async () => {
     // Nothing repeats in it, so that the database cannot make it shorter.
     const companyName = Array.from({ length: 40 }, (_, part) =>
       createHash('sha512').update(String(part)).digest('base64'),

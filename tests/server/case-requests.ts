@@ -9,9 +9,9 @@ import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
 import { addNote, deleteNote } from '#schemas/api/notes.ts'
 import * as regional from '#schemas/api/regional-review.ts'
 import * as signatures from '#schemas/api/signatures.ts'
-import type { Call } from '#schemas/api/call.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
-import type { CallParts, TestAnswer } from './test-call.ts'
+import type { RequestInput, TestResponse } from './test-request.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What the requests are about, and that the case has. */
@@ -32,12 +32,12 @@ export type Sender = DemoPerson | string
 /** A request with the event that it stands for. */
 export type CaseRequest = {
   event: CaseEvent
-  call: Call
-  access: Call['access']
-  send(server: TestServer, by: Sender | null, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
+  endpoint: Endpoint
+  access: Endpoint['access']
+  send(server: TestServer, by: Sender | null, headers?: Readonly<Record<string, string>>): Promise<TestResponse>
 }
 
-/** Signatures, answers of the register and expiry come from outside and by no call. */
+/** Signatures, decisions of the register and expiry are external events without an endpoint. */
 type FromOutside = Extract<
   CaseEventType,
   | `${'signature' | 'internalSignature'}.${'signed' | 'declined'}`
@@ -46,12 +46,12 @@ type FromOutside = Extract<
 >
 type Requests = { [T in Exclude<CaseEventType, FromOutside>]: CaseRequest }
 
-const request = <C extends Call>(event: CaseEvent, call: C, parts: CallParts<C>): CaseRequest => ({
+const request = <C extends Endpoint>(event: CaseEvent, endpoint: C, input: RequestInput<C>): CaseRequest => ({
   event,
-  call,
-  access: call.access,
+  endpoint,
+  access: endpoint.access,
   send: async (server, by, headers) =>
-    await server.call(call, by, headers === undefined ? parts : { ...parts, headers }),
+    await server.call(endpoint, by, headers === undefined ? input : { ...input, headers }),
 })
 
 const page = Uint8Array.from(
@@ -70,7 +70,7 @@ const person = {
   telephone: '+46701740605',
 }
 
-/** One complete request for every event that somebody can cause through a call. */
+/** One complete request for every event with an endpoint. */
 export const caseRequests = (subject: Subject): Requests => {
   const { caseId, version, companyName, correctedId, messageId, noteId, handlerId, mailId, contactEmail } = subject
   const query = { caseId }

@@ -89,7 +89,7 @@ const mailsAbout = async (caseId: string): Promise<number> =>
   ).length
 
 describe('a correction of a signed case', () => {
-  test('opens the questions that its answer brings up, and shuts them with it', async () => {
+  test('unlocks the follow-ups of its answer, and locks them with it', async () => {
     const { id, token } = await signedCase()
     const explain = async () => await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
     expect(await explain()).toBe(409)
@@ -101,7 +101,7 @@ describe('a correction of a signed case', () => {
     expect(await explain()).toBe(409)
   })
 
-  test('that was answered is asked for again with words of its own and another mail', async () => {
+  test('that was handled can be requested again with another text and another mail', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await handle(token, id, 'fTax', 'Ja, det stämmer.')
@@ -116,7 +116,7 @@ describe('a correction of a signed case', () => {
 })
 
 describe('an answer that is right as it is', () => {
-  test('is answered in words, which stand beside it for whoever asked', async () => {
+  test('can be handled with a reply, which is shown beside it', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     const bare = await server.call(setCorrectionHandled, token, {
@@ -157,7 +157,7 @@ describe('corrections that are gathered', () => {
     expect(await mailsAbout(id)).toBe(0)
   })
 
-  test('are sent with one mail that names each, and kept beside what the answers said then', async () => {
+  test('are sent with one mail that names each, and stored beside the answers of the time', async () => {
     const { id, token } = await signedCase()
     await draft(id, 'tradeName', 'Är det registrerat?')
     await draft(id, 'fTax', 'Stämer det?')

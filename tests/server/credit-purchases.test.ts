@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { downloadCreditReport as call } from '#schemas/api/files.ts'
+import { downloadCreditReport as endpoint } from '#schemas/api/files.ts'
 import type { Staff } from '#server/auth/caller.ts'
 import { downloadCreditReport } from '#server/commands/download-credit-report.ts'
 import { createContext } from '#server/create-context.ts'
@@ -10,19 +10,19 @@ import { storeFilledCase } from './filled-case.ts'
 import { anders, maria } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** A bureau that counts what it sells, by the id of the purchase; `failures` answers are 500, after the sale. */
+/** A bureau that counts what it sells, by the id of the purchase; the first `failures` responses are 500, after the sale. */
 let bureau: Server
 let server: TestServer
 const sales: string[] = []
 let failures = 0
-let answerAt = Promise.resolve()
+let released = Promise.resolve()
 
 beforeAll(async () => {
   bureau = createServer((request, response) => {
     sales.push(String(request.headers['idempotency-key']))
     const status = failures > 0 ? 500 : 200
     failures -= 1
-    void answerAt.then(() => response.writeHead(status).end(status === 200 ? demoPdf(['Kreditupplysning']) : ''))
+    void released.then(() => response.writeHead(status).end(status === 200 ? demoPdf(['Kreditupplysning']) : ''))
   }).listen(0, '127.0.0.1')
   await once(bureau, 'listening')
   const address = bureau.address()
@@ -36,10 +36,11 @@ afterAll(async () => {
 beforeEach(() => {
   sales.length = 0
   failures = 0
-  answerAt = Promise.resolve()
+  released = Promise.resolve()
 })
 
-const askFor = async (caseId: string, by = anders) => (await server.call(call, by, { params: { caseId } })).status
+const fetchReport = async (caseId: string, by = anders) =>
+  (await server.call(endpoint, by, { params: { caseId } })).status
 const reportsOf = async (caseId: string) =>
   await server.context.db
     .selectFrom('files')
@@ -49,18 +50,18 @@ const reportsOf = async (caseId: string) =>
     .execute()
 
 describe('a credit report', () => {
-  test('that twenty ask for at once is bought once', async () => {
+  test('that is requested twenty times at once is bought once', async () => {
     const { id } = await storeFilledCase(server.context)
-    let answer = (): void => undefined
-    answerAt = new Promise((resolve) => {
-      answer = resolve
+    let release = (): void => undefined
+    released = new Promise((resolve) => {
+      release = resolve
     })
-    const asked = Promise.all(
-      Array.from({ length: 20 }, async (_, index) => await askFor(id, index % 2 ? maria : anders)),
+    const statuses = Promise.all(
+      Array.from({ length: 20 }, async (_, index) => await fetchReport(id, index % 2 ? maria : anders)),
     )
     await vi.waitFor(() => expect(sales).toHaveLength(1), { timeout: 20_000 })
-    answer()
-    expect(new Set(await asked)).toStrictEqual(new Set([200]))
+    release()
+    expect(new Set(await statuses)).toStrictEqual(new Set([200]))
     expect([sales.length, (await reportsOf(id)).length]).toStrictEqual([1, 1])
   })
 
@@ -76,24 +77,24 @@ describe('a credit report', () => {
         async (_, index) => await downloadCreditReport(processes[index % 2] ?? server.context, caller, id),
       ),
     )
-    for (const { outside } of processes) outside.mailer.close()
+    for (const { external } of processes) external.mailer.close()
     expect(downloads.map(({ fileName }) => fileName)).toStrictEqual(downloads.map(() => `${id}-creditsafe.pdf`))
     expect([sales.length, (await reportsOf(id)).length]).toStrictEqual([1, 1])
   })
 
-  test('that fails midway is asked for again under the id of the same purchase', async () => {
+  test('that fails midway is retried with the same purchase id', async () => {
     const { id } = await storeFilledCase(server.context)
     failures = 1
-    expect([await askFor(id), await askFor(id)]).toStrictEqual([503, 200])
+    expect([await fetchReport(id), await fetchReport(id)]).toStrictEqual([503, 200])
     expect([sales.length, new Set(sales).size, (await reportsOf(id)).length]).toStrictEqual([2, 1, 1])
   })
 
-  test('whose buyer has ended is bought again, as the same purchase, when the claim has run out', async () => {
+  test('whose buyer has ended is bought again, as the same purchase, when the claim has expired', async () => {
     const { id } = await storeFilledCase(server.context)
     const { db, newId, now } = server.context
     const purchaseId = newId()
     await db.insertInto('creditPurchases').values({ caseId: id, purchaseId, claimedUntil: now() }).execute()
-    expect([await askFor(id), sales]).toStrictEqual([200, [purchaseId]])
+    expect([await fetchReport(id), sales]).toStrictEqual([200, [purchaseId]])
     expect(await db.selectFrom('creditPurchases').selectAll().execute()).toStrictEqual([])
   })
 })

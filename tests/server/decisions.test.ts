@@ -31,14 +31,14 @@ describe('a removal', () => {
     return body
   }
 
-  test('is undone within two weeks: the case is as it was, and its links stay dead until a new one is asked for', async () => {
+  test('can be undone within two weeks: the case is as before, and its links stay revoked until a new one is requested', async () => {
     const { id, token } = await storeCase(server.context, { status: 'STARTED' })
     await remove(id)
-    const found = await removedIds()
+    const visible = await removedIds()
     const restored = await server.call(restoreCase, maria, { ...query(id), version: 2 })
     const opened = await server.call(getCase, token, query(id))
     const link = await server.call(getCaseLink, maria, query(id))
-    expect([found, restored, opened, link.status]).toMatchObject([
+    expect([visible, restored, opened, link.status]).toMatchObject([
       { items: expect.arrayContaining([expect.objectContaining({ id, caseStatus: 'REMOVED' })]) },
       { status: 200, body: { caseStatus: 'STARTED' } },
       { status: 401, body: { errorCode: 'TOKEN_INVALID' } },
@@ -57,7 +57,7 @@ describe('a removal', () => {
     ])
   })
 
-  test('is not undone beside the case in which the company has begun anew', async () => {
+  test('cannot be undone beside a newer case of the company', async () => {
     const orgNo = '5599011112'
     const { id } = await storeCase(server.context, { status: 'CREATED', orgNo })
     await remove(id)
@@ -85,7 +85,7 @@ describe('the approval of a signature', () => {
       version,
     })
 
-  test('is mailed once, and not at all where it is taken back before the mail has left', async () => {
+  test('is mailed once, and not at all where it is withdrawn before the mail is sent', async () => {
     const { id } = await storeCase(server.context, { status: 'SUBMITTED', ...signed })
     await confirm(id, true, 1)
     const afterApproval = await mailsOf(id)
@@ -109,7 +109,7 @@ describe('the date of admission', () => {
   const send = async (caseId: string, admissionDate: string) =>
     await server.call(sendAdmissionDateMail, maria, { params: { caseId }, body: { admissionDate } })
 
-  test('is told to no company that the register does not have, and never a date of long ago', async () => {
+  test('is mailed to no company that the register does not have, and never with an old date', async () => {
     const created = await storeCase(server.context)
     const exported = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS' })
     expect([await send(created.id, '2027-01-01'), await send(exported.id, '2020-01-01')]).toMatchObject([
@@ -118,7 +118,7 @@ describe('the date of admission', () => {
     ])
   })
 
-  test('is previewed in the very words of the mail that is sent', async () => {
+  test('is previewed with exactly the text of the mail', async () => {
     const { id: caseId } = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS', companyName: 'Ek AB' })
     const preview = await server.call(previewMail, maria, {
       params: { caseId },
@@ -136,7 +136,7 @@ describe('the date of admission', () => {
 })
 
 describe('a mail of the log', () => {
-  test('is sent again to the contact, and to nobody who is the contact no more', async () => {
+  test('is sent again to the contact, and not to a former one', async () => {
     const { db, now, newId } = server.context
     const { id: caseId } = await storeCase(server.context)
     const stored = async (recipient: string): Promise<string> => {
@@ -169,7 +169,7 @@ describe('a mail of the log', () => {
   })
 })
 
-test('a colleague who is given a case is told, and nobody is told of a case that she takes herself', async () => {
+test('a new assignee is notified, and not for a case that she takes herself', async () => {
   const { db } = server.context
   const { id: caseId } = await storeCase(server.context)
   const give = async (name: string) => {
@@ -182,7 +182,7 @@ test('a colleague who is given a case is told, and nobody is told of a case that
   expect(await mailsOf(caseId)).toMatchObject([{ type: 'caseDelegated', recipient: anders.email }])
 })
 
-test('a refused case says what its company was told, and whether it may apply again', async () => {
+test('a rejected case has the reason that its company got, and whether it may apply again', async () => {
   const { id: caseId } = await storeCase(server.context)
   const rejection = { message: 'Fel bransch', mayReapply: false }
   await server.call(rejectCase, maria, { query: { caseId }, body: rejection, version: 1 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreCase } from '#machines/case/restore.ts'
-import { awaits } from '#machines/case/awaits.ts'
+import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { caseStatuses } from '#schemas/case-status.ts'
 import { fillDemoWhenEmpty } from '#server/demo/fill-demo.ts'
 import * as caseFacts from '#server/repositories/case-facts.ts'
@@ -23,28 +23,28 @@ afterAll(async () => await server.stop())
 const stored = async () => await server.database.db.selectFrom('cases').selectAll().orderBy('reference').execute()
 
 describe('the demo in an empty database', () => {
-  it('is every case of the demo, in the status where its story leads', async () => {
+  it('has every demo case, in the status that its scenario leads to', async () => {
     const promised = demoCases(server.clock.now()).map(({ id, status }) => ({ id, status }))
     expect((await stored()).map(({ id, status }) => ({ id, status }))).toEqual(expect.arrayContaining(promised))
     expect(new Set((await stored()).map(({ status }) => status))).toEqual(new Set(caseStatuses))
   })
 
-  it('has facts that the chart restores, and that wait for whom the row says', async () => {
+  it('has facts that the chart restores, with the same party’s turn as the row', async () => {
     const { db } = server.database
     const rows = await stored()
     const parties = await db.transaction().execute(async (tx) => {
-      const found: string[] = []
+      const problems: string[] = []
       for (const row of rows) {
-        const template = await server.context.templates.of(tx, cases.templateKeyOf(row))
+        const template = await server.context.templates.of(tx, cases.templateRefOf(row))
         const facts = await caseFacts.load(tx, row, template, server.context.config.features)
-        found.push(awaits(restoreCase(facts, { kind: 'system' })))
+        problems.push(whoseTurn(restoreCase(facts, { kind: 'system' })))
       }
-      return found
+      return problems
     })
     expect(parties).toEqual(rows.map((row) => row.awaits))
   })
 
-  it('keeps a document for every signature, and the signed one where all have signed', async () => {
+  it('stores a document for every signature, and the signed one where all have signed', async () => {
     const rounds = await server.database.db.selectFrom('signingRounds').selectAll().execute()
     const rows = await stored()
     const shared = rows.filter(({ signature }) => signature.status === 'SHARED').map(({ id }) => id)

@@ -24,16 +24,16 @@ const fill = async () => {
 const makeRoom = async () => await run('drop function refuse_row() cascade')
 
 const readiness = async () => {
-  const answer = await server.fetch('/api/health/ready')
-  return [answer.status, await answer.json()]
+  const response = await server.fetch('/api/health/ready')
+  return [response.status, await response.json()]
 }
 
-test('on a full disk a change is refused with 503, reading goes on, and readiness says it until there is room', async () => {
+test('on a full disk a change gets 503, reads go on, and readiness fails until there is space', async () => {
   const { id: caseId, token } = await storeCase(server.context)
   const save = async () => {
     const entry = { componentId: 'tradeName', dataType: 'textBox', active: true, value: 'Tak', basedOn: 0 } as const
-    const parts = { params: { caseId }, body: { formId: 'company', data: [entry] } }
-    const { status, body, headers } = await server.call(saveValues, token, parts)
+    const input = { params: { caseId }, body: { formId: 'company', data: [entry] } }
+    const { status, body, headers } = await server.call(saveValues, token, input)
     return { status, body, retryAfter: headers.get('retry-after') }
   }
   const read = async () => [

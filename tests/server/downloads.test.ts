@@ -48,7 +48,7 @@ const storeSigned = async (caseId: string, kind: 'digital' | 'internal', bytes: 
   const { context } = server
   await context.db.transaction().execute(async (tx) => {
     const at = context.now()
-    const keep = async (purpose: 'toSign' | 'signed', displayFileName: string) => {
+    const storeDocument = async (purpose: 'toSign' | 'signed', displayFileName: string) => {
       const id = context.newId()
       const sizeBytes = await context.storage.write(id, oneChunk(bytes), 1_000_000, tx)
       const file = { id, caseId, purpose, formId: null, valueKey: null, displayFileName, sizeBytes, storageKey: id }
@@ -56,11 +56,11 @@ const storeSigned = async (caseId: string, kind: 'digital' | 'internal', bytes: 
       return id
     }
     const id = context.newId()
-    const documentFileId = await keep('toSign', 'document.pdf')
+    const documentFileId = await storeDocument('toSign', 'document.pdf')
     const round = { id, caseId, kind, revision: 'a'.repeat(64), documentName: 'document.pdf', documentFileId }
     await signingRounds.add(tx, { ...round, recipients: [], createdAt: at })
     const name = kind === 'digital' ? 'signature' : 'internalsignature'
-    const signedFileId = await keep('signed', `${caseId}-${name}.pdf`)
+    const signedFileId = await storeDocument('signed', `${caseId}-${name}.pdf`)
     await signingRounds.update(tx, id, { status: 'completed', signedFileId, closedAt: at })
   })
 }
@@ -95,7 +95,7 @@ describe('the PDF of a case', () => {
     expect([all.length, all.slice(-2)]).toStrictEqual([10, ['Handläggarens beredning', 'Kontrollpunkter']])
   })
 
-  test('tells of the page signed by hand', async () => {
+  test('mentions the page signed by hand', async () => {
     const analogSignature = {
       status: 'APPROVED',
       fileName: 'sida.png',
@@ -118,7 +118,7 @@ describe('the PDF of a case', () => {
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'body.formIds.1', code: 'UNKNOWN' }] }])
   })
 
-  test('is a PDF by the name of the company, for everybody who reads the case and nobody else', async () => {
+  test('is a PDF named after the company, for everyone who can read the case and no one else', async () => {
     const { id, token, subject } = await storeFilledCase(server.context)
     for (const by of [token, rolf]) {
       const { response, bytes } = await download(`Pdf?caseId=${id}`, by, {
@@ -157,11 +157,11 @@ describe('the archive of a case', () => {
     expect([...archive.values()].map(head)).toStrictEqual(['%PDF-', '%PDF-', '%PDF-', '%PDF-'])
   })
 
-  test('gets a document that is still out from the provider, in the name of who has signed in there', async () => {
+  test('gets a pending document from the provider, in the name of the user who has signed in there', async () => {
     const { id } = await storeFilledCase(server.context, { status: 'SUBMITTED', awaits: 'signatory' })
-    const { outside, db, newId, now } = server.context
+    const { external, db, newId, now } = server.context
     const documentFileId = newId()
-    const document = await outside.signing.createDocument({
+    const document = await external.signing.createDocument({
       idempotencyKey: id,
       externalId: id,
       name: 'Medlemsansökan',
@@ -201,7 +201,7 @@ describe('the archive of a case', () => {
 })
 
 describe('a signed document', () => {
-  test('is given under the name of its case', async () => {
+  test('is named after its case', async () => {
     const { id, token } = await storeFilledCase(server.context)
     await storeSigned(id, 'digital', Buffer.from('%PDF-by the company'))
     await storeSigned(id, 'internal', Buffer.from('%PDF-by the organisation'))
@@ -216,7 +216,7 @@ describe('a signed document', () => {
     expect((await server.call(downloadInternalSignature, token, { query: { caseId: id } })).status).toBe(401)
   })
 
-  test('is not found while nothing has come back', async () => {
+  test('is not found before it has been returned', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const query = { caseId: id }
     const answers = [
@@ -232,7 +232,7 @@ describe('the credit report', () => {
   const reportOf = async (by: typeof maria, caseId: string) =>
     await server.call(downloadCreditReport, by, { params: { caseId } })
 
-  test('is bought once and then read by everybody on the case', async () => {
+  test('is bought once and then available to everyone on the case', async () => {
     const { id } = await storeFilledCase(server.context)
     expect((await reportOf(tove, id)).status).toBe(403)
     const { response, bytes } = await download(`Case/${id}/CreditSafeReport?`, anders)
@@ -255,16 +255,16 @@ describe('the credit report', () => {
     })
   })
 
-  test('is kept once when two ask at the same time', async () => {
+  test('is stored once for two concurrent requests', async () => {
     const { id } = await storeFilledCase(server.context)
     const both = await Promise.all([reportOf(anders, id), reportOf(maria, id)])
     expect(both.map(({ status }) => status)).toStrictEqual([200, 200])
     expect(both[0]?.body).toBe(both[1]?.body)
-    const kept = server.context.db.selectFrom('files').where('caseId', '=', id).where('purpose', '=', 'creditReport')
-    expect(await kept.select('id').execute()).toHaveLength(1)
+    const stored = server.context.db.selectFrom('files').where('caseId', '=', id).where('purpose', '=', 'creditReport')
+    expect(await stored.select('id').execute()).toHaveLength(1)
   })
 
-  test('of a company that the bureau does not know is not there', async () => {
+  test('of an unknown company is not found', async () => {
     const { id } = await storeFilledCase(server.context, { orgNo: '5560360793' })
     expect(await reportOf(anders, id)).toMatchObject({ status: 404, body: { errorCode: 'CREDIT_REPORT_NOT_FOUND' } })
   })

@@ -32,7 +32,13 @@ const approve = async (by: DemoPerson, caseId: string, formId: string, isApprove
   return (await server.call(setFormApproval, by, { params: { caseId }, body: { formId, isApproved }, version })).status
 }
 
-const answer = async (by: DemoPerson | string, caseId: string, formId: string, componentId: string, value: string) => {
+const saveAnswer = async (
+  by: DemoPerson | string,
+  caseId: string,
+  formId: string,
+  componentId: string,
+  value: string,
+) => {
   const { forms } = await caseOf(by, caseId)
   const basedOn =
     forms.find(({ document }) => document.id === formId)?.values.find((stored) => stored.componentId === componentId)
@@ -55,7 +61,7 @@ const inOrder = (values: FormValues): [string, unknown][] =>
 
 const street = { formId: 'workplaces', componentId: 'mainWorkplaceStreet' }
 
-const askFor = async (by: DemoPerson, caseId: string): Promise<number> => {
+const postCorrection = async (by: DemoPerson, caseId: string): Promise<number> => {
   const { formId, componentId } = street
   const body = { componentId, message: 'Gatan finns inte.' }
   return (await server.call(requestCorrection, by, { query: { caseId, formId }, body })).status
@@ -63,13 +69,13 @@ const askFor = async (by: DemoPerson, caseId: string): Promise<number> => {
 
 const answerCorrection = async (token: string, caseId: string, value: string): Promise<void> => {
   const { formId, componentId } = street
-  expect(await answer(token, caseId, formId, componentId, value)).toBe(200)
+  expect(await saveAnswer(token, caseId, formId, componentId, value)).toBe(200)
   const body = { componentId, isHandled: true }
   expect(await server.call(setCorrectionHandled, token, { query: { caseId }, body })).toMatchObject({ status: 200 })
 }
 
 describe('the answers of an approved form', () => {
-  test('are kept, and told once the approval is taken back: to caseworkers, never to the company', async () => {
+  test('are stored, and returned once the approval is withdrawn: to caseworkers, never to the company', async () => {
     const { id, token, subject } = await signedCase()
     const at = server.clock.now().toISOString()
     expect(await approve(anders, id, 'contacts')).toBe(200)
@@ -77,7 +83,7 @@ describe('the answers of an approved form', () => {
 
     expect(await approve(maria, id, 'contacts', false)).toBe(200)
     await sendBack(maria, id)
-    expect(await answer(token, id, 'contacts', 'invoiceEmails', 'ny@faktura.example')).toBe(200)
+    expect(await saveAnswer(token, id, 'contacts', 'invoiceEmails', 'ny@faktura.example')).toBe(200)
     const person = { ...subject.people[0], name: 'Någon Annan' }
     await server.call(saveContactPerson, token, { params: { caseId: id }, body: person })
 
@@ -85,23 +91,23 @@ describe('the answers of an approved form', () => {
     expect(earlier.map(({ values, ...rest }) => [rest, inOrder(values)])).toStrictEqual([
       [{ componentId: null, by: anders.name, at, people: [...subject.people] }, inOrder(answersTo.contacts(subject))],
     ])
-    expect((await caseOf(token, id)).forms.flatMap(({ earlier: kept }) => kept)).toStrictEqual([])
+    expect((await caseOf(token, id)).forms.flatMap(({ earlier }) => earlier)).toStrictEqual([])
     expect((await server.call(getCase, nora, { query: { caseId: id } })).status).toBe(404)
   })
 
-  test('give way to those of the next approval', async () => {
+  test('are replaced by those of the next approval', async () => {
     const { id, token } = await signedCase()
     await approve(anders, id, 'workplaces')
     await approve(anders, id, 'workplaces', false)
-    await askFor(anders, id)
+    await postCorrection(anders, id)
     await answerCorrection(token, id, 'Hyvelgatan 16')
     await approve(maria, id, 'workplaces')
     await approve(maria, id, 'workplaces', false)
-    const [kept, ...others] = await earlierOf(maria, id, 'workplaces')
-    expect([kept?.by, kept?.values.mainWorkplaceStreet, others]).toStrictEqual([maria.name, 'Hyvelgatan 16', []])
+    const [earlier, ...others] = await earlierOf(maria, id, 'workplaces')
+    expect([earlier?.by, earlier?.values.mainWorkplaceStreet, others]).toStrictEqual([maria.name, 'Hyvelgatan 16', []])
   })
 
-  test('are not kept when the approval is refused', async () => {
+  test('are not stored when the approval is rejected', async () => {
     const { id } = await signedCase()
     await approve(anders, id, 'workplaces')
     expect(await approve(maria, id, 'workplaces')).toBe(409)
@@ -109,7 +115,7 @@ describe('the answers of an approved form', () => {
     expect((await earlierOf(anders, id, 'workplaces')).map(({ by }) => by)).toStrictEqual([anders.name])
   })
 
-  test('of a database from before are what they are today, since an approved form is locked', async () => {
+  test('of an older database are migrated from the current ones, since an approved form is locked', async () => {
     const { id, subject } = await signedCase()
     await approve(anders, id, 'workplaces')
     const { db } = server.context
@@ -122,27 +128,27 @@ describe('the answers of an approved form', () => {
   })
 })
 
-describe('the answers of a form in which a correction is asked for', () => {
-  test('are kept until the correction is approved', async () => {
+describe('the answers of a form with a requested correction', () => {
+  test('are stored until the correction is approved', async () => {
     const { id, token } = await signedCase()
     const { componentId } = street
-    expect(await askFor(anders, id)).toBe(200)
+    expect(await postCorrection(anders, id)).toBe(200)
     await answerCorrection(token, id, 'Hyvelgatan 16')
-    const kept = await earlierOf(maria, id, street.formId)
-    expect(kept.map((each) => [each.componentId, each.by, each.values[componentId] === 'Hyvelgatan 16'])).toStrictEqual(
-      [[componentId, anders.name, false]],
-    )
+    const earlier = await earlierOf(maria, id, street.formId)
+    expect(
+      earlier.map((each) => [each.componentId, each.by, each.values[componentId] === 'Hyvelgatan 16']),
+    ).toStrictEqual([[componentId, anders.name, false]])
     expect((await server.call(approveCorrection, anders, { query: { caseId: id, componentId } })).status).toBe(200)
     expect(await earlierOf(maria, id, street.formId)).toStrictEqual([])
   })
 
-  test('give way to those of the form as soon as it is approved', async () => {
+  test('are replaced by those of the form as soon as it is approved', async () => {
     const { id, token } = await signedCase()
-    await askFor(anders, id)
+    await postCorrection(anders, id)
     await answerCorrection(token, id, 'Hyvelgatan 16')
     await approve(maria, id, street.formId)
     await approve(maria, id, street.formId, false)
-    const kept = await earlierOf(maria, id, street.formId)
-    expect(kept.map((each) => [each.componentId, each.by])).toStrictEqual([[null, maria.name]])
+    const earlier = await earlierOf(maria, id, street.formId)
+    expect(earlier.map((each) => [each.componentId, each.by])).toStrictEqual([[null, maria.name]])
   })
 })

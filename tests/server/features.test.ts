@@ -21,7 +21,7 @@ const download = async ({ id, token }: { id: string; token: string }) => {
   return [status, status === 200 ? null : body]
 }
 
-test('without digital signatures the server starts none, and paper goes on', async () => {
+test('without digital signatures the server starts none, and analog ones go on', async () => {
   server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await share(filled), await download(filled)]).toMatchObject([
@@ -31,7 +31,7 @@ test('without digital signatures the server starts none, and paper goes on', asy
   ])
 })
 
-test('without signatures on paper the server lets nobody download for them, and digital ones go on', async () => {
+test('without analog signatures the server allows no download for them, and digital ones go on', async () => {
   server = await startTestServer({ environment: { FEATURE_ANALOG_SIGNATURE: 'off' } })
   const filled = await storeFilledCase(server.context)
   expect([(await server.call(getFeatures, null)).body, await download(filled), await share(filled)]).toMatchObject([

@@ -35,7 +35,7 @@ const chunkCount = async (): Promise<number> =>
   (await server.context.db.selectFrom('storedChunks').select('storageKey').execute()).length
 
 describe('an upload', () => {
-  test('becomes the answer under its own name, with the type that its bytes tell', async () => {
+  test('becomes the answer with its own name, with the type detected from its bytes', async () => {
     const { id, token } = await storeCase(server.context)
     const bytes = pdf()
     const { status, body } = await upload(token, id, formWith(bytes))
@@ -70,7 +70,7 @@ describe('an upload', () => {
     })
   })
 
-  test('replaces the earlier file of a component that takes one, and nothing of that file stays', async () => {
+  test('replaces the earlier file of a component for one file, and deletes that file', async () => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
     await upload(token, id, formWith(pdf(300_000), 'gammal.pdf'))
@@ -81,46 +81,49 @@ describe('an upload', () => {
 
   test.each([
     [
-      'of another type than its name says',
+      'of another type than its extension',
       formWith(Uint8Array.from(Buffer.from('<script>alert(1)</script>')), 'bild.png'),
       415,
       'UNSUPPORTED_TYPE',
     ],
     ['of more bytes than the template allows', formWith(pdf(20_000_001)), 413, 'TOO_LARGE'],
     ['without the part', formWith(pdf(1000), 'a.pdf', 'other'), 400, 'INVALID_REQUEST'],
-  ])('%s is refused and leaves nothing behind', async (_, form, status, errorCode) => {
+  ])('%s is rejected and stores nothing', async (_, form, status, errorCode) => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
-    const answer = await upload(token, id, form)
-    expect([answer.status, answer.body]).toMatchObject([status, { errorCode }])
+    const response = await upload(token, id, form)
+    expect([response.status, response.body]).toMatchObject([status, { errorCode }])
     expect(await chunkCount()).toBe(before)
   })
 
-  test.each([200_000, 3_000_000])('of a wrong type is answered, however long it is: %i bytes', async (sizeBytes) => {
-    const { id, token } = await storeCase(server.context)
-    const before = await chunkCount()
-    const docx = Uint8Array.from(Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(sizeBytes)]))
-    const answer = await upload(token, id, formWith(docx, 'avtal.docx'))
-    expect([answer.status, answer.body]).toMatchObject([415, { errorCode: 'UNSUPPORTED_TYPE' }])
-    expect(await chunkCount()).toBe(before)
-  })
+  test.each([200_000, 3_000_000])(
+    'of a wrong type gets a response, whatever its length: %i bytes',
+    async (sizeBytes) => {
+      const { id, token } = await storeCase(server.context)
+      const before = await chunkCount()
+      const docx = Uint8Array.from(Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(sizeBytes)]))
+      const response = await upload(token, id, formWith(docx, 'avtal.docx'))
+      expect([response.status, response.body]).toMatchObject([415, { errorCode: 'UNSUPPORTED_TYPE' }])
+      expect(await chunkCount()).toBe(before)
+    },
+  )
 
-  test('of a wrong type is answered also when its sender stops in the middle', async () => {
+  test('of a wrong type gets a response also when its sender stops in the middle', async () => {
     const { id, token } = await storeCase(server.context)
     const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
     const sending = httpRequest(url, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } })
     sending.on('error', () => {})
     sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\n')
     sending.write(randomBytes(200_000))
-    const [answer] = await once(sending, 'response')
+    const [response] = await once(sending, 'response')
     sending.destroy()
-    expect(answer).toMatchObject({ statusCode: 415 })
+    expect(response).toMatchObject({ statusCode: 415 })
   })
 
   test.each([
     ['avtal.pdf.exe', 'avtal.pdf'],
     ['avtal.hta', 'avtal.pdf'],
-  ])('called %s is kept, downloaded and archived as %s where it is a PDF', async (sent, kept) => {
+  ])('named %s is stored, downloaded and archived as %s where it is a PDF', async (sent, storedName) => {
     const { id, token } = await storeCase(server.context)
     const { body } = await upload(token, id, formWith(pdf(1000), sent))
     const download = await server.fetch(`/api/File?caseId=${id}&componentId=${componentId}&token=${token}`)
@@ -129,13 +132,13 @@ describe('an upload', () => {
     })
     const archived = Buffer.from(await zip.arrayBuffer()).toString('latin1')
     expect([body, download.headers.get('content-disposition')]).toMatchObject([
-      { displayFileName: kept },
-      `attachment; filename="${kept}"; filename*=UTF-8''${kept}`,
+      { displayFileName: storedName },
+      `attachment; filename="${storedName}"; filename*=UTF-8''${storedName}`,
     ])
-    expect([archived.includes(`/${kept}`), archived.includes(sent)]).toStrictEqual([true, false])
+    expect([archived.includes(`/${storedName}`), archived.includes(sent)]).toStrictEqual([true, false])
   })
 
-  test('is refused before its bytes are read from whoever may not save', async () => {
+  test('is rejected before its bytes are read for callers who may not save', async () => {
     const { id } = await storeCase(server.context)
     const locked = await storeCase(server.context, { status: 'SUBMITTED', awaits: 'caseworker' })
     const answers = [
@@ -147,7 +150,7 @@ describe('an upload', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([403, 404, 409, 400])
   })
 
-  test('that the sender gives up leaves nothing behind', async () => {
+  test('that the sender aborts stores nothing', async () => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
     const url = `${server.publicUrl}/api/File?caseId=${id}&componentId=${componentId}&token=${token}`
@@ -167,7 +170,7 @@ describe('an upload', () => {
 })
 
 describe('a file of an answer', () => {
-  test('is taken out with its bytes, and is then not there', async () => {
+  test('is deleted with its bytes, and is then not found', async () => {
     const { id, token } = await storeCase(server.context)
     const before = await chunkCount()
     const { fileId } = v.parse(FileValueAnswer, (await upload(token, id, formWith(pdf(1000)))).body)
@@ -182,7 +185,7 @@ describe('a file of an answer', () => {
     expect((await server.call(deleteFile, token, { query })).status).toBe(404)
   })
 
-  test('is seen by nobody of another case', async () => {
+  test('is invisible to other cases', async () => {
     const { id, token } = await storeCase(server.context)
     const other = await storeCase(server.context)
     await upload(token, id, formWith(pdf(1000)))
@@ -193,7 +196,7 @@ describe('a file of an answer', () => {
   })
 })
 
-describe('a file whose bytes are taken away while it is fetched', () => {
+describe('a file whose bytes are deleted during its download', () => {
   const storedFile = async () => {
     const { id, token } = await storeCase(server.context)
     await upload(token, id, formWith(pdf(3_000_000)))
@@ -214,16 +217,16 @@ describe('a file whose bytes are taken away while it is fetched', () => {
     return { takeAway, file, zip }
   }
 
-  test('tells its length before it is sent', async () => {
+  test('has its length in the headers', async () => {
     const { file } = await storedFile()
-    const answer = await file()
-    expect([answer.headers.get('content-length'), (await answer.arrayBuffer()).byteLength]).toStrictEqual([
+    const response = await file()
+    expect([response.headers.get('content-length'), (await response.arrayBuffer()).byteLength]).toStrictEqual([
       '3000000',
       3_000_000,
     ])
   })
 
-  test('breaks the connection, alone and in an archive, and is never taken for whole', async () => {
+  test('breaks the connection, alone and in an archive, and never looks complete', async () => {
     const { takeAway, file, zip } = await storedFile()
     await takeAway(8)
     await expect((await file()).arrayBuffer()).rejects.toThrow('terminated')
@@ -231,11 +234,11 @@ describe('a file whose bytes are taken away while it is fetched', () => {
     expect(takeConsoleErrors()).toHaveLength(2)
   })
 
-  test('is not there where none of its bytes is left', async () => {
+  test('is not found where none of its bytes is left', async () => {
     const { takeAway, file } = await storedFile()
     await takeAway(0)
-    const answer = await file()
-    expect([answer.status, await answer.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }])
+    const response = await file()
+    expect([response.status, await response.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import { oneChunk } from '#server/adapters/storage.ts'
 import type { Context } from '#server/context.ts'
-import { offeredIn } from '#server/forms/offered-in.ts'
+import { loadAvailableOptions } from '#server/forms/available-options.ts'
 import { stateOfForm } from '#server/forms/state-of-form.ts'
 import * as answers from '#server/repositories/answers.ts'
 import * as cases from '#server/repositories/cases.ts'
@@ -20,10 +20,10 @@ import { testStart } from './test-clock.ts'
 
 const free = demoCompanies.filter(({ legalForm, memberOf }) => legalForm === 'AB' && memberOf.length === 0)
 let count = 0
-/** What is answered about the days after the opening lies in the past. */
+/** Relative dates in the answers are in the past. */
 const monthBefore = new Date(testStart.getTime() - 30 * 24 * 60 * 60_000)
 
-/** What a company answers that no other case of the suite is of. */
+/** The answers of a company that no other case of the suite is of. */
 export const newSubject = (moId = 'hantverksgivarna'): Subject => {
   const company = free[count]
   count += 1
@@ -33,8 +33,8 @@ export const newSubject = (moId = 'hantverksgivarna'): Subject => {
 }
 
 /**
- * Puts a case straight into the tables in which every form is filled in, the internal one too, and valid; `other` answers stand in the
- * contacts' form, where each signs alone. Answers of what company it is beside its id and token.
+ * Inserts a case in which every form is filled in, the internal one too, and valid; `other` answers stand in the
+ * contacts' form, where each signs alone. Returns its company beside its id and token.
  */
 export const storeFilledCase = async (
   context: Pick<Context, 'db' | 'now' | 'newId' | 'templates' | 'storage'>,
@@ -55,12 +55,12 @@ export const storeFilledCase = async (
   await context.db.transaction().execute(async (tx) => {
     const row = await cases.find(tx, id)
     if (row === null) throw new Error('The case is not there')
-    const template = await context.templates.of(tx, cases.templateKeyOf(row))
+    const template = await context.templates.of(tx, cases.templateRefOf(row))
     for (const person of subject.people) await contactPersons.put(tx, id, person, at)
     for (const { content, fileId, componentId, ...file } of filesOf(subject)) {
       const storageKey = `cases/${id}/${fileId}`
       const sizeBytes = await context.storage.write(storageKey, oneChunk(content), 1_000_000, tx)
-      const kept = {
+      const stored = {
         id: fileId,
         caseId: id,
         valueKey: componentId,
@@ -69,7 +69,7 @@ export const storeFilledCase = async (
         createdAt: at,
         createdBy: by,
       }
-      await files.add(tx, { ...file, ...kept, purpose: 'answer' })
+      await files.add(tx, { ...file, ...stored, purpose: 'answer' })
     }
     for (const formId of [...applicantForms, internalForm] as const) {
       const document = template.forms.find((form) => form.id === formId)
@@ -86,7 +86,7 @@ export const storeFilledCase = async (
       const state = stateOfForm(
         document,
         filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),
-        { offered: await offeredIn(tx, id, template), at },
+        { available: await loadAvailableOptions(tx, id, template), at },
       )
       if (state.status !== 'valid') throw new Error(`The answers to ${formId} are ${state.status}`)
       await formStates.put(tx, id, formId, { ...state, startedAt: at, changedAt: at, hasApplicantEntry: true })

@@ -18,7 +18,7 @@ const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Ope
 
 type Described = v.InferOutput<typeof Operation> & { path: string; method: string }
 
-/** Who asks: with a case token in the address, with an access token, or with neither. */
+/** The caller: with a case token in the URL, with an access token, or with neither. */
 export type FuzzCaller = { token?: string; authorization?: string }
 export type FuzzRequest = { operationId: string; path: string; init: RequestInit }
 
@@ -43,11 +43,11 @@ export const fuzzRequest = (
   const query = new URLSearchParams(token === undefined ? {} : { token })
   const headers = new Headers(authorization === undefined ? {} : { authorization })
   let path = operation.path
-  for (const { name, in: place, required, schema } of operation.parameters) {
-    const isLeftOut = required ? random.happens(hostility / 2) : random.happens(0.6)
-    if (place === 'path') path = path.replace(`{${name}}`, () => inPath(random, hostility, text(schema, name)))
-    else if (place === 'query' && !isLeftOut) query.append(name, text(schema, name).toWellFormed())
-    else if (place === 'header' && !isLeftOut) headers.set(name, random.of(headerValues))
+  for (const { name, in: location, required, schema } of operation.parameters) {
+    const isOmitted = required ? random.happens(hostility / 2) : random.happens(0.6)
+    if (location === 'path') path = path.replace(`{${name}}`, () => inPath(random, hostility, text(schema, name)))
+    else if (location === 'query' && !isOmitted) query.append(name, text(schema, name).toWellFormed())
+    else if (location === 'header' && !isOmitted) headers.set(name, random.of(headerValues))
   }
   if (random.happens(hostility)) query.append(hostileText(random).toWellFormed().slice(0, 200), 'x')
   const body = bodyOf(operation, random, known, hostility)
@@ -92,7 +92,7 @@ const bodyOf = ({ requestBody }: Described, random: Random, known: Known, hostil
 const files = ['%PDF-1.7\n%%EOF', '\x89PNG\r\n\x1a\n', 'MZ\x90', '<svg/>', '', 'x'.repeat(70_000)] as const
 const partNames = ['file', 'signedDocument', 'other', '', '__proto__'] as const
 
-/** A body of parts: whole, cut off anywhere, without its boundary, or with headers that nobody sends. */
+/** A body of parts: whole, cut off anywhere, without its boundary, or with invalid headers. */
 const multipartBody = (random: Random, hostility: number): Body => {
   const boundary = 'x'.repeat(1 + random.below(60))
   const part = (): string => {

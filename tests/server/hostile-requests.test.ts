@@ -30,8 +30,8 @@ const textEntry = (componentId: ValueKey, value: string) => ({
   basedOn: 0,
 })
 
-describe('a character that the database has no place for', () => {
-  test('is stored as the replacement character, wherever it stands in a body', async () => {
+describe('a character that the database cannot store', () => {
+  test('is stored as the replacement character, anywhere in a body', async () => {
     const { id, token } = await storeCase(server.context)
     const save = await server.call(saveValues, token, {
       params: { caseId: id },
@@ -42,21 +42,21 @@ describe('a character that the database has no place for', () => {
     expect(posted.status).toBe(200)
   })
 
-  test('finds nothing in an address', async () => {
+  test('finds nothing in a URL', async () => {
     const searched = await server.call(listActiveCases, maria, { query: { search: '\0', handler: '\0' } })
-    const looked = await server.call(lookUpOrganisation, null, { params: { path: '/\0/medlemsansokan' } })
-    expect([searched.status, searched.body, looked.status]).toMatchObject([200, { items: [] }, 404])
+    const lookup = await server.call(lookUpOrganisation, null, { params: { path: '/\0/medlemsansokan' } })
+    expect([searched.status, searched.body, lookup.status]).toMatchObject([200, { items: [] }, 404])
   })
 
   test('is no name of a file: one that is too long is cut between characters', async () => {
     const { id, token } = await storeCase(server.context)
     const body = new FormData()
     body.set('file', new Blob([onePixel], { type: 'image/png' }), `${'😀'.repeat(250)}x.png`)
-    const kept = await server.call(uploadFile, token, {
+    const stored = await server.call(uploadFile, token, {
       query: { caseId: id, componentId: 'otherDocuments' },
       raw: body,
     })
-    expect([kept.status, kept.body]).toMatchObject([200, { displayFileName: `${'😀'.repeat(97)}x.png` }])
+    expect([stored.status, stored.body]).toMatchObject([200, { displayFileName: `${'😀'.repeat(97)}x.png` }])
   })
 })
 
@@ -65,9 +65,9 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-describe('more than anybody needs', () => {
+describe('an oversized request', () => {
   test('is not read: a delivery without length and without signature ends at 256 kB', async () => {
-    const answer = await new Promise<{ status: number | undefined; sentBytes: number }>((resolve) => {
+    const response = await new Promise<{ status: number | undefined; sentBytes: number }>((resolve) => {
       const outgoing = httpRequest(`${server.publicUrl}/api/webhooks/register`, { method: 'POST' }, (incoming) => {
         incoming.resume()
         resolve({ status: incoming.statusCode, sentBytes })
@@ -81,8 +81,8 @@ describe('more than anybody needs', () => {
       outgoing.on('error', () => undefined)
       send()
     })
-    expect(answer.status).toBe(413)
-    expect(answer.sentBytes).toBeLessThan(16 * 1024 * 1024)
+    expect(response.status).toBe(413)
+    expect(response.sentBytes).toBeLessThan(16 * 1024 * 1024)
   })
 
   test('is no page of a list', async () => {
@@ -100,8 +100,8 @@ describe('more than anybody needs', () => {
   test('is no list: a form takes five thousand answers', async () => {
     const { id, token } = await storeCase(server.context)
     const save = async (from: number, count: number) => {
-      const data = Array.from({ length: count }, (_, place) =>
-        textEntry(`workplaces/entry-${from + place}/workplaceName`, 'x'),
+      const data = Array.from({ length: count }, (_, index) =>
+        textEntry(`workplaces/entry-${from + index}/workplaceName`, 'x'),
       )
       const body = { formId: 'workplaces', data }
       return (await server.call(saveValues, token, { params: { caseId: id }, body })).status
@@ -113,7 +113,7 @@ describe('more than anybody needs', () => {
 })
 
 describe('a change that was meant for another version', () => {
-  test('tells an applicant no more of the case than the case itself does', async () => {
+  test('discloses no more of the case to an applicant than the case itself', async () => {
     const regionalReview = { status: 'rejected', comment: 'Only for us', answeredBy: 'Rolf Nordin' }
     const { id, token } = await storeCase(server.context, { regionalReview: JSON.stringify(regionalReview) })
     const { body: seen } = await server.call(getCase, token, { query: { caseId: id } })
@@ -125,8 +125,8 @@ describe('a change that was meant for another version', () => {
   })
 })
 
-describe('a key that names what it makes', () => {
-  test('makes nothing where somebody else has named something so', async () => {
+describe('an idempotency key that becomes an id', () => {
+  test('creates nothing where the id is taken', async () => {
     const [first, second] = [await storeCase(server.context), await storeCase(server.context)]
     const idempotencyKey = randomUUID()
     const post = async ({ id, token }: typeof first) =>
@@ -141,8 +141,8 @@ describe('a key that names what it makes', () => {
   })
 })
 
-describe('a request that makes no sense', () => {
-  test('is refused, not stumbled over', async () => {
+describe('an invalid request', () => {
+  test('is rejected without an internal error', async () => {
     const { id, token } = await storeCase(server.context)
     const withoutBoundary = await server.call(uploadFile, token, {
       query: { caseId: id, componentId: 'otherDocuments' },
@@ -169,9 +169,9 @@ describe('a request that makes no sense', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/api/Case/List', '/api/nothing', '/api/openapi.json', '/api/metrics', '/assets/gone.js'])(
-    'shows nothing as a page and is kept by nobody: %s',
+    'is not rendered as a page and not cached: %s',
     async (path) => {
       const { headers } = await server.fetch(path)
       expect([headers.get('content-security-policy'), headers.get('cache-control')]).toStrictEqual([

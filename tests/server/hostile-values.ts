@@ -59,7 +59,7 @@ const Schema = v.looseObject({
   items: v.optional(v.unknown()),
 })
 
-/** Now and then something that a schema never allows, in any place of a value. */
+/** Now and then something that a schema never allows, at any path of a value. */
 export const hostileText = (random: Random): string => random.of(texts)
 const hostile = (random: Random): unknown => (random.happens(0.5) ? random.of(texts) : random.of(others))
 
@@ -107,10 +107,10 @@ const objectOf = (
   hostility: number,
   depth: number,
 ): Record<string, unknown> => {
-  const kept = Object.entries(properties).filter(([name]) =>
+  const included = Object.entries(properties).filter(([name]) =>
     required.includes(name) ? !random.happens(hostility / 2) : random.happens(0.4),
   )
-  const own = kept.map(([name, schema]): [string, unknown] => [
+  const own = included.map(([name, schema]): [string, unknown] => [
     name,
     valueOf(schema, random, known, hostility, name, depth + 1),
   ])

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '#schemas/api/calls.ts'
+import { endpoints } from '#schemas/api/endpoints.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { setFormApproval, setFormStarted } from '#schemas/api/case-actions.ts'
 import { getFeatures, getSettings } from '#schemas/api/settings.ts'
@@ -32,18 +32,18 @@ const pages = {
   'assets/main-abc123.js': `console.log('${'x'.repeat(5000)}')`,
 }
 
-describe('every call of the wire', () => {
-  test('has somebody who answers it', () => {
-    const answered = new Set(routes.map(({ call }) => call.name))
-    expect(calls.filter(({ name }) => !answered.has(name)).map(({ name }) => name)).toStrictEqual([])
+describe('every endpoint', () => {
+  test('has a handler', () => {
+    const routeNames = new Set(routes.map(({ endpoint }) => endpoint.name))
+    expect(endpoints.filter(({ name }) => !routeNames.has(name)).map(({ name }) => name)).toStrictEqual([])
   })
 
   test('is described by the OpenAPI document and on the page for people', async () => {
     const document: unknown = await (await server.fetch('/api/openapi.json')).json()
     const described = JSON.stringify(document)
     const page = await (await server.fetch('/api/docs')).text()
-    expect(calls.filter(({ name }) => !described.includes(`"operationId":"${name}"`))).toStrictEqual([])
-    expect(calls.filter(({ method, path }) => !page.includes(`${method} ${path}`))).toStrictEqual([])
+    expect(endpoints.filter(({ name }) => !described.includes(`"operationId":"${name}"`))).toStrictEqual([])
+    expect(endpoints.filter(({ method, path }) => !page.includes(`${method} ${path}`))).toStrictEqual([])
     expect(page).not.toMatch(/https?:\/\/|<script/)
   })
 })
@@ -100,7 +100,7 @@ describe('the start of the browser', () => {
 describe('a request', () => {
   const errorOf = async (response: Response) => [response.status, await response.json()]
 
-  test('that no call answers is told so, with an id to quote', async () => {
+  test('to an unknown path gets 404, with a request id', async () => {
     const response = await server.fetch('/api/nothing')
     expect(await errorOf(response)).toStrictEqual([
       404,
@@ -123,30 +123,30 @@ describe('a request', () => {
     ['another type', 'formId=x', 'text/plain', 415, { errorCode: 'UNSUPPORTED_TYPE' }],
     ['too much', `"${'x'.repeat(2_200_000)}"`, 'application/json', 413, { errorCode: 'TOO_LARGE' }],
     [
-      'more than it should',
+      'unknown properties',
       '{"formId":"secret-value","extra":"secret-value"}',
       'application/json',
       400,
       { errorCode: 'INVALID_REQUEST', issues: [{ path: 'body.extra', code: 'STRICT_OBJECT' }] },
     ],
     [
-      'less than it should',
+      'missing properties',
       '{}',
       'application/json',
       400,
       { errorCode: 'INVALID_REQUEST', issues: [{ path: 'body.formId', code: 'MISSING' }] },
     ],
-  ])('with %s is refused without its data', async (_, raw, type, status, body) => {
+  ])('with %s is rejected without its data', async (_, raw, type, status, body) => {
     const { id, token } = await storeCase(server.context)
-    const answer = await server.call(setFormStarted, token, {
+    const response = await server.call(setFormStarted, token, {
       params: { caseId: id },
       raw,
       headers: { 'content-type': type },
     })
-    expect([answer.status, answer.body]).toStrictEqual([status, { requestId: expect.any(String), ...body }])
+    expect([response.status, response.body]).toStrictEqual([status, { requestId: expect.any(String), ...body }])
   })
 
-  test('for a decision must say which version it was made on', async () => {
+  test('for a decision must have the version it was made on', async () => {
     const { id } = await storeCase(server.context)
     const body = { formId: 'company', isApproved: true }
     const blind = await server.call(setFormApproval, maria, { params: { caseId: id }, body })
@@ -159,7 +159,7 @@ describe('a request', () => {
     ])
   })
 
-  test('gets the version of the case as ETag, and nothing that a cache may keep', async () => {
+  test('gets the version of the case as ETag, and headers against caching', async () => {
     const { id, token } = await storeCase(server.context)
     const { headers } = await server.call(getCase, token, { query: { caseId: id } })
     expect([headers.get('etag'), headers.get('cache-control'), headers.get('referrer-policy')]).toStrictEqual([
@@ -171,7 +171,7 @@ describe('a request', () => {
 })
 
 describe('operations', () => {
-  test('see that it lives, that it is ready, and how it does', async () => {
+  test('have liveness, readiness and metrics', async () => {
     const live = await server.fetch('/api/health/live')
     const ready = await server.fetch('/api/health/ready')
     expect([live.status, await live.json(), ready.status, await ready.json()]).toStrictEqual([
@@ -216,7 +216,7 @@ describe('pages', () => {
     ]).toStrictEqual([pages['bench.html'], 'same-origin', 'require-corp'])
   })
 
-  test('have their built files compressed and kept for good; a missing one is missing', async () => {
+  test('have their built files compressed and cached for good; a missing one is 404', async () => {
     const path = '/assets/main-abc123.js'
     const raw = await server.fetch(path, { headers: { 'accept-encoding': 'br' } })
     expect([raw.headers.get('cache-control'), raw.headers.get('content-encoding')]).toStrictEqual([

@@ -14,9 +14,9 @@ describe('in production', () => {
       async ([path, authorization]) =>
         (await live.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status,
     )
-    const answered = await Promise.all(statuses)
+    const seen = await Promise.all(statuses)
     await live.stop()
-    return answered
+    return seen
   }
 
   test('neither metrics, nor the description of the API, nor the measuring page is there; health is', async () => {
@@ -29,14 +29,14 @@ describe('in production', () => {
     ).toStrictEqual([404, 404, 404, 404, 404, 200, 200])
   })
 
-  test('metrics are for those who have their token, and the description is there where it is wanted', async () => {
+  test('metrics need their token, and the description is there where it is enabled', async () => {
     const requests: [string, string?][] = [
       ['/api/metrics'],
       ['/api/metrics', `Bearer ${metricsToken}x`],
       ['/api/metrics', `Bearer ${metricsToken}`],
       ...described.map((path): [string] => [path]),
     ]
-    const answered = await statusesOf({ METRICS_TOKEN: metricsToken, API_DOCS: 'on' }, requests)
-    expect(answered).toStrictEqual([401, 401, 200, 200, 200, 200])
+    const seen = await statusesOf({ METRICS_TOKEN: metricsToken, API_DOCS: 'on' }, requests)
+    expect(seen).toStrictEqual([401, 401, 200, 200, 200, 200])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeContact, saveValues } from '#schemas/api/case-actions.ts'
 import { submitForSignature } from '#schemas/api/signatures.ts'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
-import { longestTextLength } from '#schemas/message.ts'
+import { maxMessageLength } from '#schemas/message.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { anders } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -34,11 +34,11 @@ describe('a message', () => {
   })
 })
 
-test('a message without end to a new contact is refused, with its place named', async () => {
+test('an unbounded message to a new contact is rejected, with its path', async () => {
   const { id } = await storeCase(server.context)
   const { status, body } = await server.call(changeContact, anders, {
     query: { caseId: id },
-    body: { email: 'ny@odakratak.example', message: 'x'.repeat(longestTextLength + 1) },
+    body: { email: 'ny@odakratak.example', message: 'x'.repeat(maxMessageLength + 1) },
   })
   expect([status, body]).toStrictEqual([
     400,
@@ -50,7 +50,7 @@ test('a message without end to a new contact is refused, with its place named', 
   ])
 })
 
-test('a body that is wrong in a hundred thousand places is told one of them', async () => {
+test('a body with a hundred thousand errors gets one of them', async () => {
   const { id, token } = await storeCase(server.context)
   const response = await server.fetch(`/api/${saveValues.path.replace('{caseId}', id)}?token=${token}`, {
     method: 'POST',
@@ -60,7 +60,7 @@ test('a body that is wrong in a hundred thousand places is told one of them', as
   expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'body.data.0' }] }])
 })
 
-test('a form with an answer that is no longer offered cannot be shared, and counts as wrong from then on', async () => {
+test('a form with an option that no longer exists cannot be shared, and is invalid from then on', async () => {
   const { id, token, contact } = await storeFilledCase(server.context)
   await server.context.db
     .updateTable('answers')

@@ -21,7 +21,7 @@ const introductionOf = async (query: { version?: string } = {}) => {
     : status
 }
 
-test('anybody reads the statutes of an organisation, and no page of one that is not there', async () => {
+test('the statutes of an organisation are public, and an unknown page is not found', async () => {
   const { status, body } = await server.call(getInformationPage, null, { params: { path, pageId: 'statutes' } })
   expect([status, body]).toStrictEqual([200, membershipTemplate.pages?.find(({ pageId }) => pageId === 'statutes')])
   const nowhere = await server.call(getInformationPage, null, {
@@ -32,7 +32,7 @@ test('anybody reads the statutes of an organisation, and no page of one that is 
   expect(await introductionOf({ version: 'x' })).toBe(400)
 })
 
-test('a case tells its company which pages there are, and of which version', async () => {
+test('a case lists its information pages with their versions', async () => {
   const { id, token } = await storeCase(server.context)
   expect((await server.call(getCase, token, { query: { caseId: id } })).body).toMatchObject({
     templateVersion: 1,

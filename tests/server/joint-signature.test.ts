@@ -3,7 +3,7 @@ import { saveValues } from '#schemas/api/case-actions.ts'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { travel } from './travelling-case.ts'
+import { caseClient } from './case-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => await server.stop())
 const jointly = { signatureRule: 'jointly' }
 const tooFew = { status: 409, body: { reasons: [{ code: 'TOO_FEW_SIGNATORIES', params: { count: 2 } }] } }
 
-test('a company that signs jointly cannot name one person in its answer, whoever that is', async () => {
+test('a company that signs jointly cannot name only one person in its answer', async () => {
   const { id, token, subject } = await storeFilledCase(server.context, {}, jointly)
   const save = async (people: readonly string[], basedOn: number) => {
     const entry = {
@@ -33,23 +33,23 @@ test('a company that signs jointly cannot name one person in its answer, whoever
 })
 
 test('what is signed jointly is sent to one person neither digitally nor on paper', async () => {
-  const travelling = travel(server, await storeFilledCase(server.context, {}, jointly))
-  const { id, token, subject } = travelling
+  const client = caseClient(server, await storeFilledCase(server.context, {}, jointly))
+  const { id, token, subject } = client
   const [contact] = subject.people
-  expect(await travelling.share([contact.email])).toMatchObject(tooFew)
+  expect(await client.share([contact.email])).toMatchObject(tooFew)
   const query = { caseId: id, numberOfSignatories: '1' }
   expect(await server.call(downloadForAnalogSigning, token, { query, version: 1 })).toMatchObject(tooFew)
-  expect(await travelling.share()).toMatchObject({ status: 200 })
+  expect(await client.share()).toMatchObject({ status: 200 })
 })
 
 test('one person under two addresses does not sign for two', async () => {
-  const travelling = travel(server, await storeFilledCase(server.context, {}, jointly))
-  const [contact, second] = travelling.subject.people
+  const client = caseClient(server, await storeFilledCase(server.context, {}, jointly))
+  const [contact, second] = client.subject.people
   await server.context.db
     .updateTable('contactPersons')
     .set({ name: contact.name })
-    .where('caseId', '=', travelling.id)
+    .where('caseId', '=', client.id)
     .where('id', '=', second.id)
     .execute()
-  expect((await travelling.share()).status).toBe(409)
+  expect((await client.share()).status).toBe(409)
 })

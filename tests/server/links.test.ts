@@ -5,7 +5,7 @@ import { changeContact } from '#schemas/api/case-actions.ts'
 import { CaseLink } from '#schemas/case-link.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
-import { writeDownMail } from '#server/mails/write-down-mail.ts'
+import { enqueueMail } from '#server/mails/enqueue-mail.ts'
 import { breakingOff, type BrokenSmtp } from './broken-smtp.ts'
 import { anders, maria, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -35,7 +35,7 @@ const writtenDown = async (caseId: string, type: MailType): Promise<string> => {
   const { context } = server
   await context.db.transaction().execute(async (tx) => {
     const mail = { caseId, locale: 'sv', type, recipient: contact, params: {}, at: context.now() } as const
-    await writeDownMail(context, tx, mail)
+    await enqueueMail(context, tx, mail)
   })
   const { id } = await context.db
     .selectFrom('mailLog')
@@ -47,7 +47,7 @@ const writtenDown = async (caseId: string, type: MailType): Promise<string> => {
 }
 
 describe('a mail with a link', () => {
-  test('that comes several times, because its system never said that it took it, opens the case in every copy', async () => {
+  test('that is delivered several times, because it was never confirmed, opens the case in every copy', async () => {
     const { id } = await storeCase(server.context)
     const mailId = await writtenDown(id, 'lostLink')
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -65,7 +65,7 @@ describe('a mail with a link', () => {
     expect(await Promise.all(tokens.map(async (token) => await opens(id, token)))).toStrictEqual([401, 401, 401, 401])
   })
 
-  test('that was delayed until the contact had changed is dropped, and its receiver gets no link', async () => {
+  test('that was delayed until the contact had changed is dropped, and its recipient gets no link', async () => {
     const { id, token } = await storeCase(server.context)
     const mailId = await writtenDown(id, 'messageByCaseworker')
     await server.call(changeContact, anders, { query: { caseId: id }, body: { email: 'ny@odakratak.example' } })
@@ -86,7 +86,7 @@ describe('a mail with a link', () => {
     })
   })
 
-  test('goes to its contact however the address is written', async () => {
+  test('goes to its contact in any spelling of the address', async () => {
     const { id } = await storeCase(server.context, { contactEmail: 'Asa@Odakratak.example' })
     await sendMail(server.context, { mailId: await writtenDown(id, 'lostLink') })
     expect(smtp.mails.at(-1)).toContain(id)
@@ -94,7 +94,7 @@ describe('a mail with a link', () => {
 })
 
 describe('the links of a case', () => {
-  test('say whom they went to, who got them, and when they were last used, and never themselves', async () => {
+  test('are listed with their recipient, their issuer and their last use, and never with the token', async () => {
     const { id } = await storeCase(server.context, { contactEmail: contact })
     server.clock.advance(60_000)
     const token = await issued(id)
@@ -132,7 +132,7 @@ describe('the links of a case', () => {
     expect(await Promise.all(statuses)).toStrictEqual([200, 200, 403, 401])
   })
 
-  test('are taken back one by one, or all at once', async () => {
+  test('can be revoked one by one, or all at once', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     const [first, second] = [await issued(id), await issued(id)]
@@ -148,7 +148,7 @@ describe('the links of a case', () => {
     expect((await linksOf(id)).map(({ revokedBy }) => revokedBy)).toStrictEqual(Array(3).fill('Anders Ögren'))
   })
 
-  test('are not taken back by a foreign link, which takes back itself alone', async () => {
+  test('cannot be revoked by a foreign link, which can revoke only itself', async () => {
     const { id, token } = await storeCase(server.context)
     const other = await issued(id)
     const linkId = (await linksOf(id)).find(({ issuedTo }) => issuedTo !== null)?.linkId ?? ''

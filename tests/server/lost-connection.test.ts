@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 describe('a transaction', () => {
-  test.each(['40001', '40P01'])('that the database takes back with %s is run again', async (state) => {
+  test.each(['40001', '40P01'])('that the database aborts with %s is retried', async (state) => {
     let runs = 0
     const run = async () =>
       await inTransaction(server.context.db, async (tx) => {
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     expect(await run()).toBe(3)
   })
 
-  test('that is taken back every time fails after four runs', async () => {
+  test('that is aborted every time fails after four runs', async () => {
     let runs = 0
     const run = inTransaction(server.context.db, async (tx) => {
       runs += 1
@@ -69,7 +69,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
 
     const components = ['tradeName', 'legalName', 'website']
 
-    test('goes on, answers 503 at worst, and keeps every save that it acknowledged', { timeout: 90_000 }, async () => {
+    test('goes on, responds with 503 at worst, and has every acknowledged save', { timeout: 90_000 }, async () => {
       const name = await nameOfDatabase()
       const cases = [await storeCase(server.context), await storeCase(server.context)]
       let isOver = false
@@ -85,13 +85,13 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
             body: { formId: 'company', data: [entry] },
           })
           if (status === 200) {
-            version = v.parse(saveValues.answer, body).saved[0]?.version ?? version
+            version = v.parse(saveValues.response, body).saved[0]?.version ?? version
             acknowledged = value
             saves += 1
           } else if (status === 503)
             odd.push(...(headers.get('retry-after') === '5' ? [] : [headers.get('retry-after')]))
           else {
-            // A commit whose answer was lost has happened: this writer builds on it.
+            // A commit whose response was lost has happened: this writer builds on it.
             const parsed = v.parse(v.object({ conflicts: v.array(v.object({ theirVersion: v.number() })) }), body)
             version = parsed.conflicts[0]?.theirVersion ?? version
           }
@@ -112,7 +112,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       expect([lost, odd]).toStrictEqual([[], []])
     })
 
-    test('runs a transaction again that broke before its commit', async () => {
+    test('retries a transaction that broke before its commit', async () => {
       const name = await nameOfDatabase()
       let runs = 0
       const result = await inTransaction(server.context.db, async (tx) => {
@@ -123,7 +123,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       expect([result, runs]).toStrictEqual([[{ one: 1 }], 2])
     })
 
-    test('answers 503 with a code and when to come again while there is no database, and is ready again with it', async () => {
+    test('responds with 503, a code and Retry-After while there is no database, and is ready again with it', async () => {
       const name = await nameOfDatabase()
       const { id: caseId, token } = await storeCase(server.context)
       await administrator.query(`alter database ${name} allow_connections false`)

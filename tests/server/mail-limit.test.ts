@@ -18,7 +18,7 @@ afterAll(async () => await server.stop())
 const email = 'berit@odakra.example'
 const hourMs = 60 * 60_000
 
-test('nobody is sent more than ten links an hour, however and in whatever letters they are asked for', async () => {
+test('an address is sent at most ten links an hour, by any endpoint and in any spelling', async () => {
   const { id } = await storeCase(server.context, { contactEmail: email, orgNo: '5599900015' })
   const lost = async (as: string) =>
     (
@@ -36,14 +36,14 @@ test('nobody is sent more than ten links an hour, however and in whatever letter
   for (let round = 0; round < 5; round += 1)
     expect([await lost(email), await lost(email.toUpperCase())]).toStrictEqual([200, 200])
   expect([await lost(email), (await apply()).body]).toMatchObject([429, { errorCode: 'TOO_MANY_REQUESTS' }])
-  // Whether there is such a case is not told, so neither is this.
+  // Whether there is such a case is not disclosed, so neither is this.
   expect([await renew(), await mails()]).toStrictEqual([200, 10])
 
   server.clock.advance(hourMs)
   expect([await renew(), await mails(), (await apply()).status]).toStrictEqual([200, 11, 200])
 })
 
-test('a company asks for signatures ten times an hour at most: each time the provider mails whomever it names', async () => {
+test('a company can request signatures at most ten times an hour: each time the provider mails the signatories', async () => {
   const { id, token } = await storeFilledCase(server.context)
   const query = { caseId: id }
   const versionNow = async () => (await reading(server.context, async (tx) => await cases.find(tx, id)))?.version ?? 0

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readdressSignatory, remindSignatory } from '#schemas/api/signatures.ts'
 import { storeFilledCase } from './filled-case.ts'
-import { fail, linkTo, mailsTo, signAs, until } from './outside-world.ts'
+import { fail, linkTo, mailsTo, signAs, until } from './external-systems.ts'
 import { anders } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { travel, type TravellingCase } from './travelling-case.ts'
+import { caseClient, type CaseClient } from './case-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,16 +12,16 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-const shared = async (): Promise<TravellingCase> => {
-  const travelling = travel(server, await storeFilledCase(server.context))
-  await travelling.share()
-  for (const { email } of travelling.subject.people.slice(0, 2)) await linkTo(server, email, /\/sign\//)
-  await idle(travelling)
-  return travelling
+const shared = async (): Promise<CaseClient> => {
+  const client = caseClient(server, await storeFilledCase(server.context))
+  await client.share()
+  for (const { email } of client.subject.people.slice(0, 2)) await linkTo(server, email, /\/sign\//)
+  await idle(client)
+  return client
 }
-const idle = async ({ token, seenBy }: TravellingCase) =>
+const idle = async ({ token, seenBy }: CaseClient) =>
   await until(async () => expect((await seenBy(token)).pending).toStrictEqual([]))
-const readdress = async ({ id, token, seenBy }: TravellingCase, email: string, to: string) =>
+const readdress = async ({ id, token, seenBy }: CaseClient, email: string, to: string) =>
   await server.call(readdressSignatory, token, {
     query: { caseId: id },
     body: { email, to },
@@ -31,9 +31,9 @@ const invitations = async (email: string) =>
   (await mailsTo(server, email)).filter(({ text }) => text.includes('/sign/')).map(({ subject }) => subject)
 
 describe('one signatory', () => {
-  test('is told the last day to sign, and reminded with the same link by either side', async () => {
-    const travelling = await shared()
-    const { id, token, seenBy, subject } = travelling
+  test('is mailed the last day to sign, and reminded with the same link by either side', async () => {
+    const client = await shared()
+    const { id, token, seenBy, subject } = client
     const [contact, second] = subject.people
     expect((await mailsTo(server, second.email))[0]?.text).toContain('skriv under senast den 21 december 2026.')
     await until(async () =>
@@ -56,19 +56,19 @@ describe('one signatory', () => {
     expect((await remind(token)).status).toBe(409)
   })
 
-  test('is replaced while what the others have signed stands, and the former link is dead', async () => {
-    const travelling = await shared()
-    const [contact, second] = travelling.subject.people
+  test('is replaced while the others’ signatures stay, and the former link is revoked', async () => {
+    const client = await shared()
+    const [contact, second] = client.subject.people
     await signAs(server, contact.email, contact.name)
-    await travelling.arrivesAt('SUBMITTED', ({ facts }) =>
+    await client.waitForStatus('SUBMITTED', ({ facts }) =>
       facts.signature.signatories.some(({ status }) => status === 'signed'),
     )
     const [former] = await linkTo(server, second.email, /https?:\S+\/sandbox\/signing\/sign\/[\w-]+/)
-    expect(await readdress(travelling, second.email, 'nils.ny@svets.example')).toMatchObject({ status: 200 })
+    expect(await readdress(client, second.email, 'nils.ny@svets.example')).toMatchObject({ status: 200 })
     await linkTo(server, 'nils.ny@svets.example', /\/sign\//)
     expect((await server.fetch(new URL(former).pathname)).status).toBe(404)
     await signAs(server, 'nils.ny@svets.example', 'Nils Ny')
-    const { facts } = await travelling.arrivesAt('SUBMITTED', (found) => found.facts.signature.status === 'SIGNED')
+    const { facts } = await client.waitForStatus('SUBMITTED', (current) => current.facts.signature.status === 'SIGNED')
     expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([
       contact.email,
       'nils.ny@svets.example',
@@ -76,18 +76,18 @@ describe('one signatory', () => {
     expect(await mailsTo(server, second.email)).toHaveLength(1)
   })
 
-  test('who signs before the provider hears of the change has signed', async () => {
-    const travelling = await shared()
-    const [contact, second] = travelling.subject.people
+  test('who signs before the provider receives the change has signed', async () => {
+    const client = await shared()
+    const [contact, second] = client.subject.people
     await signAs(server, contact.email, contact.name)
-    await travelling.arrivesAt('SUBMITTED', ({ facts }) =>
+    await client.waitForStatus('SUBMITTED', ({ facts }) =>
       facts.signature.signatories.some(({ status }) => status === 'signed'),
     )
     await fail(server, 'signing', '500')
-    expect(await readdress(travelling, second.email, 'for.sen@svets.example')).toMatchObject({ status: 200 })
+    expect(await readdress(client, second.email, 'for.sen@svets.example')).toMatchObject({ status: 200 })
     await signAs(server, second.email, second.name)
     await fail(server, 'signing', 'none')
-    const { facts } = await travelling.arrivesAt('SUBMITTED', (found) => found.facts.signature.status === 'SIGNED')
+    const { facts } = await client.waitForStatus('SUBMITTED', (current) => current.facts.signature.status === 'SIGNED')
     expect(facts.signature.signatories.map(({ email }) => email)).toStrictEqual([contact.email, second.email])
     expect(await invitations('for.sen@svets.example')).toStrictEqual([])
   })

@@ -18,7 +18,7 @@ const openToOthers = (path: string): string[] =>
   )
 
 describe('the server’s process', () => {
-  test('starts on an empty folder, stops cleanly when told, and is there at once the second time', async () => {
+  test('starts on an empty folder, stops cleanly on a signal, and starts fast the second time', async () => {
     const port = await freePort()
     const environment = { PORT: String(port), DATA_DIR: join(folder, 'data') }
     const first = startServerProcess(environment)
@@ -43,7 +43,7 @@ describe('the server’s process', () => {
     expect(await fourth.exited).toBe(0)
   }, 60_000)
 
-  test('tells everything that is wrong with its configuration, and no value', async () => {
+  test('reports every problem of its configuration, and no value', async () => {
     const { output, exited } = startServerProcess({
       NODE_ENV: 'production',
       PORT: 'hush',
@@ -81,7 +81,7 @@ describe('the server’s process', () => {
     )
   })
 
-  test('says when its port is taken and leaves its folder free', async () => {
+  test('reports a port in use and releases its folder', async () => {
     const blocker = createServer().listen(0, 'localhost')
     await once(blocker, 'listening')
     const address = blocker.address()
@@ -92,7 +92,7 @@ describe('the server’s process', () => {
     blocker.close()
   }, 60_000)
 
-  test('logs whose request it was, goes on after a broken upload and a lost rejection, and leaves after a stray exception', async () => {
+  test('logs the request of an error, survives a broken upload and an unhandled rejection, and exits after an uncaught exception', async () => {
     const port = await freePort()
     const stray = join(folder, 'stray-errors.cjs')
     writeFileSync(
@@ -111,8 +111,8 @@ describe('the server’s process', () => {
     const url = `http://localhost:${port}/api/File?caseId=${caseId}&componentId=otherDocuments&token=${token}`
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const part = '--x\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\nabc'
-    const answer = await fetch(url, { method: 'POST', headers, body: part })
-    expect([answer.status, await answer.json()]).toMatchObject([400, { errorCode: 'INVALID_REQUEST' }])
+    const response = await fetch(url, { method: 'POST', headers, body: part })
+    expect([response.status, await response.json()]).toMatchObject([400, { errorCode: 'INVALID_REQUEST' }])
     const request = {
       linkId: expect.stringMatching(/^[0-9a-f]{12}$/),
       client: expect.stringMatching(/\/(24|48)$/),

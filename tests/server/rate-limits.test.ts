@@ -5,8 +5,8 @@ import { createPdf } from '#schemas/api/files.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer } from './test-server.ts'
 
-describe('too much', () => {
-  test('guessing case tokens is slowed down, and a right token opens its case all the same', async () => {
+describe('rate limits', () => {
+  test('guessing case tokens is limited, and a valid token still opens its case', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const { id, token } = await storeCase(guarded.context)
     const query = { caseId: id }
@@ -21,18 +21,19 @@ describe('too much', () => {
     await guarded.stop()
   })
 
-  test('asking for changes without a link is slowed down', async () => {
+  test('public changes are limited', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status
     expect([await apply(), await apply(), await apply()]).toStrictEqual([400, 400, 429])
     await guarded.stop()
   })
 
-  test('asking for documents is slowed down', async () => {
+  test('document requests are limited', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const { id, token } = await storeCase(guarded.context)
-    const draw = async () => (await guarded.call(createPdf, token, { query: { caseId: id }, body: {} })).status
-    expect([await draw(), await draw()]).toStrictEqual([200, 429])
+    const createPdfStatus = async () =>
+      (await guarded.call(createPdf, token, { query: { caseId: id }, body: {} })).status
+    expect([await createPdfStatus(), await createPdfStatus()]).toStrictEqual([200, 429])
     await guarded.stop()
   })
 })

@@ -3,7 +3,7 @@ import { eicar } from '#sandbox/scanner/eicar.ts'
 import { uploadFile } from '#schemas/api/files.ts'
 import { submitForAnalogSignature, submitForAnalogSignatureByMa } from '#schemas/api/signatures.ts'
 import { storeFilledCase } from './filled-case.ts'
-import { fail } from './outside-world.ts'
+import { fail } from './external-systems.ts'
 import { anders } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -25,7 +25,7 @@ const stored = async () => ({
   files: (await server.context.db.selectFrom('files').select('id').execute()).length,
 })
 
-/** Each call that takes a file, in a case in which it may. */
+/** Each upload endpoint, with a case that allows it. */
 const uploads = {
   uploadFile: async () => {
     const { id, token } = await storeCase(server.context)
@@ -33,14 +33,14 @@ const uploads = {
     return async (content: string) => await server.call(uploadFile, token, { query, raw: formWith('file', content) })
   },
   submitForAnalogSignature: async () => {
-    const { token, ...parts } = await downloadedCase()
+    const { token, ...input } = await downloadedCase()
     return async (content: string) =>
-      await server.call(submitForAnalogSignature, token, { ...parts, raw: formWith('signedDocument', content) })
+      await server.call(submitForAnalogSignature, token, { ...input, raw: formWith('signedDocument', content) })
   },
   submitForAnalogSignatureByMa: async () => {
-    const { token: _, ...parts } = await downloadedCase()
+    const { token: _, ...input } = await downloadedCase()
     return async (content: string) =>
-      await server.call(submitForAnalogSignatureByMa, anders, { ...parts, raw: formWith('signedDocument', content) })
+      await server.call(submitForAnalogSignatureByMa, anders, { ...input, raw: formWith('signedDocument', content) })
   },
 }
 const downloadedCase = async () => {
@@ -59,7 +59,7 @@ describe.each(Object.entries(uploads))('%s', (_, prepare) => {
     expect(await stored()).toStrictEqual({ chunks: before.chunks + 1, files: before.files + 1 })
   })
 
-  test('answers an infected file with 422 and stores nothing of it, however large it is', async () => {
+  test('rejects an infected file with 422 and stores nothing of it, whatever its size', async () => {
     const upload = await prepare()
     const before = await stored()
     for (const padding of ['', ' '.repeat(1_000_000)]) {
@@ -69,16 +69,19 @@ describe.each(Object.entries(uploads))('%s', (_, prepare) => {
     expect(await stored()).toStrictEqual(before)
   })
 
-  test.each(['down', '500'] as const)('answers 503 and stores nothing while the scanner is in %s', async (mode) => {
-    const upload = await prepare()
-    const before = await stored()
-    await fail(server, 'scanner', mode)
-    const { status, body, headers } = await upload('')
-    expect([status, body, headers.get('retry-after')]).toStrictEqual([
-      503,
-      { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: expect.any(String), system: 'scanner' },
-      '5',
-    ])
-    expect(await stored()).toStrictEqual(before)
-  })
+  test.each(['down', '500'] as const)(
+    'responds with 503 and stores nothing while the scanner is in %s',
+    async (mode) => {
+      const upload = await prepare()
+      const before = await stored()
+      await fail(server, 'scanner', mode)
+      const { status, body, headers } = await upload('')
+      expect([status, body, headers.get('retry-after')]).toStrictEqual([
+        503,
+        { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: expect.any(String), system: 'scanner' },
+        '5',
+      ])
+      expect(await stored()).toStrictEqual(before)
+    },
+  )
 })

@@ -13,7 +13,7 @@ export type ServerProcess = {
 
 const running = new Set<ChildProcess>()
 
-/** Ends every process that a test has left running. */
+/** Ends every process that a test has started and not ended. */
 export const killServerProcesses = (): void => running.forEach((child) => void child.kill('SIGKILL'))
 
 export const freePort = async (): Promise<number> => {
@@ -45,30 +45,30 @@ export const startServerProcess = (
   return { child, output, exited }
 }
 
-const patience = { timeout: 80_000, interval: 50 }
+const waitOptions = { timeout: 80_000, interval: 50 }
 
 export const untilReady = async (port: number): Promise<void> =>
   await vi.waitFor(
     async () => expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200),
-    patience,
+    waitOptions,
   )
 
 const Mails = v.array(v.object({ text: v.string() }))
 
-/** Starts an application of a company that no register knows, and answers where its mailed link leads. */
+/** Starts an application of a company that no register knows, and returns the target of its mailed link. */
 export const applyAt = async (port: number): Promise<{ caseId: string; token: string }> => {
   const origin = `http://localhost:${port}`
   const email = 'anna.lind@nyodlarna.example'
-  const answer = await fetch(`${origin}/api/Application`, {
+  const response = await fetch(`${origin}/api/Application`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path: '/hantverksgivarna/medlemsansokan', orgNo: '5599917779', email, locale: 'sv' }),
   })
-  expect([answer.status, await answer.json()]).toMatchObject([200, { errors: [] }])
+  expect([response.status, await response.json()]).toMatchObject([200, { errors: [] }])
   return await vi.waitFor(async () => {
     const mails = v.parse(Mails, await (await fetch(`${origin}/sandbox/mail/api/messages?to=${email}`)).json())
     const [, caseId, token] = /\/case\/([0-9a-f-]{36})\/([\w-]{43})/.exec(mails[0]?.text ?? '') ?? []
     if (caseId === undefined || token === undefined) throw new Error('No link has come')
     return { caseId, token }
-  }, patience)
+  }, waitOptions)
 }

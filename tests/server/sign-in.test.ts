@@ -32,7 +32,7 @@ const signIn = async (auth: ReturnType<typeof readConfig>['auth']): Promise<stri
   const browser = openTestBrowser(world.publicUrl, ({ pathname }) => pathname === '/callback')
   const login = await browser.visit(`${auth.issuer}/auth?${query.toString()}`)
   const { url } = await browser.visit(login.url.href, { oid: maria.oid })
-  const answer = await fetch(`${auth.issuer}/token`, {
+  const response = await fetch(`${auth.issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       client_id: auth.clientId,
@@ -43,10 +43,10 @@ const signIn = async (auth: ReturnType<typeof readConfig>['auth']): Promise<stri
       scope,
     }),
   })
-  return v.parse(v.object({ access_token: v.string() }), await answer.json()).access_token
+  return v.parse(v.object({ access_token: v.string() }), await response.json()).access_token
 }
 
-test('the token of a real sign-in tells the server who it is, for as long as the provider says', async () => {
+test('the token of a real sign-in identifies the user to the server until it expires', async () => {
   const { auth } = readConfig({ ...world.sandbox.environment, PUBLIC_URL: world.publicUrl })
   const verifier = createTokenVerifier(auth, createProviderKeys(auth.issuer))
   const token = await signIn(auth)
@@ -59,7 +59,7 @@ test('the token of a real sign-in tells the server who it is, for as long as the
   await expect(verifier.verify(token, tomorrow)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('a provider that cannot be reached is not taken for a bad token', async () => {
+test('an unreachable provider is not reported as a bad token', async () => {
   const { auth } = readConfig({ ...world.sandbox.environment, AUTH_ISSUER: 'http://127.0.0.1:9/issuer' })
   const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'one' })).toString('base64url')
   await expect(

@@ -5,7 +5,7 @@ import { changeContact, setFormStarted } from '#schemas/api/case-actions.ts'
 import { lookUpPublicCompany, startApplication } from '#schemas/api/case-creation.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
-import { mailsTo, until } from './outside-world.ts'
+import { mailsTo, until } from './external-systems.ts'
 import { anders } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -31,12 +31,12 @@ const lost = async (at: TestServer, orgNo: string, email: string) =>
 const link = /\/case\/([0-9a-f-]{36})\/([\w-]{43})/
 const linksTo = async (email: string, count = 1) =>
   await until(async () => {
-    const found = (await mailsTo(server, email)).flatMap(({ text }) => {
+    const links = (await mailsTo(server, email)).flatMap(({ text }) => {
       const [, caseId = '', token = ''] = link.exec(text) ?? []
       return token === '' ? [] : [{ caseId, token }]
     })
-    expect(found).toHaveLength(count)
-    return found
+    expect(links).toHaveLength(count)
+    return links
   })
 const newestLinkTo = async (email: string, count = 1) => (await linksTo(email, count))[0] ?? { caseId: '', token: '' }
 const opens = async ({ caseId, token }: { caseId: string; token: string }) =>
@@ -52,8 +52,8 @@ const contactOf = async (caseId: string) =>
   ).contactEmail
 const declined = 'Din förfrågan till Hantverksgivarna'
 
-describe('what strangers are told', () => {
-  test('is the same of a company that is new, has an application, is a member, or was refused for good', async () => {
+describe('the response to a public start', () => {
+  test('is the same of a company that is new, has an application, is a member, or was rejected for good', async () => {
     const taken = '5599902029'
     await storeCase(server.context, { orgNo: taken, confirmedAt: server.clock.now() })
     const refused = '5599902037'
@@ -72,7 +72,7 @@ describe('what strangers are told', () => {
     expect(forgotten.map(({ status, body }) => [status, body])).toStrictEqual(Array(2).fill([200, { sent: true }]))
   })
 
-  test('is why there is no application, where the installation answers openly', async () => {
+  test('is the reason for no application, where the installation discloses cases', async () => {
     await storeCase(open.context, { orgNo: '5599902052', confirmedAt: open.clock.now() })
     await storeCase(open.context, { orgNo: '5599902060', status: 'REJECTED', mayReapply: false })
     const answers = [
@@ -89,7 +89,7 @@ describe('what strangers are told', () => {
     ])
   })
 
-  test('is the name of a company, and never whose a personal number is', async () => {
+  test('is the name of a company, and never that of a personal number', async () => {
     const nameOf = async (orgNo: string) => (await server.call(lookUpPublicCompany, null, { params: { orgNo } })).body
     expect([await nameOf('5599045696'), await nameOf('5599900015'), await nameOf('8112289874')]).toStrictEqual([
       { name: 'Mälardalens Elteknik och Automation Aktiebolag' },
@@ -99,8 +99,8 @@ describe('what strangers are told', () => {
   })
 })
 
-describe('a start for a company whose application somebody has come in to', () => {
-  test('gets a mail without a link that does not say why, and the organisation sees it', async () => {
+describe('a start for a company with a confirmed contact', () => {
+  test('gets a mail without a link and without a reason, and the organisation sees it', async () => {
     const { id } = await storeCase(server.context, { orgNo: '5599902078', confirmedAt: server.clock.now() })
     await start(server, '5599902078', 'frammande@annanstans.example')
     await until(async () => expect(await subjectsTo('frammande@annanstans.example')).toStrictEqual([declined]))
@@ -128,8 +128,8 @@ describe('a start for a company whose application somebody has come in to', () =
   })
 })
 
-describe('an application that nobody has come in to', () => {
-  test('blocks nobody: each address has a link, the first to come in is the contact, and the others’ links end', async () => {
+describe('an application without a confirmed contact', () => {
+  test('blocks nobody: each address has a link, the first one used is the contact, and the others are revoked', async () => {
     await start(server, '5599902094', 'forsta@malare.example')
     const first = await newestLinkTo('forsta@malare.example')
     await start(server, '5599902094', 'andra@malare.example')
@@ -142,7 +142,7 @@ describe('an application that nobody has come in to', () => {
     await until(async () => expect(await subjectsTo('forsta@malare.example')).toContain(declined))
   })
 
-  test('keeps the contact that staff have given it', async () => {
+  test('has the contact that staff have set', async () => {
     await start(server, '5599902102', 'forsta@lack.example')
     const first = await newestLinkTo('forsta@lack.example')
     await start(server, '5599902102', 'andra@lack.example')
@@ -160,7 +160,7 @@ describe('an application that nobody has come in to', () => {
 describe('a mistyped address', () => {
   const keys = { first: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d01', second: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d02' }
 
-  test('is put right by whoever typed it: the link of the first ends, also opened, and the organisation sees the change', async () => {
+  test('can be corrected by the same browser: the first link is revoked, also opened, and the organisation sees the change', async () => {
     await start(server, '5599902110', 'fel@plat.example', { key: keys.first })
     const wrong = await newestLinkTo('fel@plat.example')
     expect(await opens(wrong)).toBe(200)
@@ -177,7 +177,7 @@ describe('a mistyped address', () => {
     ])
   })
 
-  test('is not put right by a wrong key, nor once somebody has written something', async () => {
+  test('cannot be corrected with a wrong key, nor once something is written', async () => {
     const [key, other] = ['6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d03', '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d04']
     await start(server, '5599902128', 'agaren@tak.example', { key })
     const own = await newestLinkTo('agaren@tak.example')

@@ -28,7 +28,7 @@ export type NewCase = Partial<Insertable<Tables['cases']>>
 /** Each case is of a company of its own: a company has one open case at most. */
 let count = 0
 
-/** Puts a case straight into the tables: new, of Hantverksgivarna, with what is given in its place. Answers its id and a token for it. */
+/** Inserts a case: new, of Hantverksgivarna, with the given overrides. Returns its id and a token for it. */
 export const storeCase = async (
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   given: NewCase = {},

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is advanced. */
 export type TestClock = { now: () => Date; advance(byMs: number): void }
 
 /** Every test begins at the same moment, a Saturday morning. */

@@ -22,7 +22,7 @@ const openInMemory = async (): Promise<Database> => {
   return embeddedDatabase(new EmbeddedPool(await openEmbedded({ dump })))
 }
 
-/** Making the tables takes seconds, loading them a fraction of one: the dump is kept for as long as what makes them is the same. */
+/** Making the tables takes seconds, loading them a fraction of one: the dump is cached until their sources change. */
 const emptyTables = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const folder = join('node_modules', '.cache', 'test-database')
   const hash = createHash('sha256')
@@ -54,7 +54,7 @@ const openOnServer = async (url: string, losesConnections: boolean): Promise<Dat
   const own = new URL(url)
   own.pathname = `/${name}`
   let isClosing = losesConnections
-  // The last connections may still be on their way out when the database goes.
+  // The last connections may still be closing when the database is dropped.
   const onError = (error: unknown) => (isClosing ? undefined : fail(error))
   const database = await openServerDatabase(own.href, onError)
   return {

@@ -9,7 +9,7 @@ export type TestIssuer = {
   scope: string
   /** Takes requests for its metadata and keys. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** An access token for somebody; `claims` replaces what it says, undefined leaves a claim out. */
+  /** An access token for a person; `claims` overrides its claims, undefined leaves one out. */
   tokenFor(person: DemoPerson, claims?: JWTPayload): Promise<string>
 }
 
@@ -23,7 +23,7 @@ export const createTestIssuer = (publicUrl: string, now: () => Date): TestIssuer
   const issuer = issuerAt(publicUrl)
   const audience = 'api://membership-test'
   const scope = 'access_as_user'
-  /** Signing takes longer than all the rest of a small call: who says the same twice gets the same token. */
+  /** Signing takes longer than the rest of a small request: tokens with the same claims are cached. */
   const given = new Map<string, Promise<string>>()
 
   const documents: Readonly<Record<string, () => Promise<object>>> = {
@@ -71,7 +71,7 @@ export const createTestIssuer = (publicUrl: string, now: () => Date): TestIssuer
 const sign = async (payload: JWTPayload): Promise<string> =>
   await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign((await keys).privateKey)
 
-/** A token that says all the right things and is signed by somebody else. */
+/** A token with valid claims and a foreign signature. */
 export const forgedToken = async (genuine: string): Promise<string> => {
   const payload: JWTPayload = JSON.parse(Buffer.from(genuine.split('.')[1] ?? '', 'base64url').toString())
   return await new SignJWT(payload)

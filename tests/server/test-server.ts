@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Sandbox, SandboxOptions } from '#sandbox/sandbox.ts'
-import type { Call } from '#schemas/api/call.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { createTokenVerifier } from '#server/auth/access-token.ts'
 import { createAuthenticator } from '#server/auth/authenticate.ts'
@@ -22,7 +22,7 @@ import { openTaskQueue } from '#server/jobs/task-queue.ts'
 import { createDrawingPool } from '#server/pdf/drawing-pool.ts'
 import { createLogger } from '#server/logger.ts'
 import { demoTenantId, type DemoPerson } from '#templates/demo/people.ts'
-import { requestOf, type CallParts, type TestAnswer } from './test-call.ts'
+import { requestOf, type RequestInput, type TestResponse } from './test-request.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { createTestIssuer, issuerAt, type TestIssuer } from './test-issuer.ts'
@@ -33,16 +33,16 @@ export type TestServer = {
   database: Database
   clock: TestClock
   issuer: TestIssuer
-  /** null unless asked for: the outside systems' addresses then lead nowhere. */
+  /** null unless requested: the external systems are then unreachable. */
   sandbox: Sandbox | null
-  /** Makes a call of the wire as somebody: a person who signs in, a case token, or nobody. */
-  call<C extends Call>(call: C, by: DemoPerson | string | null, parts?: CallParts<C>): Promise<TestAnswer>
+  /** Sends a request to an endpoint as a signed-in person, with a case token, or anonymously. */
+  call<C extends Endpoint>(call: C, by: DemoPerson | string | null, input?: RequestInput<C>): Promise<TestResponse>
   fetch(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
 }
 
 export type TestServerOptions = {
-  /** The outside world in miniature on the same origin. */
+  /** The sandbox of the external systems on the same origin. */
   sandbox?: boolean | Partial<Pick<SandboxOptions, 'registerDelayMs' | 'firstRetryMs'>>
   /** Whether the tasks of the outbox are done; otherwise they wait. */
   isWorking?: boolean
@@ -111,10 +111,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     rateLimits: createRateLimits(options.rateLimits ?? manyRequests),
     pages: openStaticFiles(options.pagesFolder ?? join(folder, 'pages')),
   })
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   listeners.push((request, response) => {
     if (sandbox?.handle(request, response) === true || issuer.handle(request, response)) return
-    void answer(request, response)
+    void handleRequest(request, response)
   })
 
   return {
@@ -125,10 +125,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     issuer,
     sandbox,
     fetch: async (path, init) => await fetch(`${publicUrl}${path}`, init),
-    call: async (call, by, parts) => {
+    call: async (call, by, input) => {
       const bearer = typeof by === 'object' && by !== null ? await issuer.tokenFor(by) : null
       const response = await fetch(
-        requestOf(publicUrl, call, { bearer, caseToken: typeof by === 'string' ? by : null }, parts),
+        requestOf(publicUrl, call, { bearer, caseToken: typeof by === 'string' ? by : null }, input),
       )
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
@@ -140,7 +140,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       await tasks.stop()
       await sandbox?.stop()
       await drawings.close()
-      context.outside.mailer.close()
+      context.external.mailer.close()
       await database.close()
       rmSync(folder, { recursive: true, force: true })
       if (unexpected.length > 0 && options.losesConnections !== true)
@@ -161,7 +161,7 @@ const openSandbox = async (
   return await createSandbox({ publicUrl, dataDir, now, registerDelayMs: Infinity, firstRetryMs: 50, ...own })
 }
 
-/** Addresses where nobody answers, for suites that need no outside world. */
+/** Unreachable addresses, for suites without external systems. */
 const nowhere = (publicUrl: string) => ({
   SIGNING_URL: `${publicUrl}/nowhere`,
   SIGNING_USERNAME: 'nobody',

@@ -28,7 +28,7 @@ const userId = async ({ name }: DemoPerson): Promise<string> =>
   (await server.context.db.selectFrom('users').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
 describe('the log of a case', () => {
-  test('names people by their id beside the name, and tells what was written through a link that staff were issued', async () => {
+  test('names people by their id beside the name, and marks what was written through a link that staff were issued', async () => {
     const { id, token } = await storeCase(server.context)
     const { body } = await server.call(getCaseLink, anders, { query: { caseId: id } })
     const { link } = v.parse(v.object({ link: v.string() }), body)
@@ -52,13 +52,13 @@ describe('the log of a case', () => {
       ['FormValueSaved', company],
       ['GenericChange', { kind: 'caseworker', name: 'Anders Ögren', id: issuedTo.id }],
     ])
-    // The company is not shown whom the organisation gives links, nor by what names it keeps people.
+    // The company is shown neither whom the organisation issues links to, nor its ids of people.
     expect((await historyFor(token, id)).map(({ by }) => by)).toStrictEqual(
       Array(2).fill({ kind: 'applicant', name: 'asa@odakratak.example' }),
     )
   })
 
-  test('has an entry for each link issued and taken back, each note, each person, and each change of language or contact', async () => {
+  test('has an entry for each link issued and revoked, each note, each person, and each change of language or contact', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     const params = { caseId: id }
@@ -91,7 +91,7 @@ describe('the log of a case', () => {
     ])
   })
 
-  test('shows the company none of the changes that the organisation keeps to itself', async () => {
+  test('shows the company none of the organisation’s internal changes', async () => {
     const { id, token } = await storeCase(server.context)
     const query = { caseId: id }
     await server.call(getCaseLink, anders, { query })
@@ -109,7 +109,7 @@ describe('a deleted note', () => {
     return v.parse(v.object({ internalNotes: v.array(Note) }), body).internalNotes
   }
 
-  test('was its author’s, or went by somebody who decides about cases', async () => {
+  test('was deleted by its author, or by a user who decides about cases', async () => {
     const { id } = await storeCase(server.context)
     const [own, foreign] = [await noted(anders, id), await noted(maria, id)]
     const remove = async (by: DemoPerson, noteId: string) =>
@@ -122,7 +122,7 @@ describe('a deleted note', () => {
     ]).toStrictEqual([403, 200, 404, 200])
   })
 
-  test('stays for those who decide, with who deleted it', async () => {
+  test('stays visible for those who decide, with who deleted it', async () => {
     const { id } = await storeCase(server.context)
     const note = await noted(anders, id)
     await server.call(deleteNote, anders, { query: { caseId: id, noteId: note.noteId } })
@@ -134,7 +134,7 @@ describe('a deleted note', () => {
 })
 
 describe('an internal form', () => {
-  test('is nothing to ask the company about, in a correction or in a message', async () => {
+  test('cannot be the subject of a correction or of a message', async () => {
     const { id } = await storeCase(server.context, { status: 'SUBMITTED' })
     const query = { caseId: id, formId: 'preparation' }
     const refused = [
@@ -149,14 +149,14 @@ describe('an internal form', () => {
     )
   })
 
-  test('keeps from the company what was once asked about it', async () => {
+  test('hides its earlier messages and corrections from the company', async () => {
     const { id, token } = await storeCase(server.context, { status: 'SUBMITTED' })
     const { db, newId, now } = server.context
-    const place = { caseId: id, formId: 'preparation', componentId: 'proposedAgreement' }
+    const target = { caseId: id, formId: 'preparation', componentId: 'proposedAgreement' }
     await db
       .insertInto('corrections')
       .values({
-        ...place,
+        ...target,
         message: 'Hemligt',
         isHandled: false,
         isApproved: false,
@@ -168,7 +168,7 @@ describe('an internal form', () => {
     await db
       .insertInto('messages')
       .values({
-        ...place,
+        ...target,
         messageId: newId(),
         message: 'Hemligt',
         postedByMa: true,
@@ -180,9 +180,9 @@ describe('an internal form', () => {
       .execute()
     const query = { caseId: id }
     const seen = async (by: DemoPerson | string) => {
-      const found = v.parse(Case, (await server.call(getCase, by, { query })).body)
+      const current = v.parse(Case, (await server.call(getCase, by, { query })).body)
       const listed = v.parse(v.array(v.unknown()), (await server.call(listMessages, by, { query })).body)
-      return [found.facts.corrections.length, found.messages.length, listed.length]
+      return [current.facts.corrections.length, current.messages.length, listed.length]
     }
     expect([await seen(maria), await seen(token)]).toStrictEqual([
       [1, 1, 1],

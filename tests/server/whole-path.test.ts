@@ -9,10 +9,10 @@ import {
   submitForInternalSignature,
 } from '#schemas/api/signatures.ts'
 import { demoPdf } from '#templates/demo/demo-pdf.ts'
-import { decideAtRegister, mailsTo, signAs, until } from './outside-world.ts'
+import { decideAtRegister, mailsTo, signAs, until } from './external-systems.ts'
 import { anders, asa, karl, maria, nils } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { startTravelling, type TravellingCase } from './travelling-case.ts'
+import { startCase, type CaseClient } from './case-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,30 +21,30 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 /** The applications that the register has of a case. */
-const atRegister = async ({ id }: TravellingCase) => {
+const atRegister = async ({ id }: CaseClient) => {
   const { url, apiKey } = server.context.config.register
-  const answer = await fetch(`${url}/v1/applications/${id}`, { headers: { authorization: `Bearer ${apiKey}` } })
-  return [answer.status, await answer.json()]
+  const response = await fetch(`${url}/v1/applications/${id}`, { headers: { authorization: `Bearer ${apiKey}` } })
+  return [response.status, await response.json()]
 }
-const bothSign = async (travelling: TravellingCase) => {
-  const [first, second] = travelling.subject.people
+const bothSign = async (client: CaseClient) => {
+  const [first, second] = client.subject.people
   await signAs(server, first.email, first.name)
   await signAs(server, second.email, second.name)
-  return await travelling.arrivesAt('SUBMITTED', ({ awaits }) => awaits === 'caseworker')
+  return await client.waitForStatus('SUBMITTED', ({ awaits }) => awaits === 'caseworker')
 }
 
 describe('the whole path', () => {
   test('leads from the first mail to membership', { timeout: 90_000 }, async () => {
-    const travelling = await startTravelling(server)
-    const { id, token, subject } = travelling
-    await travelling.fillAll()
-    expect(await travelling.seenBy(token)).toMatchObject({
+    const client = await startCase(server)
+    const { id, token, subject } = client
+    await client.fillAll()
+    expect(await client.seenBy(token)).toMatchObject({
       caseStatus: 'STARTED',
       company: { name: subject.company.name },
     })
 
-    expect(await travelling.share()).toMatchObject({ status: 200, body: { caseStatus: 'SUBMITTED' } })
-    const signed = await bothSign(travelling)
+    expect(await client.share()).toMatchObject({ status: 200, body: { caseStatus: 'SUBMITTED' } })
+    const signed = await bothSign(client)
     expect(signed.facts.signature).toMatchObject({
       status: 'SIGNED',
       signatories: subject.people.slice(0, 2).map(({ email, name }) => ({ email, name, status: 'signed' })),
@@ -52,15 +52,15 @@ describe('the whole path', () => {
     const document = await server.call(downloadSignature, token, { query: { caseId: id } })
     expect([document.status, document.headers.get('content-type')]).toStrictEqual([200, 'application/pdf'])
 
-    await travelling.fill(anders, 'preparation')
-    await travelling.approveAll(anders)
-    expect(await travelling.seenBy(maria)).toMatchObject({ caseStatus: 'APPROVED_BY_MA' })
-    expect(await travelling.export(maria)).toMatchObject({ status: 200, body: { caseStatus: 'EXPORTED_TO_TELLUS' } })
-    await until(async () => expect(await atRegister(travelling)).toMatchObject([200, { status: 'RECEIVED' }]))
+    await client.fill(anders, 'preparation')
+    await client.approveAll(anders)
+    expect(await client.seenBy(maria)).toMatchObject({ caseStatus: 'APPROVED_BY_MA' })
+    expect(await client.export(maria)).toMatchObject({ status: 200, body: { caseStatus: 'EXPORTED_TO_TELLUS' } })
+    await until(async () => expect(await atRegister(client)).toMatchObject([200, { status: 'RECEIVED' }]))
     await decideAtRegister(server, id, 'finish')
-    await travelling.arrivesAt('FINISHED_IN_TELLUS')
+    await client.waitForStatus('FINISHED_IN_TELLUS')
 
-    expect(await travelling.audit(maria)).toStrictEqual([
+    expect(await client.audit(maria)).toStrictEqual([
       'CaseCreated',
       ...Array<string>(2).fill('FormValueSaved'),
       ...subject.people.map(() => 'GenericChange'),
@@ -75,7 +75,7 @@ describe('the whole path', () => {
       'CaseExportedToTellus',
       'GenericChange',
     ])
-    expect((await travelling.seenBy(maria)).journey.map(({ status }) => status)).toStrictEqual([
+    expect((await client.seenBy(maria)).journey.map(({ status }) => status)).toStrictEqual([
       'CREATED',
       'STARTED',
       'SUBMITTED',
@@ -86,18 +86,18 @@ describe('the whole path', () => {
   })
 
   test(
-    'leads over the region and the own signature where the organisation wants them',
+    'includes the region and the internal signature where the organisation requires them',
     { timeout: 90_000 },
     async () => {
-      const travelling = await startTravelling(server, 'verkstadsalliansen')
-      const { id } = travelling
-      const version = async () => (await travelling.seenBy(karl)).version
-      await travelling.fillAll()
-      await travelling.share()
-      await bothSign(travelling)
-      await travelling.fill(asa, 'preparation')
-      await travelling.approveAll(asa)
-      expect(await travelling.export(karl)).toMatchObject({
+      const client = await startCase(server, 'verkstadsalliansen')
+      const { id } = client
+      const version = async () => (await client.seenBy(karl)).version
+      await client.fillAll()
+      await client.share()
+      await bothSign(client)
+      await client.fill(asa, 'preparation')
+      await client.approveAll(asa)
+      expect(await client.export(karl)).toMatchObject({
         status: 409,
         body: { reasons: [{ code: 'REGIONAL_REVIEW_MISSING' }] },
       })
@@ -120,16 +120,16 @@ describe('the whole path', () => {
         await server.call(submitForInternalSignature, karl, { query, body: { emails }, version: await version() }),
       ).toMatchObject({ status: 200, body: { caseStatus: 'APPROVED' } })
       await signAs(server, karl.email, karl.name)
-      await travelling.arrivesAt('APPROVED', ({ facts }) => facts.internalSignature.status === 'SIGNED_BY_SIGNATORIES')
+      await client.waitForStatus('APPROVED', ({ facts }) => facts.internalSignature.status === 'SIGNED_BY_SIGNATORIES')
       expect(await server.call(downloadInternalSignature, karl, { query })).toMatchObject({ status: 200 })
       const confirmed = { query: { ...query, isConfirmed: 'true' as const }, version: await version() }
       expect(await server.call(confirmInternalSignature, karl, confirmed)).toMatchObject({ status: 200 })
 
-      expect(await travelling.export(karl)).toMatchObject({ status: 200 })
-      await until(async () => expect(await atRegister(travelling)).toMatchObject([200, { status: 'RECEIVED' }]))
+      expect(await client.export(karl)).toMatchObject({ status: 200 })
+      await until(async () => expect(await atRegister(client)).toMatchObject([200, { status: 'RECEIVED' }]))
       await decideAtRegister(server, id, 'cancel')
-      await travelling.arrivesAt('CANCELLED_IN_TELLUS')
-      expect((await travelling.audit(karl)).slice(-7)).toStrictEqual([
+      await client.waitForStatus('CANCELLED_IN_TELLUS')
+      expect((await client.audit(karl)).slice(-7)).toStrictEqual([
         'SubmittedForRegionalReview',
         'RegionalReviewApproved',
         'InternalSignatureShared',
@@ -141,11 +141,11 @@ describe('the whole path', () => {
     },
   )
 
-  test('leads over paper', { timeout: 60_000 }, async () => {
-    const travelling = await startTravelling(server)
-    const { id, token } = travelling
-    await travelling.fillAll()
-    const version = async () => (await travelling.seenBy(token)).version
+  test('works with an analog signature', { timeout: 60_000 }, async () => {
+    const client = await startCase(server)
+    const { id, token } = client
+    await client.fillAll()
+    const version = async () => (await client.seenBy(token)).version
     const query = { caseId: id, numberOfSignatories: '2' }
     expect(await server.call(downloadForAnalogSigning, token, { query, version: await version() })).toMatchObject({
       status: 200,
@@ -155,11 +155,11 @@ describe('the whole path', () => {
     expect(
       await server.call(submitForAnalogSignature, token, { query: { caseId: id }, raw, version: await version() }),
     ).toMatchObject({ status: 200, body: { caseStatus: 'SUBMITTED' } })
-    await travelling.fill(anders, 'preparation')
-    await travelling.approveAll(anders)
-    expect(await travelling.export(maria)).toMatchObject({ status: 200 })
-    await until(async () => expect(await atRegister(travelling)).toMatchObject([200, { status: 'RECEIVED' }]))
+    await client.fill(anders, 'preparation')
+    await client.approveAll(anders)
+    expect(await client.export(maria)).toMatchObject({ status: 200 })
+    await until(async () => expect(await atRegister(client)).toMatchObject([200, { status: 'RECEIVED' }]))
     await decideAtRegister(server, id, 'finish')
-    await travelling.arrivesAt('FINISHED_IN_TELLUS')
+    await client.waitForStatus('FINISHED_IN_TELLUS')
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { keepConsoleError, takeConsoleErrors } from './console-errors.ts'
+import { recordConsoleError, takeConsoleErrors } from './console-errors.ts'
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(keepConsoleError)
+  vi.spyOn(console, 'error').mockImplementation(recordConsoleError)
 })
 
 afterEach(() => {

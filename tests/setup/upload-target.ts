@@ -16,8 +16,8 @@ const cors = {
 }
 
 /**
- * A real server for tests of uploads. It answers with what came: the bytes, the multipart body's text and the token. The path decides
- * the rest: /refuse answers 413 with a special code, /drop cuts the connection, /wait never answers.
+ * A real server for tests of uploads. It responds with what it received: the bytes, the multipart body's text and the token. The path decides
+ * the rest: /refuse responds with 413 and a special code, /drop cuts the connection, /wait never responds.
  */
 const server = createServer((request, response) => {
   if (request.method === 'OPTIONS') {
@@ -35,13 +35,18 @@ const server = createServer((request, response) => {
     if (pathname.endsWith('/wait')) return
     const refused = pathname.endsWith('/refuse')
     const body = Buffer.concat(chunks)
-    const parts = [...body.toString('latin1').matchAll(/; name="([^"]+)"/g)].map(([, name]) => name)
-    const answer = refused
+    const fieldNames = [...body.toString('latin1').matchAll(/; name="([^"]+)"/g)].map(([, name]) => name)
+    const payload = refused
       ? { errorCode: 'TOO_LARGE', requestId: 'r1' }
-      : { bytes: body.length, parts, token: searchParams.get('token'), ifMatch: request.headers['if-match'] ?? null }
+      : {
+          bytes: body.length,
+          parts: fieldNames,
+          token: searchParams.get('token'),
+          ifMatch: request.headers['if-match'] ?? null,
+        }
     response
       .writeHead(refused ? 413 : 200, { ...cors, 'content-type': 'application/json', etag: '"8"' })
-      .end(JSON.stringify(answer))
+      .end(JSON.stringify(payload))
   })
 })
 

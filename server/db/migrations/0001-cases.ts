@@ -102,7 +102,7 @@ const statements = [
   `create index on cases (mo_id, list_kind, company_sort, id)`,
   `create index on cases (mo_id, org_no)`,
   `create index on cases using gin (search_text gin_trgm_ops)`,
-  // Two applications of one company at once: the second is told that one exists.
+  // Two applications of one company at once: the second gets an error that one exists.
   `create unique index one_open_case on cases (mo_id, org_no)
     where status not in ('FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'REMOVED', 'ARCHIVED')`,
   `create table form_states (

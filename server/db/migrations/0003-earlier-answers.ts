@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a form's answers were when somebody decided about them. */
+/** A form's answers at a decision about them. */
 export const up = async <T>(db: Kysely<T>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // The empty component stands for the form's approval, any other for a correction that was asked for.
+  // The empty component stands for the form's approval, any other for a requested correction.
   `create table earlier_answers (
     case_id uuid not null references cases on delete cascade,
     form_id text not null,

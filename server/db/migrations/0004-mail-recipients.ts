@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How many mails somebody has been sent of late is asked before strangers have another one sent. */
+/** For the limit of mails to an address that public requests can send. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index on mail_log (lower(recipient), created_at)`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A report costs money: whoever buys one claims the purchase first, so that all processes together buy it once. */
+/** A report costs money: a process claims the purchase first, so that all processes together buy it once. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table credit_purchases (

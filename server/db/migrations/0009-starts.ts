@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who has asked for an application, whether anybody has come in by a link yet, and mails about no case. */
+/** Starts of applications, the confirmation of contacts, and mails that concern no case. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

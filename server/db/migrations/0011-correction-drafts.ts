@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a caseworker wants corrected and has not sent yet, and what a company answers in words. */
+/** Correction drafts, and the written reply to a correction. */
 export const up = async <T>(db: Kysely<T>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

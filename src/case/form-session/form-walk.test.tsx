@@ -6,33 +6,33 @@ import { activeKeys, entryIds } from '#schemas/form/activation.ts'
 import { carriesValue, validateForm } from '#schemas/form/validation.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { FormView } from '#src/form/form-view.tsx'
-import { matches } from '#src/form/problems.ts'
-import { textsForTests, withTexts } from '#src/ui/texts-for-tests.tsx'
-import { asShown, handsOn } from '#tests/browser/form-hands.ts'
-import { setUpDesk } from '#tests/fixtures/form-desk.ts'
+import { matches } from '#src/form/validation-state.ts'
+import { testI18n, withTestI18n } from '#src/ui/with-test-i18n.tsx'
+import { asDisplayed, formPageObject } from '#tests/browser/form-page-object.ts'
+import { setupHarness } from '#tests/fixtures/open-form-harness.ts'
 import { randomForm, randomPeople } from '#tests/fixtures/random-form.ts'
 
 const texts = ['', 'x', 'a', 'b', 'Åsa & Co <b>', '20261121', '2026-02-31', '2026-11', 'nov 2026']
-const doing = <const Name extends string>(...names: Name[]) =>
+const actionOf = <const Name extends string>(...names: Name[]) =>
   fc.record({
-    does: fc.constantFrom(...names),
-    at: fc.nat(20),
+    type: fc.constantFrom(...names),
+    index: fc.nat(20),
     text: fc.constantFrom(...texts),
     option: fc.nat(2),
   })
-const step = fc.oneof(
-  { weight: 12, arbitrary: doing('answer') },
-  { weight: 4, arbitrary: doing('leave', 'add', 'pause') },
-  { weight: 3, arbitrary: doing('remove', 'open', 'close', 'move up', 'move down') },
-  { weight: 2, arbitrary: doing('choose a file', 'remove a file', 'another language', 'submit') },
-  { weight: 3, arbitrary: doing('cut the line', 'lose the answers', 'mend the line', 'hold', 'let go') },
+const action = fc.oneof(
+  { weight: 12, arbitrary: actionOf('answer') },
+  { weight: 4, arbitrary: actionOf('blur', 'add', 'pause') },
+  { weight: 3, arbitrary: actionOf('remove', 'open', 'close', 'move up', 'move down') },
+  { weight: 2, arbitrary: actionOf('choose a file', 'remove a file', 'another language', 'submit') },
+  { weight: 3, arbitrary: actionOf('disconnect', 'lose responses', 'reconnect', 'pause server', 'resume server') },
 )
-type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-const desk = setUpDesk()
+const harness = setupHarness()
 
-/** Long enough for React to draw what has happened. */
-const drawn = async (): Promise<void> => {
+/** Waits until React has rendered. */
+const rendered = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1)
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -41,14 +41,14 @@ const drawn = async (): Promise<void> => {
     })
 }
 
-const openWalk = async (document: FormDocument) => {
-  desk.renew()
-  textsForTests.activate('sv')
-  const { server } = desk
-  const form = desk.open([], document)
+const openFormWalk = async (document: FormDocument) => {
+  harness.reset()
+  testI18n.activate('sv')
+  const { server } = harness
+  const form = harness.open([], document)
   const { store } = form
   let files = 0
-  let heard = 0
+  let savesSeen = 0
   const uploadFile = (file: File, { key }: { key: ValueKey }) =>
     form.upload(key, async () =>
       server.takeFile(key, {
@@ -59,11 +59,13 @@ const openWalk = async (document: FormDocument) => {
       }),
     )
   const screen = await render(
-    withTexts(<FormView services={{ store, isReadOnly: false, dynamicData: {}, people: randomPeople, uploadFile }} />),
+    withTestI18n(
+      <FormView services={{ store, isReadOnly: false, dynamicData: {}, people: randomPeople, uploadFile }} />,
+    ),
   )
-  const hands = handsOn(document.id)
-  /** What has been answered, by what was done alone. */
-  const meant = new Map<ValueKey, Value>()
+  const formPage = formPageObject(document.id)
+  /** Expected values, derived from the actions alone. */
+  const expectedValues = new Map<ValueKey, Value>()
 
   const componentOf = (key: ValueKey): Component | undefined =>
     store.index.nodes.get(parseValueKey(key).componentId)?.component
@@ -78,81 +80,87 @@ const openWalk = async (document: FormDocument) => {
       return isWanted && carriesValue(component) && isOnPage(key) ? [[key, component]] : []
     })
 
-  const take = async ({ does, at, text, option }: Step): Promise<void> => {
-    const one = <Item,>(items: readonly Item[]): Item | undefined => items[at % Math.max(1, items.length)]
-    const entries = hands.entries('list')
+  const perform = async ({ type, index, text, option }: Action): Promise<void> => {
+    const one = <Item,>(items: readonly Item[]): Item | undefined => items[index % Math.max(1, items.length)]
+    const entries = formPage.entries('list')
     const entry = one(entries)
-    switch (does) {
+    switch (type) {
       case 'answer': {
-        const [key, component] = one(onPage().filter(([, { type }]) => type !== 'dynamicList' && type !== 'file')) ?? []
+        const [key, component] =
+          one(
+            onPage().filter(
+              ([, { type: componentType }]) => componentType !== 'dynamicList' && componentType !== 'file',
+            ),
+          ) ?? []
         if (key === undefined || component === undefined) return
-        const before = meant.get(key) ?? null
-        const value = hands.answer(component, key, { text, option }, before)
-        // Answering nothing with nothing touches nothing.
-        if (value !== null || before !== null) meant.set(key, value)
+        const before = expectedValues.get(key) ?? null
+        const value = formPage.fill(component, key, { text, option }, before)
+        // Setting an empty answer to empty is no change.
+        if (value !== null || before !== null) expectedValues.set(key, value)
         return
       }
-      case 'leave': {
+      case 'blur': {
         const [key] = one(onPage()) ?? []
-        if (key !== undefined) hands.leave(key)
+        if (key !== undefined) formPage.blur(key)
         return
       }
       case 'add':
-        if (hands.press('list', null, /^Lägg till/)) meant.set('list', [...entries, store.openEntry('list') ?? ''])
+        if (formPage.press('list', null, /^Lägg till/))
+          expectedValues.set('list', [...entries, store.openEntry('list') ?? ''])
         return
       case 'open':
-        if (entry !== undefined) hands.press('list', entry, /^Ändra/)
+        if (entry !== undefined) formPage.press('list', entry, /^Ändra/)
         return
       case 'close':
-        if (entry !== undefined) hands.press('list', entry, /^Klar/)
+        if (entry !== undefined) formPage.press('list', entry, /^Klar/)
         return
       case 'remove':
-        if (entry !== undefined && hands.press('list', entry, /^Ta bort$/))
-          meant.set('list', entries.length === 1 ? null : entries.filter((each) => each !== entry))
+        if (entry !== undefined && formPage.press('list', entry, /^Ta bort$/))
+          expectedValues.set('list', entries.length === 1 ? null : entries.filter((each) => each !== entry))
         return
       case 'move up':
       case 'move down': {
-        const by = does === 'move up' ? -1 : 1
+        const by = type === 'move up' ? -1 : 1
         const from = entry === undefined ? -1 : entries.indexOf(entry)
-        if (entry === undefined || !hands.press('list', entry, by < 0 ? /uppåt$/ : /nedåt$/)) return
-        meant.set('list', entries.toSpliced(from, 1).toSpliced(from + by, 0, entry))
+        if (entry === undefined || !formPage.press('list', entry, by < 0 ? /uppåt$/ : /nedåt$/)) return
+        expectedValues.set('list', entries.toSpliced(from, 1).toSpliced(from + by, 0, entry))
         return
       }
       case 'choose a file': {
         const [key] = one(onPage('file')) ?? []
         if (key === undefined) return
         files += 1
-        hands.chooseFile(key, `papper-${files}.pdf`)
-        // What comes of it is for the server to say.
-        meant.delete(key)
+        formPage.chooseFile(key, `papper-${files}.pdf`)
+        // The server decides the value.
+        expectedValues.delete(key)
         return
       }
       case 'remove a file': {
         const [key] = one(onPage('file')) ?? []
-        if (key !== undefined) hands.press(key, null, /^Ta bort papper/)
+        if (key !== undefined) formPage.press(key, null, /^Ta bort papper/)
         return
       }
       case 'another language':
-        textsForTests.activate(textsForTests.locale === 'sv' ? 'en' : 'sv')
+        testI18n.activate(testI18n.locale === 'sv' ? 'en' : 'sv')
         return
       case 'submit':
         store.validateAll()
         return
-      case 'cut the line':
-        server.cut('down')
+      case 'disconnect':
+        server.disconnect('down')
         return
-      case 'lose the answers':
-        server.cut('deaf')
+      case 'lose responses':
+        server.disconnect('deaf')
         return
-      case 'mend the line':
-        server.mend()
+      case 'reconnect':
+        server.reconnect()
         window.dispatchEvent(new Event('online'))
         return
-      case 'hold':
-        server.hold()
+      case 'pause server':
+        server.pause()
         return
-      case 'let go':
-        server.letGo()
+      case 'resume server':
+        server.resume()
         return
       case 'pause':
         vi.advanceTimersByTime([100, 400, 5000][option] ?? 0)
@@ -161,31 +169,31 @@ const openWalk = async (document: FormDocument) => {
 
   const expectPageToAgree = (): void => {
     const active = store.active()
-    const wrong = new Set(store.issues().map(({ key }) => key))
+    const wrong = new Set(store.errors().map(({ key }) => key))
     const lists = entryIds(store.values()['list'] ?? null)
     const keys = [...store.index.nodes].flatMap(([id, { listId }]) =>
       listId === null ? [id] : lists.map((entryId) => `${listId}/${entryId}/${id}`),
     )
-    const said = keys.map((key) => {
+    const displayed = keys.map((key) => {
       const component = componentOf(key)
       if (component === undefined || !carriesValue(component) || !isOnPage(key)) return [key]
-      if (!hands.isShown(key)) return [key, 'hidden']
-      const value = component.type === 'dynamicList' ? hands.entries(key) : hands.read(component, key)
-      return [key, value, hands.isWrong(key)]
+      if (!formPage.isShown(key)) return [key, 'hidden']
+      const value = component.type === 'dynamicList' ? formPage.entries(key) : formPage.read(component, key)
+      return [key, value, formPage.isWrong(key)]
     })
-    expect(said).toEqual(
+    expect(displayed).toEqual(
       keys.map((key) => {
         const component = componentOf(key)
         if (component === undefined || !carriesValue(component) || !isOnPage(key)) return [key]
         if (!active.has(key)) return [key, 'hidden']
         const value = store.values()[key] ?? null
-        return [key, component.type === 'dynamicList' ? entryIds(value) : asShown(component, value), wrong.has(key)]
+        return [key, component.type === 'dynamicList' ? entryIds(value) : asDisplayed(component, value), wrong.has(key)]
       }),
     )
     expect([...active]).toEqual([...activeKeys(store.index, store.values())])
     expect([...wrong].filter((key) => !active.has(key))).toEqual([])
-    const saved = server.saves.slice(heard).flat()
-    heard = server.saves.length
+    const saved = server.saves.slice(savesSeen).flat()
+    savesSeen = server.saves.length
     expect(saved.filter((entry) => entry.active !== active.has(entry.componentId))).toEqual([])
   }
 
@@ -194,36 +202,47 @@ const openWalk = async (document: FormDocument) => {
     return component !== undefined && 'sensitive' in component && component.sensitive
   }
 
-  const expectEverybodyToAgree = async (): Promise<void> => {
-    expect(Object.keys(await desk.waiting(document.id)).filter(isSensitive)).toEqual([])
-    server.mend()
-    server.letGo()
-    await form.settle()
+  const expectServerToAgree = async (): Promise<void> => {
+    expect(Object.keys(await harness.pendingAnswers(document.id)).filter(isSensitive)).toEqual([])
+    server.reconnect()
+    server.resume()
+    await form.flush()
     window.dispatchEvent(new Event('online'))
-    await form.settle()
+    await form.flush()
     expect(['saved', 'pristine']).toContain(form.session.getSnapshot().value)
-    await drawn()
+    await rendered()
     const { values, index } = store
-    expect(Object.fromEntries([...meant].map(([key]) => [key, values()[key]]))).toEqual(Object.fromEntries(meant))
+    expect(Object.fromEntries([...expectedValues].map(([key]) => [key, values()[key]]))).toEqual(
+      Object.fromEntries(expectedValues),
+    )
     expect(server.values()).toEqual(values())
-    expect([[...store.unsaved()], await desk.waiting(document.id)]).toEqual([[], {}])
-    expect(store.validateAll()).toEqual(validateForm(index, values(), { engine: matches, offered: store.offered() }))
-    await drawn()
+    expect([[...store.unsaved()], await harness.pendingAnswers(document.id)]).toEqual([[], {}])
+    expect(store.validateAll()).toEqual(
+      validateForm(index, values(), { engine: matches, available: store.available() }),
+    )
+    await rendered()
     expectPageToAgree()
   }
 
-  return { take, store, server, expectPageToAgree, expectEverybodyToAgree, close: () => screen.unmount() }
+  return {
+    take: perform,
+    store,
+    server,
+    expectPageToAgree,
+    expectEverybodyToAgree: expectServerToAgree,
+    close: () => screen.unmount(),
+  }
 }
 
-test('store, page, what is kept and what is saved agree, whatever the form and whatever is done to it', async () => {
+test('store, DOM, offline answers and server agree for any form and any actions', async () => {
   await fc.assert(
-    fc.asyncProperty(randomForm, fc.array(step, { minLength: 5, maxLength: 25 }), async (document, steps) => {
-      const walk = await openWalk(document)
+    fc.asyncProperty(randomForm, fc.array(action, { minLength: 5, maxLength: 25 }), async (document, actions) => {
+      const walk = await openFormWalk(document)
       try {
         walk.expectPageToAgree()
-        for (const each of steps) {
+        for (const each of actions) {
           await walk.take(each)
-          await drawn()
+          await rendered()
           walk.expectPageToAgree()
         }
         await walk.expectEverybodyToAgree()

@@ -1,62 +1,62 @@
 import { expect, test, vi } from 'vitest'
-import { paper, pause, reach, startUpload, setUpDesk } from '#tests/fixtures/form-desk.ts'
+import { paper, pause, reach, startUpload, setupHarness } from '#tests/fixtures/open-form-harness.ts'
 
-const desk = setUpDesk()
+const harness = setupHarness()
 
-test('a save waits until every upload is there or has failed; one upload does not wait for another', async () => {
-  const form = desk.open()
+test('a save waits for all pending uploads; uploads run concurrently', async () => {
+  const form = harness.open()
   const first = startUpload(form)
   await first.begun
   form.store.change('name', 'Eva')
-  form.store.leave('name')
+  form.store.blur('name')
   const second = startUpload(form)
   const file = paper()
   second.resolve({ ...file, version: 1 })
   expect(await second.arrived).toStrictEqual(file)
-  expect([form.session.getSnapshot().value, desk.server.saves]).toStrictEqual(['saving', []])
-  first.reject(new Error('The line broke.'))
-  await expect(first.arrived).rejects.toThrow('The line broke.')
+  expect([form.session.getSnapshot().value, harness.server.saves]).toStrictEqual(['saving', []])
+  first.reject(new Error('Network error.'))
+  await expect(first.arrived).rejects.toThrow('Network error.')
   await reach(form, 'saved')
-  expect(desk.server.values()).toStrictEqual({ name: 'Eva' })
+  expect(harness.server.values()).toStrictEqual({ name: 'Eva' })
 })
 
-test('what is done to the case waits for them too', async () => {
-  const form = desk.open()
+test('flush waits for pending uploads', async () => {
+  const form = harness.open()
   const upload = startUpload(form)
-  const settled = vi.fn<() => void>()
-  const settling = form.settle().then(settled)
-  await desk.waiting()
-  expect(settled).not.toHaveBeenCalled()
+  const flushed = vi.fn<() => void>()
+  const flushing = form.flush().then(flushed)
+  await harness.pendingAnswers()
+  expect(flushed).not.toHaveBeenCalled()
   upload.resolve({ ...paper(), version: 1 })
-  await settling
-  expect(settled).toHaveBeenCalledOnce()
+  await flushing
+  expect(flushed).toHaveBeenCalledOnce()
 })
 
-test('one that has just arrived is not taken away by a save that comes between', async () => {
-  const form = desk.open()
-  const [kept, late] = [paper(), paper()]
-  form.store.change('papers', [kept])
+test('a completed upload is not deleted by a save before it becomes the answer', async () => {
+  const form = harness.open()
+  const [first, late] = [paper(), paper()]
+  form.store.change('papers', [first])
   const upload = startUpload(form)
-  form.store.leave('papers')
+  form.store.blur('papers')
   upload.resolve({ ...late, version: 2 })
   await upload.arrived
   await reach(form, 'saved')
-  form.store.change('papers', [kept, late])
+  form.store.change('papers', [first, late])
   await pause(form)
-  expect(desk.server.deleted).toStrictEqual([])
+  expect(harness.server.deleted).toStrictEqual([])
 })
 
-test('hiding what they belong to keeps them, taking them out of the answer takes them away', async () => {
+test('files are kept while their field is hidden, and deleted when removed from the answer', async () => {
   const [one, other] = [paper(), paper()]
-  desk.server.write('hasPapers', true)
-  desk.server.write('papers', [one, other])
-  const form = desk.open()
+  harness.server.write('hasPapers', true)
+  harness.server.write('papers', [one, other])
+  const form = harness.open()
   form.store.change('hasPapers', false)
   await pause(form)
   form.store.change('hasPapers', true)
   await pause(form)
-  expect([desk.server.deleted, form.store.values()['papers']]).toStrictEqual([[], [one, other]])
+  expect([harness.server.deleted, form.store.values()['papers']]).toStrictEqual([[], [one, other]])
   form.store.change('papers', [other])
   await pause(form)
-  expect(desk.server.deleted).toStrictEqual([one.fileId])
+  expect(harness.server.deleted).toStrictEqual([one.fileId])
 })

@@ -1,25 +1,25 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reason } from '#machines/case/reason-codes.ts'
 import { debounceMs } from '#machines/form-session.ts'
-import { longestText } from '#schemas/form/limits.ts'
-import { pause, reach, setUpDesk } from '#tests/fixtures/form-desk.ts'
+import { maxTextLength } from '#schemas/form/limits.ts'
+import { pause, reach, setupHarness } from '#tests/fixtures/open-form-harness.ts'
 import type { OpenForm } from './open-form.ts'
-import { settleForms, waitingForms } from './open-forms.ts'
+import { flushForms, unsavedForms } from './open-form-registry.ts'
 import { checkZipCodes } from './zip-checks.ts'
 
-const desk = setUpDesk()
+const harness = setupHarness()
 
-describe('what is typed', () => {
-  test('is saved after a pause, all of it in one save with its newest values', async () => {
-    const form = desk.open()
+describe('input', () => {
+  test('is saved after the debounce, in one save with its newest values', async () => {
+    const form = harness.open()
     form.store.change('name', 'E')
     vi.advanceTimersByTime(debounceMs - 1)
     form.store.change('name', 'Ev')
     form.store.change('website', 'eva.example')
     vi.advanceTimersByTime(debounceMs - 1)
-    expect(desk.server.saves).toStrictEqual([])
+    expect(harness.server.saves).toStrictEqual([])
     await pause(form)
-    expect(desk.server.saves).toStrictEqual([
+    expect(harness.server.saves).toStrictEqual([
       [
         { componentId: 'name', dataType: 'textBox', active: true, value: 'Ev', basedOn: 0 },
         { componentId: 'website', dataType: 'textBox', active: true, value: 'eva.example', basedOn: 0 },
@@ -28,23 +28,23 @@ describe('what is typed', () => {
     expect([...form.store.unsaved()]).toStrictEqual([])
   })
 
-  test('while a save is under way follows in the next one, and is not overwritten by the answer', async () => {
-    const form = desk.open()
-    desk.server.hold()
+  test('during a save is sent in the next one, and not overwritten by the response', async () => {
+    const form = harness.open()
+    harness.server.pause()
     form.store.change('name', 'Eva')
-    form.store.leave('name')
-    await vi.waitFor(() => expect(desk.server.saves).toHaveLength(1))
+    form.store.blur('name')
+    await vi.waitFor(() => expect(harness.server.saves).toHaveLength(1))
     form.store.change('name', 'Evelina')
-    form.store.leave('name')
+    form.store.blur('name')
     form.store.change('website', 'eva.example')
-    desk.server.letGo()
+    harness.server.resume()
     await reach(form, 'saved')
-    expect([desk.server.mostAtOnce(), desk.server.values(), form.store.values()['name']]).toStrictEqual([
+    expect([harness.server.maxConcurrent(), harness.server.values(), form.store.values()['name']]).toStrictEqual([
       1,
       { name: 'Evelina', website: 'eva.example' },
       'Evelina',
     ])
-    expect(desk.server.saves.map((save) => save.map(({ value, basedOn }) => [value, basedOn]))).toStrictEqual([
+    expect(harness.server.saves.map((save) => save.map(({ value, basedOn }) => [value, basedOn]))).toStrictEqual([
       [['Eva', 0]],
       [
         ['Evelina', 1],
@@ -54,126 +54,126 @@ describe('what is typed', () => {
   })
 
   test.for([
-    ['the field is left', (form: OpenForm) => form.store.leave('name')],
+    ['the field is blurred', (form: OpenForm) => form.store.blur('name')],
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
-    ['the form is left', (form: OpenForm): unknown => form.settle()],
+    ['the form is flushed', (form: OpenForm): unknown => form.flush()],
     [
-      'the page is put away',
+      'the page is hidden',
       () => {
-        const seen = vi.spyOn(globalThis.document, 'visibilityState', 'get').mockReturnValue('hidden')
+        const visibility = vi.spyOn(globalThis.document, 'visibilityState', 'get').mockReturnValue('hidden')
         globalThis.document.dispatchEvent(new Event('visibilitychange'))
-        seen.mockRestore()
+        visibility.mockRestore()
       },
     ],
-  ] as const)('is saved at once when %s', async ([, happen]) => {
-    const form = desk.open()
+  ] as const)('is saved at once when %s', async ([, trigger]) => {
+    const form = harness.open()
     form.store.change('name', 'Eva')
-    happen(form)
+    trigger(form)
     await reach(form, 'saved')
-    expect(desk.server.values()).toStrictEqual({ name: 'Eva' })
+    expect(harness.server.values()).toStrictEqual({ name: 'Eva' })
   })
 
-  test('is saved at once when something is done to the case, in every form of it', async () => {
-    const { form, leave } = desk.enter()
+  test('is saved at once by flushForms, in all forms of the case', async () => {
+    const { form, release } = harness.openRetained()
     form.store.change('name', 'Eva')
-    expect(await settleForms(desk.api, desk.caseId)).toBe(true)
-    expect(desk.server.values()).toStrictEqual({ name: 'Eva' })
-    expect(await settleForms(desk.api, crypto.randomUUID())).toBe(false)
-    leave()
+    expect(await flushForms(harness.api, harness.caseId)).toBe(true)
+    expect(harness.server.values()).toStrictEqual({ name: 'Eva' })
+    expect(await flushForms(harness.api, crypto.randomUUID())).toBe(false)
+    release()
   })
 
-  test('and not got through holds back what vouches for it', async () => {
-    const { form, leave } = desk.enter()
-    desk.server.cut('down')
+  test('that cannot be sent makes its form unsaved', async () => {
+    const { form, release } = harness.openRetained()
+    harness.server.disconnect('down')
     form.store.change('name', 'Eva')
-    await settleForms(desk.api, desk.caseId)
-    expect(waitingForms(desk.api, desk.caseId)).toStrictEqual(['company'])
-    desk.server.mend()
-    await settleForms(desk.api, desk.caseId)
-    expect(waitingForms(desk.api, desk.caseId)).toStrictEqual([])
-    leave()
+    await flushForms(harness.api, harness.caseId)
+    expect(unsavedForms(harness.api, harness.caseId)).toStrictEqual(['company'])
+    harness.server.reconnect()
+    await flushForms(harness.api, harness.caseId)
+    expect(unsavedForms(harness.api, harness.caseId)).toStrictEqual([])
+    release()
   })
 
-  test('and cannot be stored stays in its field with an error, and everything else is saved', async () => {
-    const { form, leave } = desk.enter()
-    form.store.change('name', 'x'.repeat(longestText + 1))
+  test('that is invalid stays in its field with an error, and everything else is saved', async () => {
+    const { form, release } = harness.openRetained()
+    form.store.change('name', 'x'.repeat(maxTextLength + 1))
     form.store.change('website', 'eva.example')
     await pause(form)
-    expect([form.session.getSnapshot().value, desk.server.values(), form.store.issues()]).toStrictEqual([
+    expect([form.session.getSnapshot().value, harness.server.values(), form.store.errors()]).toStrictEqual([
       'invalid',
       { website: 'eva.example' },
-      [{ key: 'name', code: 'TEXT_TOO_LONG', params: { max: longestText } }],
+      [{ key: 'name', code: 'TEXT_TOO_LONG', params: { max: maxTextLength } }],
     ])
-    expect(waitingForms(desk.api, desk.caseId)).toStrictEqual(['company'])
+    expect(unsavedForms(harness.api, harness.caseId)).toStrictEqual(['company'])
     form.store.change('name', 'Eva')
     await pause(form)
-    expect([form.session.getSnapshot().value, desk.server.values(), form.store.issues()]).toStrictEqual([
+    expect([form.session.getSnapshot().value, harness.server.values(), form.store.errors()]).toStrictEqual([
       'saved',
       { website: 'eva.example', name: 'Eva' },
       [],
     ])
-    leave()
+    release()
   })
 
-  test('and refused says why, and is tried again when it is changed', async () => {
-    const form = desk.open()
+  test('that is refused has reasons, and is sent again when it changes', async () => {
+    const form = harness.open()
     const reasons = [reason('FORM_IS_APPROVED')]
-    desk.server.refuse(409, { errorCode: 'ACTION_NOT_ALLOWED', reasons })
+    harness.server.reject(409, { errorCode: 'ACTION_NOT_ALLOWED', reasons })
     form.store.change('name', 'Eva')
     await pause(form)
     expect([form.session.getSnapshot().value, form.session.getSnapshot().context.reasons]).toStrictEqual([
       'refused',
       reasons,
     ])
-    desk.server.accept()
+    harness.server.accept()
     form.store.change('name', 'Evelina')
     await pause(form)
-    expect(desk.server.values()).toStrictEqual({ name: 'Evelina' })
+    expect(harness.server.values()).toStrictEqual({ name: 'Evelina' })
   })
 })
 
-describe('without contact', () => {
-  test('answers wait on the device, all but the sensitive ones, and are saved when it is back', async () => {
-    const form = desk.open()
-    await desk.waiting()
-    desk.server.cut('down')
+describe('offline', () => {
+  test('answers are stored on the device, except sensitive ones, and saved when online again', async () => {
+    const form = harness.open()
+    await harness.pendingAnswers()
+    harness.server.disconnect('down')
     form.store.change('name', 'Eva')
     form.store.change('personalNumber', '19811218-9876')
     await pause(form)
     expect(form.session.getSnapshot().value).toBe('offline')
-    expect([await desk.waiting(), [...form.store.unsaved()]]).toStrictEqual([
+    expect([await harness.pendingAnswers(), [...form.store.unsaved()]]).toStrictEqual([
       { name: 'Eva' },
       ['name', 'personalNumber'],
     ])
-    desk.server.mend()
+    harness.server.reconnect()
     window.dispatchEvent(new Event('online'))
     await reach(form, 'saved')
-    expect([desk.server.values(), await desk.waiting()]).toStrictEqual([
+    expect([harness.server.values(), await harness.pendingAnswers()]).toStrictEqual([
       { name: 'Eva', personalNumber: '19811218-9876' },
       {},
     ])
   })
 
-  test('a form that is left keeps saving until nothing is left, and is the same one for who comes back', async () => {
-    const { form, leave } = desk.enter()
-    desk.server.cut('down')
+  test('a released form goes on saving until all is saved, and is reused when opened again', async () => {
+    const { form, release } = harness.openRetained()
+    harness.server.disconnect('down')
     form.store.change('personalNumber', '19811218-9876')
-    await form.settle()
-    leave()
-    const again = desk.enter()
+    await form.flush()
+    release()
+    const again = harness.openRetained()
     expect(again.form).toBe(form)
-    again.leave()
-    desk.server.mend()
+    again.release()
+    harness.server.reconnect()
     vi.advanceTimersByTime(60_000)
     await new Promise<void>((resolve) => void form.session.subscribe({ complete: resolve }))
-    expect(desk.server.values()).toStrictEqual({ personalNumber: '19811218-9876' })
-    const later = desk.enter()
+    expect(harness.server.values()).toStrictEqual({ personalNumber: '19811218-9876' })
+    const later = harness.openRetained()
     expect(later.form).not.toBe(form)
-    later.leave()
+    later.release()
   })
 
-  test('leaving the page is asked about only while a sensitive answer is not saved', async () => {
-    const form = desk.open()
+  test('beforeunload warns only while a sensitive answer is unsaved', async () => {
+    const form = harness.open()
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     form.store.change('name', 'Eva')
     const before = isAsked()
@@ -184,21 +184,21 @@ describe('without contact', () => {
   })
 })
 
-test('a late answer about a zip code is thrown away when another one stands there', async () => {
-  const { store } = desk.open()
-  const stop = checkZipCodes(desk.api, desk.caseId, store)
-  desk.server.hold()
+test('a late response for a zip code is ignored when the value has changed', async () => {
+  const { store } = harness.open()
+  const unsubscribe = checkZipCodes(harness.api, harness.caseId, store)
+  harness.server.pause()
   store.change('zipCode', '98765')
   vi.advanceTimersByTime(500)
-  await vi.waitFor(() => expect(desk.server.zipCodes).toStrictEqual(['98765']))
+  await vi.waitFor(() => expect(harness.server.zipCodes).toStrictEqual(['98765']))
   store.change('zipCode', '11234')
-  desk.server.letGo()
-  await desk.waiting()
-  expect(store.state('zipCode').backendValidation).toBe(null)
+  harness.server.resume()
+  await harness.pendingAnswers()
+  expect(store.getFieldState('zipCode').backendValidation).toBe(null)
   vi.advanceTimersByTime(500)
-  await vi.waitFor(() => expect(store.state('zipCode').backendValidation).toBe(true))
+  await vi.waitFor(() => expect(store.getFieldState('zipCode').backendValidation).toBe(true))
   store.change('zipCode', '98765')
   vi.advanceTimersByTime(500)
-  await vi.waitFor(() => expect(store.state('zipCode').issue?.code).toBe('ZIPCODE'))
-  stop()
+  await vi.waitFor(() => expect(store.getFieldState('zipCode').error?.code).toBe('ZIPCODE'))
+  unsubscribe()
 })

@@ -2,80 +2,80 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { formSessionMachine } from '#machines/form-session.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
-import type { Offered } from '#schemas/form/domain.ts'
+import type { AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Api } from '#src/api/client.ts'
 import { serverNow } from '#src/api/server-clock.ts'
-import { mayWaitOnDevice } from '#src/form/saving/payload.ts'
+import { canStoreOffline } from '#src/form/saving/payload.ts'
 import { createFormStore, type FormStore } from '#src/form/store.ts'
 import { createAnswerVersions } from './answer-versions.ts'
-import { createAnswersOnDevice } from './answers-on-device.ts'
-import { createDisputes } from './disputes.ts'
+import { createOfflineAnswers } from './offline-answers.ts'
+import { createConflicts } from './conflicts.ts'
 import { sendAnswers } from './send-answers.ts'
-import { createStoredFiles } from './stored-files.ts'
+import { createServerFiles } from './server-files.ts'
 
-/** One form that somebody fills in: its answers, and the session that carries them to the server. */
+/** One form being filled in: its store, and the session that saves it to the server. */
 export type OpenForm = {
   store: FormStore
   session: ActorRefFrom<typeof formSessionMachine>
-  /** Takes over what the server has now, except what the reader has typed since. */
-  adopt: (stored: readonly StoredValue[]) => void
-  /** Sends a file as (part of) an answer. What was typed before goes first; saves wait until the file is there. */
+  /** Merges the server's current answers, except unsaved ones. */
+  mergeServer: (stored: readonly StoredValue[]) => void
+  /** Uploads a file of an answer. Flushes unsaved input first; saves wait for the upload. */
   upload: (key: ValueKey, send: () => Promise<FileValue & { version: number }>) => Promise<FileValue>
   conflicts: () => readonly ValueConflict[]
-  /** Called when conflicts have come or gone. */
+  /** Called when the conflicts change. */
   onConflicts: (listener: () => void) => () => void
   resolve: (conflict: ValueConflict, choice: 'mine' | 'theirs') => void
-  /** Saves now what is not saved; resolves when the server has it, uploads too, or when it has to wait on this device. */
-  settle: () => Promise<void>
+  /** Saves unsaved answers now; resolves when the server has them, uploads too, or when they have to wait offline. */
+  flush: () => Promise<void>
   /**
-   * Starts saving, and brings back what an earlier visit left on this device. Returns how to leave: the saving goes on until nothing is
-   * left to save.
+   * Starts saving, and restores unsaved answers of an earlier visit. Returns `release`: saving goes on until nothing is
+   * unsaved.
    */
-  visit: () => () => void
+  retain: () => () => void
 }
 
-type Opening = {
+type OpenFormOptions = {
   api: Api
   caseId: string
   form: Pick<CaseForm, 'document' | 'values'>
-  /** What the case offers to choose from; the form's own options where nothing is said. */
-  offered?: Offered
-  /** Nobody fills the form in any more, and nothing of it is left to save. */
+  /** The options and people of the case; by default the form's own options. */
+  available?: AvailableOptions
+  /** Called when the form is released and nothing is unsaved. */
   onClosed?: () => void
 }
 
-export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening): OpenForm => {
+export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenFormOptions): OpenForm => {
   const { document } = form
   const formId = document.id
   const store = createFormStore({
     index: compileForm(document),
     values: Object.fromEntries(form.values.map(({ componentId, value }) => [componentId, value])),
-    ...(offered && { offered }),
+    ...(available && { available }),
     today: () => swedishDay(new Date(serverNow())),
   })
   store.applyStored(form.values)
   const versions = createAnswerVersions(form.values)
-  const files = createStoredFiles(api, caseId, store)
-  files.adopt(form.values)
-  const device = createAnswersOnDevice({ caseId, formId, store, versions })
-  const disputes = createDisputes()
-  /** Those that have begun; and of them those whose bytes are under way, which saves wait for. */
+  const files = createServerFiles(api, caseId, store)
+  files.mergeServer(form.values)
+  const offlineAnswers = createOfflineAnswers({ caseId, formId, store, versions })
+  const conflicts = createConflicts()
+  /** All pending uploads; and those whose bytes are being transferred, which saves wait for. */
   const uploads = new Set<Promise<unknown>>()
-  const sending = new Set<Promise<unknown>>()
-  let visits = 0
-  let stop: (() => void) | null = null
+  const transfers = new Set<Promise<unknown>>()
+  let retainCount = 0
+  let cleanup: (() => void) | null = null
 
   const acknowledge = (key: ValueKey, value: Value, version: number): void => {
-    versions.learn(key, version)
+    versions.setVersion(key, version)
     store.acknowledge(key, value)
-    device.acknowledge(key, value, version)
+    offlineAnswers.ack(key, value, version)
   }
 
   const save = async () => {
-    await ended(sending)
+    await allSettled(transfers)
     return await sendAnswers({
       api,
       caseId,
@@ -83,8 +83,8 @@ export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening
       store,
       versions,
       files,
-      disputes,
-      onSending: device.keep,
+      conflicts,
+      onSending: offlineAnswers.save,
       onSaved: acknowledge,
     })
   }
@@ -97,47 +97,47 @@ export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening
       if (globalThis.document.visibilityState === 'hidden') flushNow()
     }
     const warn = (event: BeforeUnloadEvent): void => {
-      if (uploads.size > 0 || [...store.unsaved()].some((key) => !mayWaitOnDevice(store, key))) event.preventDefault()
+      if (uploads.size > 0 || [...store.unsaved()].some((key) => !canStoreOffline(store, key))) event.preventDefault()
     }
-    const watching = session.subscribe(() => closeWhenDone())
-    const stops = [
-      store.onLeave(flushNow),
+    const sessionSubscription = session.subscribe(() => closeWhenDone())
+    const unsubscribes = [
+      store.onBlur(flushNow),
       store.onChange((key, value) => {
-        files.changed(key, value)
-        device.keep(key)
+        files.answerChanged(key, value)
+        offlineAnswers.save(key)
         session.send({ type: 'changed' })
       }),
     ]
     globalThis.document.addEventListener('visibilitychange', flushWhenHidden)
     window.addEventListener('online', flushNow)
     window.addEventListener('beforeunload', warn)
-    stop = () => {
-      stops.forEach((end) => end())
+    cleanup = () => {
+      unsubscribes.forEach((unsubscribe) => unsubscribe())
       globalThis.document.removeEventListener('visibilitychange', flushWhenHidden)
       window.removeEventListener('online', flushNow)
       window.removeEventListener('beforeunload', warn)
-      watching.unsubscribe()
-      device.close()
+      sessionSubscription.unsubscribe()
+      offlineAnswers.close()
       session.stop()
     }
-    void device.bringBack()
+    void offlineAnswers.restore()
   }
 
   const closeWhenDone = (): void => {
-    if (stop === null || visits > 0 || store.unsaved().size > 0 || uploads.size > 0 || !isAtRest(session)) return
-    stop()
-    stop = null
+    if (cleanup === null || retainCount > 0 || store.unsaved().size > 0 || uploads.size > 0 || !isIdle(session)) return
+    cleanup()
+    cleanup = null
     onClosed?.()
   }
 
-  const flush = async (): Promise<void> => {
-    if (stop === null) return
+  const flushSession = async (): Promise<void> => {
+    if (cleanup === null) return
     session.send({ type: 'flush' })
-    if (isAtRest(session)) return
+    if (isIdle(session)) return
     await new Promise<void>((resolve) => {
       const subscription = session.subscribe({
         next: () => {
-          if (!isAtRest(session)) return
+          if (!isIdle(session)) return
           subscription.unsubscribe()
           resolve()
         },
@@ -147,72 +147,72 @@ export const createOpenForm = ({ api, caseId, form, offered, onClosed }: Opening
   }
 
   const upload = async (key: ValueKey, send: () => Promise<FileValue & { version: number }>): Promise<FileValue> => {
-    // A save that waits for another file would have this one wait too.
-    await (sending.size === 0 ? flush() : files.removeDropped([key]))
-    const under = send()
-    sending.add(under)
+    // Flushing during another transfer would wait for it.
+    await (transfers.size === 0 ? flushSession() : files.removeDropped([key]))
+    const transfer = send()
+    transfers.add(transfer)
     try {
-      const { version, ...file } = await under
-      versions.learn(key, version)
-      files.arrived(key)
+      const { version, ...file } = await transfer
+      versions.setVersion(key, version)
+      files.uploaded(key)
       return file
     } finally {
-      sending.delete(under)
+      transfers.delete(transfer)
     }
   }
 
   return {
     store,
     session,
-    adopt: (stored) => {
+    mergeServer: (stored) => {
       const newer = stored.filter(
-        ({ componentId, version }) => !store.unsaved().has(componentId) && version >= versions.of(componentId),
+        ({ componentId, version }) => !store.unsaved().has(componentId) && version >= versions.get(componentId),
       )
-      for (const { componentId, version } of newer) versions.learn(componentId, version)
-      files.adopt(newer)
+      for (const { componentId, version } of newer) versions.setVersion(componentId, version)
+      files.mergeServer(newer)
       store.applyStored(newer)
-      disputes.adopt(stored)
+      conflicts.mergeServer(stored)
     },
     upload: (key, send) => {
       const uploading = upload(key, send)
       uploads.add(uploading)
       return uploading.finally(() => uploads.delete(uploading))
     },
-    conflicts: disputes.all,
-    onConflicts: disputes.onChange,
+    conflicts: conflicts.all,
+    onConflicts: conflicts.onChange,
     resolve: (conflict, choice) => {
       const { componentId, theirs, theirVersion } = conflict
-      versions.learn(componentId, theirVersion)
+      versions.setVersion(componentId, theirVersion)
       if (choice === 'theirs') {
         store.change(componentId, theirs)
         acknowledge(componentId, theirs, theirVersion)
-      } else device.keep(componentId)
-      disputes.remove(conflict)
+      } else offlineAnswers.save(componentId)
+      conflicts.remove(conflict)
       session.send({ type: 'resolved' })
     },
-    settle: async () => {
-      await ended(uploads)
-      // A field makes the file its answer once its upload has come; flushing before that would leave it out.
+    flush: async () => {
+      await allSettled(uploads)
+      // A field sets its answer after the upload resolves; an earlier flush would omit it.
       await nextTask()
-      await flush()
+      await flushSession()
     },
-    visit: () => {
-      visits += 1
-      if (stop === null) start()
+    retain: () => {
+      retainCount += 1
+      if (cleanup === null) start()
       return () => {
-        visits -= 1
+        retainCount -= 1
         closeWhenDone()
       }
     },
   }
 }
 
-/** Resolves when nothing is under way any more, however it went. */
-const ended = async (underWay: ReadonlySet<Promise<unknown>>): Promise<void> => {
-  while (underWay.size > 0) await Promise.allSettled(underWay)
+/** Resolves when all promises are settled, also those added meanwhile. */
+const allSettled = async (promises: ReadonlySet<Promise<unknown>>): Promise<void> => {
+  while (promises.size > 0) await Promise.allSettled(promises)
 }
 
-/** Resolves when every continuation that waits for what has settled has run. No timer: a hidden page slows those down. */
+/** Resolves in the next task, after all microtasks. No timer: hidden pages throttle them. */
 const nextTask = async (): Promise<void> => {
   const { port1, port2 } = new MessageChannel()
   await new Promise((resolve) => {
@@ -223,8 +223,8 @@ const nextTask = async (): Promise<void> => {
   port1.close()
 }
 
-/** Whether nothing typed is on its way any more: saved, or waiting for the reader or the network. */
-const isAtRest = (session: OpenForm['session']): boolean => {
+/** Whether no save is pending: saved, or waiting for the user or the network. */
+const isIdle = (session: OpenForm['session']): boolean => {
   const snapshot = session.getSnapshot()
   return !snapshot.matches('dirty') && !snapshot.matches('saving')
 }

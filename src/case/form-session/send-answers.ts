@@ -9,91 +9,91 @@ import type { Api } from '#src/api/client.ts'
 import { savePayload } from '#src/form/saving/payload.ts'
 import type { FormStore } from '#src/form/store.ts'
 import type { AnswerVersions } from './answer-versions.ts'
-import type { Disputes } from './disputes.ts'
-import type { StoredFiles } from './stored-files.ts'
+import type { Conflicts } from './conflicts.ts'
+import type { ServerFiles } from './server-files.ts'
 
-type Sending = {
+type SendContext = {
   api: Api
   caseId: string
   formId: string
   store: FormStore
   versions: AnswerVersions
-  files: StoredFiles
-  /** Their answers wait for the reader's choice. */
-  disputes: Disputes
-  /** Told before an answer goes, and when the server has it. */
+  files: ServerFiles
+  /** Conflicting answers are not sent until resolved. */
+  conflicts: Conflicts
+  /** Called before an answer is sent. */
   onSending: (key: ValueKey) => void
   onSaved: (key: ValueKey, value: Value, version: number) => void
 }
 
-/** One save of everything that the server has not acknowledged and nobody disputes, and what became of it. */
-export const sendAnswers = async (sending: Sending): Promise<SaveOutcome> => {
-  const { api, caseId, formId, store, versions, files, disputes, onSending } = sending
-  const held = new Set(disputes.all().map(({ componentId }) => componentId))
-  const outside = outsideDomain(store)
-  const toSend = [...store.unsaved()].filter((key) => !held.has(key) && !outside.has(key))
+/** Saves all unsaved answers that are valid and have no conflict. Returns the outcome. */
+export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> => {
+  const { api, caseId, formId, store, versions, files, conflicts, onSending } = context
+  const conflictingKeys = new Set(conflicts.all().map(({ componentId }) => componentId))
+  const outOfDomain = outOfDomainKeys(store)
+  const toSend = [...store.unsaved()].filter((key) => !conflictingKeys.has(key) && !outOfDomain.has(key))
   const sent = new Map(toSend.map((key) => [key, store.values()[key] ?? null]))
   const data = savePayload(store, sent.keys(), versions.seen)
   try {
     await files.removeDropped(sent.keys())
     if (data.length > 0) {
       for (const { componentId } of data) {
-        versions.sending(componentId, sent.get(componentId) ?? null)
+        versions.markSent(componentId, sent.get(componentId) ?? null)
         onSending(componentId)
       }
-      const { saved } = await api.answer(saveValues, { params: { caseId }, body: { formId, data } })
-      takeIn(sending, sent, saved)
+      const { saved } = await api.fetch(saveValues, { params: { caseId }, body: { formId, data } })
+      applySaved(context, sent, saved)
     }
-    if (disputes.all().length > 0) return { kind: 'conflict' }
-    return showWrong(store, outside) ? { kind: 'invalid' } : { kind: 'saved', at: new Date().toISOString() }
+    if (conflicts.all().length > 0) return { kind: 'conflict' }
+    return showErrors(store, outOfDomain) ? { kind: 'invalid' } : { kind: 'saved', at: new Date().toISOString() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { body, status, isOffline } = error
     if (body?.conflicts !== undefined) {
-      takeIn(sending, sent, body.saved ?? [])
-      return await settleConflicts(sending, body.conflicts)
+      applySaved(context, sent, body.saved ?? [])
+      return await resolveEchoes(context, body.conflicts)
     }
-    const mayHelpToWait = isOffline || status >= 500 || status === 429
-    return mayHelpToWait ? { kind: 'offline' } : { kind: 'refused', reasons: body?.reasons ?? [] }
+    const isRetryable = isOffline || status >= 500 || status === 429
+    return isRetryable ? { kind: 'offline' } : { kind: 'refused', reasons: body?.reasons ?? [] }
   }
 }
 
-/** The unsaved answers that the server has no place for: all others of a save would be refused with them. */
-const outsideDomain = (store: FormStore): ReadonlySet<ValueKey> =>
+/** Unsaved answers that the server cannot store: sending them would refuse the whole save. */
+const outOfDomainKeys = (store: FormStore): ReadonlySet<ValueKey> =>
   new Set(
     [...store.unsaved()].filter((key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
       if (component === undefined || !carriesValue(component)) return false
-      return domainIssue(component, store.values()[key] ?? null, store.offered()) !== null
+      return domainIssue(component, store.values()[key] ?? null, store.available()) !== null
     }),
   )
 
-/** Shows what is wrong with these answers. Answers whether there are any in sight. */
-const showWrong = (store: FormStore, keys: ReadonlySet<ValueKey>): boolean => {
-  const shown = [...keys].filter((key) => store.active().has(key))
-  if (shown.length > 0) store.validateAll((key) => keys.has(key))
-  return shown.length > 0
+/** Shows the errors of these answers. Returns whether any is visible. */
+const showErrors = (store: FormStore, keys: ReadonlySet<ValueKey>): boolean => {
+  const visible = [...keys].filter((key) => store.active().has(key))
+  if (visible.length > 0) store.validateAll((key) => keys.has(key))
+  return visible.length > 0
 }
 
-const takeIn = (
-  { store, onSaved }: Sending,
+const applySaved = (
+  { store, onSaved }: SendContext,
   sent: ReadonlyMap<ValueKey, Value>,
   saved: readonly StoredValue[],
 ): void => {
   for (const { componentId, version, backendValidation } of saved) {
     const value = sent.get(componentId) ?? null
     onSaved(componentId, value, version)
-    const isStill = store.values()[componentId] === value
-    if (backendValidation !== null && isStill) store.setBackendValidation(componentId, backendValidation)
+    const isCurrent = store.values()[componentId] === value
+    if (backendValidation !== null && isCurrent) store.setBackendValidation(componentId, backendValidation)
   }
 }
 
-/** Who is in conflict with a save of her own, of which she heard nothing, goes on from there. */
-const settleConflicts = async (sending: Sending, told: readonly ValueConflict[]): Promise<SaveOutcome> => {
-  const { versions, disputes } = sending
-  const others = told.filter((conflict) => !versions.isOwn(conflict))
-  for (const conflict of told)
-    if (!others.includes(conflict)) versions.learn(conflict.componentId, conflict.theirVersion)
-  disputes.add(others)
-  return others.length < told.length ? await sendAnswers(sending) : { kind: 'conflict' }
+/** Resolves conflicts with the user's own saves whose response was lost, and sends again. */
+const resolveEchoes = async (context: SendContext, reported: readonly ValueConflict[]): Promise<SaveOutcome> => {
+  const { versions, conflicts } = context
+  const others = reported.filter((conflict) => !versions.isOwnEcho(conflict))
+  for (const conflict of reported)
+    if (!others.includes(conflict)) versions.setVersion(conflict.componentId, conflict.theirVersion)
+  conflicts.add(others)
+  return others.length < reported.length ? await sendAnswers(context) : { kind: 'conflict' }
 }

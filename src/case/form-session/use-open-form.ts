@@ -7,52 +7,57 @@ import { caseKey } from '#src/case/queries/case-queries.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { createOpenForm, type OpenForm } from './open-form.ts'
-import { keptForm } from './open-forms.ts'
+import { getOrCreateOpenForm } from './open-form-registry.ts'
 import { checkZipCodes } from './zip-checks.ts'
 
-/** `isFirstVisit`: that the form is begun is still to be noted. */
-type Visit = { mayFill: boolean; isFirstVisit: boolean }
+/** `isFirstVisit`: the form is not yet marked as started. */
+type FillOptions = { mayFill: boolean; isFirstVisit: boolean }
 
 /**
- * Opens a form for filling in, for as long as the caller is on screen with it: give the caller the form's id as its key. Leaving
- * saves what is not saved, and has the case read again.
+ * Opens a form for as long as the caller is mounted; use the form's id as its `key`. Unmounting
+ * flushes unsaved answers and refetches the case.
  */
 export const useOpenForm = (
   { id: caseId, dynamicData, contactPersons }: Pick<Case, 'id' | 'dynamicData' | 'contactPersons'>,
   form: CaseForm,
-  { mayFill, isFirstVisit }: Visit,
+  { mayFill, isFirstVisit }: FillOptions,
 ): OpenForm => {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const formId = form.document.id
   const [open] = useState(() => {
-    const offered = { optionsByTag: dynamicData, people: new Map(contactPersons.map((person) => [person.id, person])) }
+    const available = {
+      optionsByTag: dynamicData,
+      people: new Map(contactPersons.map((person) => [person.id, person])),
+    }
     return mayFill
-      ? keptForm({ api, caseId, formId }, (onClosed) => createOpenForm({ api, caseId, form, offered, onClosed }))
-      : createOpenForm({ api, caseId, form, offered })
+      ? getOrCreateOpenForm({ api, caseId, formId }, (onClosed) =>
+          createOpenForm({ api, caseId, form, available, onClosed }),
+        )
+      : createOpenForm({ api, caseId, form, available })
   })
 
   useEffect(() => {
     if (!mayFill) return
-    const leave = open.visit()
-    const stopChecks = checkZipCodes(api, caseId, open.store)
-    const goAway = async (): Promise<void> => {
-      stopChecks()
-      await open.settle()
+    const release = open.retain()
+    const unsubscribeChecks = checkZipCodes(api, caseId, open.store)
+    const closeForm = async (): Promise<void> => {
+      unsubscribeChecks()
+      await open.flush()
       await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
       await queryClient.invalidateQueries({ queryKey: caseListsKey })
-      leave()
+      release()
     }
-    return () => void goAway()
+    return () => void closeForm()
   }, [open, api, caseId, mayFill, queryClient])
 
   useEffect(() => {
-    open.adopt(form.values)
+    open.mergeServer(form.values)
   }, [open, form.values])
 
   useEffect(() => {
-    // Not told, the first saved answer starts the form as well.
-    if (isFirstVisit) void api.answer(setFormStarted, { params: { caseId }, body: { formId } }).catch(() => undefined)
+    // Errors are ignored: the first saved answer starts the form as well.
+    if (isFirstVisit) void api.fetch(setFormStarted, { params: { caseId }, body: { formId } }).catch(() => undefined)
   }, [api, caseId, formId, isFirstVisit])
 
   return open

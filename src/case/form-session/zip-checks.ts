@@ -3,42 +3,42 @@ import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts
 import type { Api } from '#src/api/client.ts'
 import type { FormStore } from '#src/form/store.ts'
 
-const pauseMs = 500
-const isWhole = (value: Value): value is string => typeof value === 'string' && /^\d{3} ?\d{2}$/.test(value.trim())
+const debounceMs = 500
+const isComplete = (value: Value): value is string => typeof value === 'string' && /^\d{3} ?\d{2}$/.test(value.trim())
 
 /**
- * Asks the server about each zip code a moment after it has been typed whole, by the call that its rule names. An answer that comes late,
- * to another value than the one in the field, is thrown away; no answer at all blocks nothing. Returns how to stop.
+ * Validates each complete zip code on the server, debounced, by the endpoint of its rule. A late response
+ * for another value is ignored; a failed request blocks nothing. Returns `unsubscribe`.
  */
 export const checkZipCodes = (api: Api, caseId: string, store: FormStore): (() => void) => {
-  const pauses = new Map<ValueKey, ReturnType<typeof setTimeout>>()
+  const timers = new Map<ValueKey, ReturnType<typeof setTimeout>>()
 
-  const ask = async (key: ValueKey, zipCode: string, check: 'primaryWorkplace' | 'delivery'): Promise<void> => {
+  const validate = async (key: ValueKey, zipCode: string, check: 'primaryWorkplace' | 'delivery'): Promise<void> => {
     const query = { zipCode }
     const { valid } =
       check === 'primaryWorkplace'
-        ? await api.answer(validatePrimaryWorkplaceZipCode, { params: { caseId }, query })
-        : await api.answer(validateZipCode, { query })
+        ? await api.fetch(validatePrimaryWorkplaceZipCode, { params: { caseId }, query })
+        : await api.fetch(validateZipCode, { query })
     if (store.values()[key] === zipCode) store.setBackendValidation(key, valid)
   }
 
-  const stop = store.onChange((key, value) => {
+  const unsubscribe = store.onChange((key, value) => {
     const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
     const rule =
       component !== undefined && 'validation' in component
         ? component.validation.find(({ type }) => type === 'zipCode')
         : undefined
     if (rule?.type !== 'zipCode') return
-    clearTimeout(pauses.get(key))
-    if (!isWhole(value)) return
-    // The saving asks again: here a failure only means that the answer comes later.
-    pauses.set(
+    clearTimeout(timers.get(key))
+    if (!isComplete(value)) return
+    // Saving validates again, so errors are ignored here.
+    timers.set(
       key,
-      setTimeout(() => void ask(key, value, rule.check).catch(() => undefined), pauseMs),
+      setTimeout(() => void validate(key, value, rule.check).catch(() => undefined), debounceMs),
     )
   })
   return () => {
-    stop()
-    for (const pause of pauses.values()) clearTimeout(pause)
+    unsubscribe()
+    for (const timer of timers.values()) clearTimeout(timer)
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeSearch, isNarrowed, ListSearch, listQueryOf } from './list-search.ts'
 
 describe('The address of the case list', () => {
-  it('asks the API for what it names and nothing else', () => {
+  it('sends only known, non-empty parameters to the API', () => {
     expect(listQueryOf({ list: 'exported', search: 'måleri', moId: '', page: 3 })).toEqual({
       search: 'måleri',
       page: '3',
@@ -11,17 +11,17 @@ describe('The address of the case list', () => {
     const followed = { ...v.parse(ListSearch, { status: 'all' }), utm_source: 'newsletter' }
     expect(listQueryOf(followed)).toEqual({ status: 'all' })
   })
-  it('goes to the first page when the selection changes', () => {
+  it('resets to the first page when a filter changes', () => {
     expect(changeSearch({ list: 'active', page: 4 }, { handler: '-' })).toEqual({ list: 'active', handler: '-' })
   })
-  it('opens although a part of it is not understood', () => {
+  it('falls back to defaults for invalid parameters', () => {
     expect(v.parse(ListSearch, { list: 'nonsense', page: -1, search: 5561234567 })).toEqual({
       list: 'active',
       page: 1,
       search: '5561234567',
     })
   })
-  it('is narrowed by filters and not by the order', () => {
+  it('counts as filtered by filters, not by sorting', () => {
     expect([isNarrowed({ sort: 'company.name' }), isNarrowed({ handler: '-' })]).toEqual([false, true])
   })
 })

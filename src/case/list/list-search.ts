@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { AwaitedParty, CaseListKind, CaseListSort, StatusGroup } from '#schemas/case-status.ts'
+import { Party, CaseListKind, CaseListSort, StatusGroup } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 
-/** The list's address: what it does not understand counts as left out, so that an old link still opens. */
+/** Search params of the case list: invalid ones are ignored, so that an old link still opens. */
 export const ListSearch = v.object({
   list: v.optional(v.fallback(CaseListKind, 'active')),
   search: v.optional(
@@ -17,7 +17,7 @@ export const ListSearch = v.object({
   status: v.optional(v.fallback(StatusGroup, 'all')),
   moId: v.optional(v.fallback(v.string(), '')),
   handler: v.optional(v.fallback(v.string(), '')),
-  awaits: v.optional(v.fallback(v.optional(AwaitedParty), undefined)),
+  awaits: v.optional(v.fallback(v.optional(Party), undefined)),
   unread: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
   sort: v.optional(v.fallback(CaseListSort, 'createdAt')),
   direction: v.optional(v.fallback(v.picklist(['ascending', 'descending']), 'descending')),
@@ -25,10 +25,10 @@ export const ListSearch = v.object({
 })
 export type ListSearch = v.InferOutput<typeof ListSearch>
 
-/** Where a list lives: the start page, or the simple list's own address. */
-export type ListHome = '/' | '/simple'
+/** Path of a list: the start page or the simple list. */
+export type ListPath = '/' | '/simple'
 
-/** What the API is asked for an address. Empty filters are not sent, nor what others have hung on it: the router hands that through. */
+/** The API query for search params. Drops empty filters and unknown params, which the router passes through. */
 export const listQueryOf = ({
   search,
   status,
@@ -49,12 +49,12 @@ export const listQueryOf = ({
   ...(page === undefined ? {} : { page: String(page) }),
 })
 
-/** The address with something changed. A new selection begins on its first page. */
+/** Search params with a change applied. Resets to the first page. */
 export const changeSearch = (search: ListSearch, change: ListSearch): ListSearch => {
   const { page: _, ...rest } = search
   return { ...rest, ...change }
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ search, status, moId, handler, awaits, unread }: ListSearch): boolean =>
   [search, status, moId, handler, awaits, unread].some((value) => value !== undefined && value !== '')

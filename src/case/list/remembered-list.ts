@@ -3,13 +3,13 @@ import { readRememberedList, writeRememberedList } from '#src/platform/remembere
 import { ListSearch } from './list-search.ts'
 
 /**
- * The list as it was narrowed and ordered last, for the next visit. The words that were searched for and the page are left out: they belong
- * to one errand, and the words may be a person's.
+ * Stores the last filters and sorting for the next visit. Search terms and page are omitted: they belong
+ * to one task, and the terms may be personal data.
  */
 export const rememberList = ({ search: _, page: __, ...rest }: ListSearch): void =>
   writeRememberedList(JSON.stringify(rest))
 
-/** What `rememberList` was given last; null for nothing, or for what is no list any more. */
+/** The stored filters; null where there are none, or invalid ones. */
 export const rememberedList = (): ListSearch | null => {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), ListSearch), readRememberedList())
   return stored.success && Object.keys(stored.output).length > 0 ? stored.output : null

@@ -3,7 +3,7 @@ import { getCase, type tokenErrors } from '#schemas/api/case-access.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
 
-/** Everything that is read of one case lies under this key: a change of the case makes it stale. */
+/** Key prefix of every query of one case, for invalidation. */
 export const caseKey = (caseId: string) => ['case', caseId] as const
 
 /** The link no longer opens the case: expired, never real, or of a case that is closed (specification §8). */
@@ -26,9 +26,9 @@ export const caseQuery = (api: Api, caseId: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'whole'],
     queryFn: async ({ signal }) => {
-      const outcome = await api.call(getCase, { query: { caseId }, signal })
-      if (outcome.kind === 'answer') return outcome.answer
-      if (outcome.kind === 'custom') throw new CaseLinkError(outcome.code, outcome.moSlug)
+      const result = await api.request(getCase, { query: { caseId }, signal })
+      if (result.kind === 'success') return result.data
+      if (result.kind === 'custom') throw new CaseLinkError(result.code, result.moSlug)
       throw new ApiError({ status: 400, method: getCase.method, message: 'errors' })
     },
     retry: (count, error) => count < 1 && error instanceof ApiError && error.isOffline,

@@ -6,21 +6,21 @@ import {
   listExportedCases,
   type CasePage,
 } from '#schemas/api/case-list.ts'
-import type { QueryOf } from '#schemas/api/call.ts'
+import type { QueryOf } from '#schemas/api/endpoint.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import type { Api } from '#src/api/client.ts'
 
-/** What narrows and orders a list, as it travels. */
+/** Filters and sorting of a list, as the API's query. */
 export type ListQuery = QueryOf<typeof listActiveCases>
 
-/** Every list and count of cases lies under this key: a change of a case makes them all stale. */
+/** Key prefix of every list and count of cases, for invalidation. */
 export const caseListsKey = ['case-lists'] as const
 
-/** How many cases each list has, and how many of them have messages that nobody has taken care of. */
+/** Number of cases in each list, and of those with unhandled messages. */
 export const countsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...caseListsKey, 'counts'],
-    queryFn: ({ signal }) => api.answer(countCases, { signal }),
+    queryFn: ({ signal }) => api.fetch(countCases, { signal }),
   })
 
 /** One page of one list. The page before, of the same list, stays on screen until the next one is here. */
@@ -29,9 +29,9 @@ export const caseListQuery = (api: Api, kind: CaseListKind, query: ListQuery) =>
     queryKey: [...caseListsKey, kind, query] as const,
     queryFn: ({ signal }): Promise<CasePage> => {
       const input = { query, signal }
-      if (kind === 'exported') return api.answer(listExportedCases, input)
-      if (kind === 'archived') return api.answer(listArchivedCases, input)
-      return api.answer(listActiveCases, input)
+      if (kind === 'exported') return api.fetch(listExportedCases, input)
+      if (kind === 'archived') return api.fetch(listArchivedCases, input)
+      return api.fetch(listActiveCases, input)
     },
     placeholderData: (before, query) => (query?.queryKey[1] === kind ? before : undefined),
   })

@@ -8,7 +8,7 @@ const fiveMinutesMs = 5 * 60 * 1000
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
-    queryFn: ({ signal }) => api.answer(getMe, { signal }),
+    queryFn: ({ signal }) => api.fetch(getMe, { signal }),
     staleTime: fiveMinutesMs,
   })
 
@@ -16,6 +16,6 @@ export const meQuery = (api: Api) =>
 export const myOrganisationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me', 'organisations'],
-    queryFn: ({ signal }) => api.answer(getMyMemberOrganisations, { signal }),
+    queryFn: ({ signal }) => api.fetch(getMyMemberOrganisations, { signal }),
     staleTime: fiveMinutesMs,
   })

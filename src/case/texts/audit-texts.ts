@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
 
-/** What somebody did, to be read after their name: "Karin Sjöblom svarade på en rättelse". */
+/** Predicate of an audit entry, after the actor's name: "Karin Sjöblom svarade på en rättelse". */
 export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
   CaseCreated: msg`skapade ansökan`,
   FormValueSavedFromVO: msg`ändrade svar åt företaget`,
@@ -78,6 +78,6 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'mail.resend': msg`skickade ett mejl igen`,
 }
 
-/** What somebody did, by an entry of the log. */
+/** Text of an audit entry. */
 export const auditText = ({ eventType, params }: Pick<AuditEntry, 'eventType' | 'params'>): MessageDescriptor =>
   (eventType === 'GenericChange' ? changeTexts[String(params['change'])] : undefined) ?? auditTexts[eventType]

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Consequence } from '#machines/case/consequences.ts'
 import { reasonCodes } from '#machines/case/reason-codes.ts'
 import { auditEventTypes } from '#schemas/audit.ts'
-import { AwaitedParty, DisplayStatus } from '#schemas/case-status.ts'
+import { Party, DisplayStatus } from '#schemas/case-status.ts'
 import { FormStatus } from '#schemas/form.ts'
 import { locales, type Locale } from '#schemas/locale.ts'
 import { MailEventStatus, mailTypes } from '#schemas/mail-log.ts'
@@ -12,25 +12,25 @@ import { auditTexts, changeTexts } from './audit-texts.ts'
 import { consequenceText } from './consequence-texts.ts'
 import { formStatusTexts, reviewStepTexts } from './form-status-texts.ts'
 import { mailStatusTexts, mailTypeTexts } from './mail-texts.ts'
-import { gatheredTexts, reasonTexts, type ReasonParts } from './reason-texts.ts'
+import { groupedTexts, reasonTexts, type ReasonValues } from './reason-texts.ts'
 import { partyTexts, statusMeanings, statusTexts } from './status-texts.ts'
 
 const catalogs = import.meta.glob<Messages>('../../locales/case/*.po', { import: 'messages' })
 
-const parts: ReasonParts = {
+const values: ReasonValues = {
   form: 'Alfa',
   field: 'Beta',
   checkPoint: 'Gamma',
   step: 'Delta',
   count: 4,
-  way: 'digital',
+  method: 'digital',
   earliest: '1 mars',
   latest: '2 april',
   from: 'i morgon 08:00',
 }
 const emails = ['a@x.example', 'b@x.example']
 
-const every: { readonly [C in Consequence['code']]: Extract<Consequence, { code: C }> } = {
+const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Consequence, { code: C }> } = {
   STATUS_BECOMES: { code: 'STATUS_BECOMES', status: 'CREATED' },
   MAIL_IS_SENT: { code: 'MAIL_IS_SENT', mailType: 'caseRejected', to: 'a@x.example' },
   SIGNATORIES_ARE_ASKED: { code: 'SIGNATORIES_ARE_ASKED', emails },
@@ -55,28 +55,28 @@ const mailsToOthers = (['regionalReviewRequested', 'regionalReviewAnswered', 'ca
 )
 
 const texts: Readonly<Record<string, readonly (readonly [string, MessageDescriptor])[]>> = {
-  reason: reasonCodes.map((code) => [code, reasonTexts[code](parts)]),
+  reason: reasonCodes.map((code) => [code, reasonTexts[code](values)]),
   'gathered reason': reasonCodes.flatMap((code) => {
-    const gathered = gatheredTexts[code]
-    return gathered === undefined ? [] : [[code, gathered(4)] as const]
+    const grouped = groupedTexts[code]
+    return grouped === undefined ? [] : [[code, grouped(4)] as const]
   }),
-  consequence: [...Object.values(every), ...mailsToOthers].map((each) => [
+  consequence: [...Object.values(consequenceByCode), ...mailsToOthers].map((each) => [
     JSON.stringify(each),
     consequenceText(each, { status: () => 'Alfa', date: () => 'Beta' }),
   ]),
   'event of the log': auditEventTypes.map((type) => [type, auditTexts[type]]),
   'change of the log': Object.entries(changeTexts),
   mail: mailTypes.map((type) => [type, mailTypeTexts[type]]),
-  'fate of a mail': MailEventStatus.options.map((status) => [status, mailStatusTexts[status]]),
+  'delivery status of a mail': MailEventStatus.options.map((status) => [status, mailStatusTexts[status]]),
   status: DisplayStatus.options.map((status) => [status, statusTexts[status]]),
   'meaning of a status': DisplayStatus.options.map((status) => [status, statusMeanings[status]]),
-  'awaited party': AwaitedParty.options.map((party) => [party, partyTexts[party]]),
+  party: Party.options.map((party) => [party, partyTexts[party]]),
   'status of a form': FormStatus.options.map((status) => [status, formStatusTexts[status]]),
   'extra step': ExtraReviewStepName.options.map((step) => [step, reviewStepTexts[step]]),
 }
 
 const i18n = setupI18n()
-const said = (locale: Locale, text: MessageDescriptor): string => {
+const translated = (locale: Locale, text: MessageDescriptor): string => {
   i18n.activate(locale)
   return i18n._(text)
 }
@@ -87,30 +87,30 @@ beforeAll(async () => {
 
 describe.each(Object.entries(texts))('every %s', (_kind, all) => {
   test('has a text in Swedish and another in English', () => {
-    const poor = all.filter(([, text]) => {
-      const sentences = locales.map((locale) => said(locale, text))
+    const untranslated = all.filter(([, text]) => {
+      const sentences = locales.map((locale) => translated(locale, text))
       return new Set([...sentences, text.id, '']).size < locales.length + 2
     })
-    expect(poor.map(([name]) => name)).toStrictEqual([])
+    expect(untranslated.map(([name]) => name)).toStrictEqual([])
   })
 
-  test('says everything that fills it', () => {
-    const holes = all.flatMap(([, text]) =>
-      locales.map((locale) => said(locale, text)).filter((sentence) => /undefined|null|NaN|\{|\}/.test(sentence)),
+  test('fills all its placeholders', () => {
+    const unfilled = all.flatMap(([, text]) =>
+      locales.map((locale) => translated(locale, text)).filter((sentence) => /undefined|null|NaN|\{|\}/.test(sentence)),
     )
-    expect(holes).toStrictEqual([])
+    expect(unfilled).toStrictEqual([])
   })
 
-  test('is told from every other of its kind', () => {
-    const told = all.map(([, text]) => said('sv', text))
-    expect(told.filter((sentence, place) => told.indexOf(sentence) !== place)).toStrictEqual([])
+  test('is unique among its kind', () => {
+    const sentences = all.map(([, text]) => translated('sv', text))
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toStrictEqual([])
   })
 })
 
 test('a reason names the form, the field, the checkpoint, the step and the number that it is about', () => {
   const named = (
     ['FORM_NOT_VALID', 'CORRECTION_NOT_HANDLED', 'CHECKPOINT_NOT_CHECKED', 'STEP_NOT_ON_CASE'] as const
-  ).map((code) => said('sv', reasonTexts[code](parts)))
+  ).map((code) => translated('sv', reasonTexts[code](values)))
   expect(named).toStrictEqual([
     'Alfa: 4 uppgifter saknas eller är fel',
     'Rättelsen av ”Beta” är inte besvarad',

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Consequence } from '#machines/case/consequences.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 
-/** Mails that go to somebody else than the company's contact. */
+/** Mails to other recipients than the company's contact. */
 const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>>> = {
   regionalReviewRequested: msg`Regionens granskare får e-post.`,
   regionalReviewAnswered: msg`Handläggaren får e-post.`,
@@ -11,7 +11,7 @@ const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>>> = {
   signedCopy: msg`Undertecknarna får e-post med en kopia.`,
 }
 
-/** What an action would do, said before it is done. `status` names the status that the case would get, `date` the day of a moment. */
+/** Text of a consequence, shown before the action. `status` formats the case's next status, `date` a date. */
 export const consequenceText = (
   consequence: Consequence,
   { status, date }: { status: (of: Consequence) => string; date: (instant: string) => string },
@@ -23,7 +23,7 @@ export const consequenceText = (
     }
     case 'MAIL_IS_SENT': {
       const to = consequence.to ?? ''
-      // Nobody has been named yet.
+      // The recipient is not chosen yet.
       if (consequence.mailType === 'contactChanged' && to === '') return msg`Den nya kontaktpersonen får e-post.`
       const { delayMinutes = 0 } = consequence
       if (delayMinutes > 0)

@@ -2,21 +2,21 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { ReasonCode } from '#machines/case/reason-codes.ts'
 
-/** What fills a sentence, each in the reader's language. */
-export type ReasonParts = {
+/** Placeholder values of a reason's sentence, in the user's language. */
+export type ReasonValues = {
   form: string
   field: string
   checkPoint: string
   step: string
   count: number
-  way: string
+  method: string
   earliest: string
   latest: string
   from: string
 }
 
-/** Why an action is not open, one sentence a code: what is so now. The link beside it leads to where it changes. */
-export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => MessageDescriptor>> = {
+/** Why an action is blocked, one sentence per code, describing the current state. The link beside it leads to where to change it. */
+export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => MessageDescriptor>> = {
   NOT_IN_THIS_STATE: () => msg`Ärendet är i ett annat skede`,
   CASE_IS_LOCKED: () => msg`Ansökan är låst medan den skrivs under och granskas`,
   CASE_IS_CLOSED: () => msg`Ärendet är avslutat`,
@@ -56,13 +56,13 @@ export const reasonTexts: Readonly<Record<ReasonCode, (parts: ReasonParts) => Me
   RECIPIENT_NOT_CONTACT: () => msg`Mottagaren är inte längre kontaktperson`,
   NOT_RESTORABLE: () => msg`Tiden för att ångra borttagningen har gått ut`,
   COMPANY_HAS_OPEN_CASE: () => msg`Företaget har börjat om i ett nytt ärende`,
-  SIGNING_WAY_IS_OFF: ({ way }) =>
-    way === 'paper' ? msg`Underskrift på papper är avstängd här` : msg`Digital underskrift är avstängd här`,
+  SIGNING_WAY_IS_OFF: ({ method }) =>
+    method === 'paper' ? msg`Underskrift på papper är avstängd här` : msg`Digital underskrift är avstängd här`,
   ADMISSION_DATE_OUT_OF_RANGE: ({ earliest, latest }) => msg`Datumet ligger inte mellan ${earliest} och ${latest}`,
 }
 
 /** One sentence for several reasons of the same kind, where a list of them would hide the others. */
-export const gatheredTexts: Readonly<Partial<Record<ReasonCode, (count: number) => MessageDescriptor>>> = {
+export const groupedTexts: Readonly<Partial<Record<ReasonCode, (count: number) => MessageDescriptor>>> = {
   FORM_NOT_APPROVED: (count) =>
     msg`${plural(count, { one: '# formulär är inte godkänt', other: '# formulär är inte godkända' })}`,
   FORM_NOT_STARTED: (count) =>

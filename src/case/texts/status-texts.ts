@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AwaitedParty, DisplayStatus } from '#schemas/case-status.ts'
+import type { Party, DisplayStatus } from '#schemas/case-status.ts'
 
-/** What a status is called on screen. */
+/** Label of a status. */
 export const statusTexts: Readonly<Record<DisplayStatus, MessageDescriptor>> = {
   CREATED: msg`Skapad`,
   STARTED: msg`Påbörjad`,
@@ -58,8 +58,8 @@ export const statusMeanings: Readonly<Record<DisplayStatus, MessageDescriptor>> 
   INVALID: msg`Ärendet går inte att använda.`,
 }
 
-/** Whose move it is, as one word in a table. */
-export const partyTexts: Readonly<Record<AwaitedParty, MessageDescriptor>> = {
+/** Whose turn it is, as one word in a table. */
+export const partyTexts: Readonly<Record<Party, MessageDescriptor>> = {
   applicant: msg`Företaget`,
   signatory: msg`Undertecknare`,
   caseworker: msg`Handläggare`,
@@ -68,7 +68,7 @@ export const partyTexts: Readonly<Record<AwaitedParty, MessageDescriptor>> = {
   nobody: msg`Ingen`,
 }
 
-/** How a status looks: who it waits for and how it went, never by colour alone. */
+/** Tone of a status tag; never the only carrier of the meaning. */
 export const statusTones: Readonly<Record<DisplayStatus, 'waiting' | 'progress' | 'attention' | 'done' | 'refused'>> = {
   CREATED: 'waiting',
   STARTED: 'waiting',

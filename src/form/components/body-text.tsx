@@ -1,9 +1,9 @@
 import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { markup } from '../drawing/markup.ts'
+import { renderHtml } from '../renderer/render-html.ts'
 
 export const bodyText = defineFormComponent({
   type: 'bodyText',
-  draw: ({ text }, { id, key, textIn }) =>
-    markup`<p id="${id}" data-key="${key}" class="${styles['bodyText']}">${textIn(text)}</p>`,
+  render: ({ text }, { id, key, localized }) =>
+    renderHtml`<p id="${id}" data-key="${key}" class="${styles['bodyText']}">${localized(text)}</p>`,
 })

@@ -1,37 +1,37 @@
 import { optionsOf } from '#schemas/form/options.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { frame } from '../drawing/frame.ts'
+import { renderField } from '../field/field.ts'
 import styles from '../form.module.css'
-import { attributes, markup } from '../drawing/markup.ts'
-import { textsOf } from '../value-kinds.ts'
+import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
+import { textsOf } from '../value-guards.ts'
 
 export const checkboxList = defineFormComponent({
   type: 'checkboxList',
   emptyValue: null,
-  tell: (component, value, { textIn, optionsByTag }) =>
+  format: (component, value, { localized, optionsByTag }) =>
     optionsOf(component, optionsByTag)
       .filter((option) => textsOf(value).includes(option.value))
-      .map(({ label }) => textIn(label)),
-  draw: (component, drawing) => {
-    const { value, issue, isReadOnly, optionsByTag, textIn } = drawing
+      .map(({ label }) => localized(label)),
+  render: (component, props) => {
+    const { value, error, isReadOnly, optionsByTag, localized } = props
     const chosen = textsOf(value)
-    return frame(
+    return renderField(
       component,
-      drawing,
+      props,
       { group: 'group' },
-      markup`<div class="${styles['choices']}">${optionsOf(component, optionsByTag).map(
+      renderHtml`<div class="${styles['choices']}">${optionsOf(component, optionsByTag).map(
         (option) =>
-          markup`<label class="${styles['choice']}"><input class="ds-input" type="checkbox"${attributes({
+          renderHtml`<label class="${styles['choice']}"><input class="ds-input" type="checkbox"${renderAttributes({
             value: option.value,
             checked: chosen.includes(option.value),
             disabled: isReadOnly,
-            'aria-invalid': issue === null ? null : 'true',
-          })}><span>${textIn(option.label)}</span></label>`,
+            'aria-invalid': error === null ? null : 'true',
+          })}><span>${localized(option.label)}</span></label>`,
       )}</div>`,
     )
   },
-  /** In the order of the options, which is that of the page. */
-  read: (_component, control) => {
+  /** In the order of the options. */
+  readValue: (_component, control) => {
     const boxes = control.closest(`.${styles['choices']}`)?.querySelectorAll('input') ?? []
     const chosen = [...boxes].flatMap((box) => (box.checked ? [box.value] : []))
     return chosen.length === 0 ? null : chosen

@@ -1,26 +1,26 @@
 import { defineFormComponent } from '../define-form-component.ts'
-import { differenceInWords } from '../review/difference.ts'
-import { frame, tied } from '../drawing/frame.ts'
+import { compareFormatted } from '../review/answer-diff.ts'
+import { renderField, fieldAria } from '../field/field.ts'
 import styles from '../form.module.css'
-import { attributes, markup } from '../drawing/markup.ts'
+import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
 
 export const checkbox = defineFormComponent({
   type: 'checkbox',
   emptyValue: false,
-  tell: (_component, value, { words }) => (typeof value === 'boolean' ? [value ? words.yes : words.no] : []),
-  // Never touched and not ticked say the same.
+  format: (_component, value, { messages }) => (typeof value === 'boolean' ? [value ? messages.yes : messages.no] : []),
+  // A box that was never ticked (null) equals an unticked one (false).
   compare: (earlier, now) =>
-    (earlier.value === true) === (now.value === true) ? null : differenceInWords(earlier, now),
-  draw: (component, drawing) =>
-    frame(
+    (earlier.value === true) === (now.value === true) ? null : compareFormatted(earlier, now),
+  render: (component, props) =>
+    renderField(
       component,
-      drawing,
+      props,
       { isLabelBeside: true },
-      markup`<label class="${styles['choice']}"><input class="ds-input" type="checkbox"${attributes({
-        ...tied(component, drawing),
-        checked: drawing.value === true,
-        disabled: drawing.isReadOnly,
-      })}><span${attributes({ class: drawing.isReadOnly && 'ds-readonly-icon' })}>${drawing.textIn(component.label)}</span></label>`,
+      renderHtml`<label class="${styles['choice']}"><input class="ds-input" type="checkbox"${renderAttributes({
+        ...fieldAria(component, props),
+        checked: props.value === true,
+        disabled: props.isReadOnly,
+      })}><span${renderAttributes({ class: props.isReadOnly && 'ds-readonly-icon' })}>${props.localized(component.label)}</span></label>`,
     ),
-  read: (_component, control) => (control instanceof HTMLInputElement ? control.checked : undefined),
+  readValue: (_component, control) => (control instanceof HTMLInputElement ? control.checked : undefined),
 })

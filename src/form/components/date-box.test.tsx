@@ -1,14 +1,14 @@
-import { openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-const opens: Written<'dateBox'> = {
+const opens: ComponentInput<'dateBox'> = {
   type: 'dateBox',
   componentId: 'opens',
   label: { sv: 'Öppnar', en: 'Opens' },
   required: true,
 }
-const since: Written<'monthBox'> = {
+const since: ComponentInput<'monthBox'> = {
   type: 'monthBox',
   componentId: 'since',
   label: { sv: 'Avtal sedan', en: 'Agreement since' },
@@ -16,7 +16,7 @@ const since: Written<'monthBox'> = {
 }
 
 const field = (name: string) => page.getByRole('textbox', { name })
-/** The field of a calendar, that only a browser's own calendar writes in. */
+/** The hidden native input behind the date picker. */
 const calendarOf = (componentId: string): HTMLInputElement => {
   const calendar = document.getElementById(`form.${componentId}`)?.parentElement?.querySelector('input[aria-hidden]')
   if (!(calendar instanceof HTMLInputElement)) throw new Error('There is no calendar.')
@@ -31,8 +31,8 @@ const pick = (componentId: string, value: string): void => {
 beforeEach(() => page.viewport(1024, 768))
 afterEach(() => vi.useRealTimers())
 
-test('what is typed in any manner is written in the reader’s once the field is left, and follows the language', async () => {
-  const { store, read } = await openComponents([opens, since])
+test('a typed date is reformatted for the locale on blur and when the language changes', async () => {
+  const { store, setLocale } = await mountComponents([opens, since])
   await tabTo(() => field('Öppnar').element())
   await userEvent.keyboard('1/5 2026')
   await expect.element(field('Öppnar')).toHaveValue('1/5 2026')
@@ -42,20 +42,20 @@ test('what is typed in any manner is written in the reader’s once the field is
   await userEvent.tab()
   await userEvent.tab()
   await expect.element(field('Avtal sedan')).toHaveValue('september 2024')
-  read('en')
+  setLocale('en')
   await expect.element(field('Opens')).toHaveValue('1 May 2026')
   await expect.element(field('Agreement since')).toHaveValue('September 2024')
   expect(store.values()).toStrictEqual({ opens: '2026-05-01', since: '2024-09' })
 })
 
-test('what is being typed stays as it is typed, when the field becomes right and when the page changes around it', async () => {
-  const { give, store } = await openComponents([opens])
+test('input is not reformatted while typing, even when the field rerenders', async () => {
+  const { setServices, store } = await mountComponents([opens])
   store.validateAll()
   await expect.element(field('Öppnar')).toHaveAttribute('aria-invalid', 'true')
   await tabTo(() => field('Öppnar').element())
   await userEvent.keyboard('2026 05 1')
   await expect.element(field('Öppnar')).not.toHaveAttribute('aria-invalid')
-  await give({ corrections: { opens: { text: 'Fel dag.', isHandled: false } } })
+  await setServices({ corrections: { opens: { text: 'Fel dag.', isHandled: false } } })
   await expect.element(page.getByText('Fel dag.')).toBeVisible()
   await userEvent.keyboard('2')
   await expect.element(field('Öppnar')).toHaveValue('2026 05 12')
@@ -64,15 +64,15 @@ test('what is being typed stays as it is typed, when the field becomes right and
   await expect.element(field('Öppnar')).toHaveValue('2026-05-12')
 })
 
-describe('a date of no calendar', () => {
+describe('a date that does not exist', () => {
   test.each([
     ['opens', '2026-02-31', '2026-02-31', 'Datumet finns inte. Kontrollera siffrorna.'],
     ['opens', '31/4/2026', '2026-04-31', 'Datumet finns inte. Kontrollera siffrorna.'],
     ['opens', 'i våras', 'i våras', 'Skriv år, månad och dag, till exempel 2026-05-01'],
     ['since', '2026-13', '2026-13', 'Månaden finns inte. Kontrollera siffrorna.'],
     ['since', '26', '26', 'Skriv år och månad, till exempel 2026-05'],
-  ] as const)('is told in the field %s: %s', async (componentId, typed, shown, problem) => {
-    const { screen } = await openComponents([opens, since])
+  ] as const)('shows an error in the field %s: %s', async (componentId, typed, shown, problem) => {
+    const { screen } = await mountComponents([opens, since])
     const input = screen.getByRole('textbox', { name: componentId === 'opens' ? 'Öppnar' : 'Avtal sedan' })
     await input.click()
     await userEvent.keyboard(typed)
@@ -83,9 +83,9 @@ describe('a date of no calendar', () => {
     await expect.element(input).toHaveValue(shown)
   })
 
-  test('is told in English too', async () => {
+  test('shows the error in English too', async () => {
     const values = { opens: '2026-02-31', since: 'last May' }
-    const { store, screen } = await openComponents([opens, since], { locale: 'en', values })
+    const { store, screen } = await mountComponents([opens, since], { locale: 'en', values })
     store.validateAll()
     await expect
       .element(screen.getByRole('link', { name: 'Opens: The date does not exist. Check the digits.' }))
@@ -98,8 +98,8 @@ describe('a date of no calendar', () => {
 })
 
 describe('the arrow keys', () => {
-  test('lead from day to day and over the end of a month, and from month to month', async () => {
-    const { store } = await openComponents([opens, since], { values: { opens: '2024-02-28', since: '2026-12' } })
+  test('step by day, across the end of a month, and by month', async () => {
+    const { store } = await mountComponents([opens, since], { values: { opens: '2024-02-28', since: '2026-12' } })
     await tabTo(() => field('Öppnar').element())
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect.element(field('Öppnar')).toHaveValue('2024-03-01')
@@ -110,15 +110,15 @@ describe('the arrow keys', () => {
     expect(store.values()).toStrictEqual({ opens: '2024-02-29', since: '2027-01' })
   })
 
-  test('begin with today, and change nothing that is no date or is locked', async () => {
+  test('start from today, and do not change an invalid date or a read-only field', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T00:30:00+01:00'), toFake: ['Date'] })
-    const { store, give } = await openComponents([opens, since], { values: { since: '2026-13' } })
+    const { store, setServices } = await mountComponents([opens, since], { values: { since: '2026-13' } })
     await tabTo(() => field('Öppnar').element())
     await userEvent.keyboard('{ArrowUp}')
     await tabTo(() => field('Avtal sedan').element())
     await userEvent.keyboard('{ArrowUp}')
     expect(store.values()).toStrictEqual({ opens: '2026-11-22', since: '2026-13' })
-    await give({ isReadOnly: true })
+    await setServices({ isReadOnly: true })
     await expect.element(field('Öppnar')).toHaveAttribute('readonly')
     await tabTo(() => field('Öppnar').element())
     await userEvent.keyboard('{ArrowUp}')
@@ -126,9 +126,9 @@ describe('the arrow keys', () => {
   })
 })
 
-describe('the calendar', () => {
-  test('opens by its button and by Alt and the arrow down, on the date that is answered, and is picked from by keyboard', async () => {
-    const { store } = await openComponents([opens, since], { values: { opens: '2026-11-21', since: '2026-02' } })
+describe('the date picker', () => {
+  test('opens by its button and by Alt+ArrowDown, on the current value, and is operable by keyboard', async () => {
+    const { store } = await mountComponents([opens, since], { values: { opens: '2026-11-21', since: '2026-02' } })
     const button = page.getByRole('button', { name: 'Välj datum i kalender: Öppnar' })
     await tabTo(() => button.element())
     await userEvent.keyboard('{Enter}')
@@ -142,8 +142,8 @@ describe('the calendar', () => {
     expect(store.values()).toStrictEqual({ opens: '2026-11-22', since: '2026-03' })
   })
 
-  test('gives what is picked in it, shown in the reader’s manner, and what is cleared in it', async () => {
-    const { store } = await openComponents([opens, since], { locale: 'en' })
+  test('sets the picked value, formatted for the locale, and clears it', async () => {
+    const { store } = await mountComponents([opens, since], { locale: 'en' })
     pick('opens', '2026-05-01')
     pick('since', '2024-09')
     await expect.element(field('Opens')).toHaveValue('1 May 2026')
@@ -154,25 +154,25 @@ describe('the calendar', () => {
     expect(store.values()['opens']).toBeNull()
   })
 
-  test('is not left for by the answer, and not there for who may only read', async () => {
-    const { give, screen } = await openComponents([opens], { values: { opens: '2026-02-31' } })
+  test('focus on its button is no blur of the field, and it is absent when read-only', async () => {
+    const { setServices, screen } = await mountComponents([opens], { values: { opens: '2026-02-31' } })
     const button = screen.getByRole('button', { name: /^Välj datum/ })
     await tabTo(() => field('Öppnar').element())
     await tabTo(() => button.element())
     await expect.element(field('Öppnar')).not.toHaveAttribute('aria-invalid')
     await userEvent.tab()
     await expect.element(field('Öppnar')).toHaveAttribute('aria-invalid', 'true')
-    await give({ isReadOnly: true })
+    await setServices({ isReadOnly: true })
     await expect.element(button).not.toBeInTheDocument()
   })
 })
 
-test('a date after the last that is possible is told which that is', async () => {
-  const started: Written<'dateBox'> = {
+test('a date out of range shows the latest allowed date', async () => {
+  const started: ComponentInput<'dateBox'> = {
     ...opens,
     validation: [{ type: 'dateRange', earliest: '1600-01-01', latest: '2026-11-22' }],
   }
-  const { screen } = await openComponents([started])
+  const { screen } = await mountComponents([started])
   await tabTo(() => field('Öppnar').element())
   await userEvent.keyboard('2099-01-01')
   await userEvent.tab()

@@ -1,17 +1,18 @@
-import { readDate, toldDate } from '../drawing/date-text.ts'
+import { parseDate, formatDateLong } from '../field/date-format.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { drawDate, stepDate } from '../drawing/draw-date.ts'
-import { textFrom } from '../value-kinds.ts'
+import { renderDateInput, stepDate } from '../field/date-input.ts'
+import { textFrom } from '../value-guards.ts'
 
 export const dateBox = defineFormComponent({
   type: 'dateBox',
   emptyValue: null,
-  tell: (_component, value, { locale }) => (typeof value === 'string' && value !== '' ? [toldDate(value, locale)] : []),
-  draw: (component, drawing) => drawDate(component, drawing, 'date'),
-  read: (_component, control) => {
+  format: (_component, value, { locale }) =>
+    typeof value === 'string' && value !== '' ? [formatDateLong(value, locale)] : [],
+  render: (component, props) => renderDateInput(component, props, 'date'),
+  readValue: (_component, control) => {
     const text = textFrom(control)
-    return typeof text === 'string' ? readDate(text, 'date') : text
+    return typeof text === 'string' ? parseDate(text, 'date') : text
   },
-  isRewritten: () => true,
-  step: (value, by) => stepDate(value, by, 'date'),
+  reformatOnBlur: () => true,
+  stepValue: (value, by) => stepDate(value, by, 'date'),
 })

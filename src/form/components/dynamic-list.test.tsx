@@ -1,10 +1,10 @@
-import { expectAccessible, openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { expectAccessible, mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { UploadFile } from '../form-services.ts'
-import { textsOf } from '../value-kinds.ts'
+import type { UploadFile } from '../form-context.ts'
+import { textsOf } from '../value-guards.ts'
 
-const sites: Written<'dynamicList'> = {
+const sites: ComponentInput<'dynamicList'> = {
   type: 'dynamicList',
   componentId: 'sites',
   label: { sv: 'Arbetsplatser', en: 'Workplaces' },
@@ -27,7 +27,7 @@ const sites: Written<'dynamicList'> = {
     },
   ],
 }
-const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
+const after: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
 const two = {
   sites: ['one', 'two'],
   'sites/one/name': 'Lagret',
@@ -44,8 +44,8 @@ const press = async (name: string): Promise<void> => {
 
 beforeEach(() => page.viewport(1024, 768))
 
-test('entries are added, filled and folded up by keyboard alone, and the focus goes with them', async () => {
-  const { store } = await openComponents([sites])
+test('entries are added, filled and closed by keyboard, and focus follows', async () => {
+  const { store } = await mountComponents([sites])
   await press('Lägg till arbetsplats')
   await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
   await userEvent.keyboard('Lagret')
@@ -61,16 +61,16 @@ test('entries are added, filled and folded up by keyboard alone, and the focus g
   })
 })
 
-test('an entry that is folded up tells its answers in words, in the reader’s language', async () => {
-  const { screen, read } = await openComponents([sites], { values: two })
+test('a closed entry shows its formatted answers in the user’s language', async () => {
+  const { screen, setLocale } = await mountComponents([sites], { values: two })
   await expect.element(screen.getByText('september 2024, Butik')).toBeVisible()
-  read('en')
+  setLocale('en')
   await expect.element(screen.getByText('September 2024, Shop')).toBeVisible()
   await expect.element(button('Change Lagret')).toBeVisible()
 })
 
-test('entries change places by keyboard, keep the focus on their way and tell where they are', async () => {
-  const { store, screen } = await openComponents([sites], { values: two })
+test('entries are moved by keyboard, keep focus and announce their position', async () => {
+  const { store, screen } = await mountComponents([sites], { values: two })
   await press('Flytta Kontoret uppåt')
   expect(store.values()['sites']).toStrictEqual(['two', 'one'])
   await expect.element(button('Flytta Kontoret uppåt')).toHaveFocus()
@@ -81,8 +81,8 @@ test('entries change places by keyboard, keep the focus on their way and tell wh
   expect(store.values()['sites']).toStrictEqual(['one', 'two'])
 })
 
-test('an entry is removed and taken back with all its answers', async () => {
-  const { store, screen } = await openComponents([sites], { values: two })
+test('a removed entry is restored with all its answers', async () => {
+  const { store, screen } = await mountComponents([sites], { values: two })
   await press('Ändra Lagret')
   await press('Ta bort')
   expect(store.values()['sites']).toStrictEqual(['two'])
@@ -93,8 +93,8 @@ test('an entry is removed and taken back with all its answers', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 
-test('an entry holds every kind of answer, files and people too', async () => {
-  const everything: Written<'dynamicList'> = {
+test('an entry can contain every kind of answer, files and people too', async () => {
+  const everything: ComponentInput<'dynamicList'> = {
     ...sites,
     rows: [
       { component: { type: 'dateBox', componentId: 'day', label: { sv: 'Dag' } } },
@@ -113,7 +113,7 @@ test('an entry holds every kind of answer, files and people too', async () => {
     sizeBytes: 1200,
   }
   const uploadFile = vi.fn<UploadFile>().mockResolvedValue(lease)
-  const { store, screen } = await openComponents([everything], {
+  const { store, screen } = await mountComponents([everything], {
     values: { sites: ['one'] },
     services: { uploadFile },
   })
@@ -141,13 +141,13 @@ test('an entry holds every kind of answer, files and people too', async () => {
   expect(uploadFile.mock.calls.map(([, { key }]) => key)).toStrictEqual(['sites/one/lease'])
 })
 
-test('no more entries can be added than there is room for', async () => {
-  await openComponents([sites], { values: { sites: ['a', 'b', 'c'] } })
+test('no more entries than maxEntries can be added', async () => {
+  await mountComponents([sites], { values: { sites: ['a', 'b', 'c'] } })
   await expect.element(button('Lägg till arbetsplats')).not.toBeInTheDocument()
 })
 
-test('a list that is needed is told once it is left, and never while an entry is being filled', async () => {
-  const { screen } = await openComponents([sites, after])
+test('a required list is validated on blur, not while an entry is being filled', async () => {
+  const { screen } = await mountComponents([sites, after])
   const list = screen.getByRole('group', { name: 'Arbetsplatser' })
   await press('Lägg till arbetsplats')
   await press('Ta bort')
@@ -158,8 +158,8 @@ test('a list that is needed is told once it is left, and never while an entry is
   await expect.element(list).toHaveAccessibleDescription('Alla platser.')
 })
 
-test('what is wrong in an entry is counted on it, folded up too', async () => {
-  const { store, screen } = await openComponents([sites], { values: { ...two, 'sites/two/name': null } })
+test('an entry shows its error count, also when closed', async () => {
+  const { store, screen } = await mountComponents([sites], { values: { ...two, 'sites/two/name': null } })
   store.validateAll()
   store.setOpenEntry('sites', null)
   await expect.element(screen.getByText('1 att ändra')).toBeVisible()
@@ -167,8 +167,8 @@ test('what is wrong in an entry is counted on it, folded up too', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveFocus()
 })
 
-test('a list that is locked can be looked into and not changed', async () => {
-  const { screen } = await openComponents([sites], { values: two, services: { isReadOnly: true } })
+test('a read-only list can be opened and not changed', async () => {
+  const { screen } = await mountComponents([sites], { values: two, services: { isReadOnly: true } })
   expect(
     screen
       .getByRole('button')
@@ -183,9 +183,9 @@ test('a list that is locked can be looked into and not changed', async () => {
 })
 
 test.each(['sv', 'en'] as const)(
-  'is accessible in %s, open and folded up, moved, removed and wrong',
+  'a list is accessible in %s: open, closed, with errors and with an entry removed',
   async (locale) => {
-    const { store, screen } = await openComponents([sites], { locale, values: { ...two, 'sites/two/name': null } })
+    const { store, screen } = await mountComponents([sites], { locale, values: { ...two, 'sites/two/name': null } })
     await screen
       .getByRole('button', { name: /^(Hjälp|Help)/ })
       .nth(0)

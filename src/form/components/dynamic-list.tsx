@@ -2,71 +2,79 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
-import { isSameList } from '../review/difference.ts'
+import { defineFormComponent, type InteractiveControlProps } from '../define-form-component.ts'
+import { isSameList } from '../review/answer-diff.ts'
 import styles from '../form.module.css'
-import { useFormServices } from '../form-services.ts'
-import island from '../drawing/island.module.css'
-import { islandFrame } from '../drawing/island.ts'
+import { useFormContext } from '../form-context.ts'
+import slotStyles from '../field/interactive-control.module.css'
+import { renderInteractiveField } from '../renderer/react-slot.ts'
 import { ListEntry, type EntryActions } from '../list-entry.tsx'
-import { useOpenEntry, useTextIn } from '../use-answer.ts'
-import { useFocusAfter } from '../use-focus-after.ts'
-import { textsOf } from '../value-kinds.ts'
+import { useOpenEntry, useLocalized } from '../use-field-state.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
+import { textsOf } from '../value-guards.ts'
 
-/** What has been done to an entry, to be told. */
-type Done = { name: string; position: number } & ({ kind: 'removed'; entryId: string } | { kind: 'moved' })
+/** The change of an entry to announce to screen readers. */
+type AnnouncedChange = { name: string; position: number } & ({ kind: 'removed'; entryId: string } | { kind: 'moved' })
 
 const firstField = ':is(input, select, textarea, button):not([data-action], [tabindex="-1"])'
 const opener = '[data-opener]'
 
-const DynamicList = ({ component, id, answerKey, value, isReadOnly, renderRows, tell }: IslandProps<'dynamicList'>) => {
+const DynamicList = ({
+  component,
+  id,
+  answerKey,
+  value,
+  isReadOnly,
+  renderRows,
+  formatAnswer,
+}: InteractiveControlProps<'dynamicList'>) => {
   const { t } = useLingui()
-  const textIn = useTextIn()
-  const { store } = useFormServices()
-  const open = useOpenEntry(answerKey)
-  const [done, setDone] = useState<Done | null>(null)
+  const localized = useLocalized()
+  const { store } = useFormContext()
+  const openEntryId = useOpenEntry(answerKey)
+  const [announcement, setAnnouncement] = useState<AnnouncedChange | null>(null)
   const root = useRef<HTMLDivElement>(null)
-  const focusAfter = useFocusAfter(id)
+  const restoreFocus = useRestoreFocus(id)
   const entries = textsOf(value)
-  const entryName = textIn(component.entryName)
+  const entryName = localized(component.entryName)
 
   const actions = useMemo((): EntryActions => {
-    const now = (): readonly string[] => textsOf(store.values()[answerKey] ?? null)
-    const put = (next: readonly string[]): void => store.change(answerKey, next.length === 0 ? null : [...next])
+    const currentEntries = (): readonly string[] => textsOf(store.values()[answerKey] ?? null)
+    const setEntries = (next: readonly string[]): void => store.change(answerKey, next.length === 0 ? null : [...next])
     return {
       open: (entryId) => {
-        focusAfter(() => inEntry(root.current, entryId, firstField))
+        restoreFocus(() => inEntry(root.current, entryId, firstField))
         store.setOpenEntry(answerKey, entryId)
       },
       close: (entryId) => {
-        focusAfter(() => inEntry(root.current, entryId, opener))
+        restoreFocus(() => inEntry(root.current, entryId, opener))
         store.setOpenEntry(answerKey, null)
       },
       move: (entryId, name, by) => {
-        const from = now().indexOf(entryId)
-        setDone({ kind: 'moved', name, position: from + by })
-        put(
-          now()
+        const from = currentEntries().indexOf(entryId)
+        setAnnouncement({ kind: 'moved', name, position: from + by })
+        setEntries(
+          currentEntries()
             .toSpliced(from, 1)
             .toSpliced(from + by, 0, entryId),
         )
       },
       remove: (entryId, name) => {
-        const position = now().indexOf(entryId)
-        focusAfter(() => root.current?.querySelector<HTMLElement>('[role="status"] button'))
-        setDone({ kind: 'removed', entryId, name, position })
-        put(now().toSpliced(position, 1))
+        const position = currentEntries().indexOf(entryId)
+        restoreFocus(() => root.current?.querySelector<HTMLElement>('[role="status"] button'))
+        setAnnouncement({ kind: 'removed', entryId, name, position })
+        setEntries(currentEntries().toSpliced(position, 1))
       },
       restore: (entryId, position) => {
-        focusAfter(() => inEntry(root.current, entryId, opener) ?? inEntry(root.current, entryId, firstField))
-        setDone(null)
-        put(now().toSpliced(position, 0, entryId))
+        restoreFocus(() => inEntry(root.current, entryId, opener) ?? inEntry(root.current, entryId, firstField))
+        setAnnouncement(null)
+        setEntries(currentEntries().toSpliced(position, 0, entryId))
       },
     }
-  }, [store, answerKey, focusAfter])
+  }, [store, answerKey, restoreFocus])
 
   return (
-    <div ref={root} className={styles.island}>
+    <div ref={root} className={styles.slot}>
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entryId, position) => (
@@ -76,33 +84,33 @@ const DynamicList = ({ component, id, answerKey, value, isReadOnly, renderRows, 
               listId={answerKey}
               entryId={entryId}
               number={position + 1}
-              isOpen={open === entryId}
+              isOpen={openEntryId === entryId}
               isReadOnly={isReadOnly}
               isFirst={position === 0}
               isLast={position === entries.length - 1}
               actions={actions}
               renderRows={renderRows}
-              tell={tell}
+              formatAnswer={formatAnswer}
             />
           ))}
         </ol>
       )}
-      <div role="status" className={island.told}>
-        {done && <DoneText done={done} count={entries.length} onUndo={actions.restore} />}
+      <div role="status" className={slotStyles.status}>
+        {announcement && <Announcement announcement={announcement} count={entries.length} onUndo={actions.restore} />}
       </div>
       {!isReadOnly && entries.length < component.maxEntries && (
         <div>
           <Button
-            look="outlined"
+            variant="outlined"
             className={styles.add}
             icon={<PlusIcon aria-hidden />}
             onClick={() => {
-              setDone(null)
+              setAnnouncement(null)
               const entryId = store.addEntry(answerKey)
-              focusAfter(() => inEntry(root.current, entryId, firstField))
+              restoreFocus(() => inEntry(root.current, entryId, firstField))
             }}
           >
-            {component.addText ? textIn(component.addText) : t`Lägg till ${entryName}`}
+            {component.addText ? localized(component.addText) : t`Lägg till ${entryName}`}
           </Button>
         </div>
       )}
@@ -110,12 +118,12 @@ const DynamicList = ({ component, id, answerKey, value, isReadOnly, renderRows, 
   )
 }
 
-type DoneTextProps = { done: Done; count: number; onUndo: EntryActions['restore'] }
+type AnnouncementProps = { announcement: AnnouncedChange; count: number; onUndo: EntryActions['restore'] }
 
-const DoneText = ({ done, count, onUndo }: DoneTextProps) => {
-  const { name, position } = done
+const Announcement = ({ announcement, count, onUndo }: AnnouncementProps) => {
+  const { name, position } = announcement
   const number = position + 1
-  if (done.kind === 'moved')
+  if (announcement.kind === 'moved')
     return (
       <p className="ds-sr-only">
         <Trans>
@@ -126,34 +134,34 @@ const DoneText = ({ done, count, onUndo }: DoneTextProps) => {
   return (
     <p className={styles.undo}>
       <Trans>{name} togs bort.</Trans>{' '}
-      <Button look="quiet" size="small" onClick={() => onUndo(done.entryId, position)}>
+      <Button variant="quiet" size="small" onClick={() => onUndo(announcement.entryId, position)}>
         <Trans>Ångra</Trans>
       </Button>
     </p>
   )
 }
 
-const inEntry = (list: HTMLElement | null, entryId: string, what: string): HTMLElement | null | undefined =>
-  list?.querySelector<HTMLElement>(`[data-entry="${entryId}"] ${what}`)
+const inEntry = (list: HTMLElement | null, entryId: string, selector: string): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-entry="${entryId}"] ${selector}`)
 
 export const dynamicList = defineFormComponent({
   type: 'dynamicList',
   emptyValue: null,
-  tell: ({ entryName }, value, { textIn }) => {
+  format: ({ entryName }, value, { localized }) => {
     const count = textsOf(value).length
-    return count === 0 ? [] : [`${textIn(entryName)}: ${count}`]
+    return count === 0 ? [] : [`${localized(entryName)}: ${count}`]
   },
-  // Entries that came or went speak for themselves.
+  // Added and removed entries are reported on their own.
   compare: (earlier, now) => {
     const [before, after] = [textsOf(earlier.value), textsOf(now.value)]
-    const kept = before.filter((entryId) => after.includes(entryId))
+    const common = before.filter((entryId) => after.includes(entryId))
     return isSameList(
-      kept,
+      common,
       after.filter((entryId) => before.includes(entryId)),
     )
       ? null
       : 'reordered'
   },
-  draw: islandFrame,
-  Island: DynamicList,
+  render: renderInteractiveField,
+  InteractiveControl: DynamicList,
 })

@@ -1,9 +1,9 @@
-import { expectAccessible, openComponents, people, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { expectAccessible, mountComponents, people, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FormServices, NewPerson } from '#src/form/form-services.ts'
+import type { FormServices, NewPerson } from '#src/form/form-context.ts'
 
-const payroll: Written<'dynamicPosition'> = {
+const payroll: ComponentInput<'dynamicPosition'> = {
   type: 'dynamicPosition',
   componentId: 'payroll',
   label: { sv: 'Lönekontakt', en: 'Pay-roll contact' },
@@ -11,35 +11,35 @@ const payroll: Written<'dynamicPosition'> = {
   helpText: { sv: 'En person.', en: 'One person.' },
   required: true,
 }
-const signers: Written<'dynamicPosition'> = {
+const signers: ComponentInput<'dynamicPosition'> = {
   type: 'dynamicPosition',
   componentId: 'signers',
   label: { sv: 'Firmatecknare', en: 'Signatories' },
   required: true,
   maxPeople: 2,
 }
-const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
+const after: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
 
 const olga = { id: 'olga', name: 'Olga Berg', email: 'olga@akerstroms.example', telephone: '' }
 const position = (name: string) => page.getByRole('group', { name, exact: true })
 
 beforeEach(() => page.viewport(1024, 768))
 
-/** A page whose case takes new people in. */
-const openWithPeople = async (components: readonly Written<'dynamicPosition' | 'textBox'>[]) => {
+/** A form with `addPerson`. */
+const openWithPeople = async (components: readonly ComponentInput<'dynamicPosition' | 'textBox'>[]) => {
   const added: NewPerson[] = []
   const addPerson: NonNullable<FormServices['addPerson']> = async (person) => {
     added.push(person)
-    await opened.give({ addPerson, people: [...people, { ...person, id: 'olga' }] })
+    await opened.setServices({ addPerson, people: [...people, { ...person, id: 'olga' }] })
     return { ...person, id: 'olga' }
   }
-  const opened = await openComponents(components, { services: { addPerson } })
+  const opened = await mountComponents(components, { services: { addPerson } })
   return { ...opened, added }
 }
 
-describe('a position for one', () => {
-  test('is filled with somebody, changed and cleared by keyboard alone', async () => {
-    const { store, screen } = await openComponents([payroll])
+describe('a position for one person', () => {
+  test('is filled, changed and cleared by keyboard', async () => {
+    const { store, screen } = await mountComponents([payroll])
     const choice = screen.getByRole('combobox', { name: 'Lönekontakt' })
     await tabTo(() => choice.element())
     await userEvent.keyboard('{ArrowDown}')
@@ -52,7 +52,7 @@ describe('a position for one', () => {
     expect(store.values()).toStrictEqual({ payroll: null })
   })
 
-  test('is told once it is left, and not on the way to somebody new', async () => {
+  test('is validated on blur, and not when focus moves to a new person', async () => {
     const { screen } = await openWithPeople([payroll, after])
     const choice = screen.getByRole('combobox', { name: 'Lönekontakt' })
     await tabTo(() => choice.element())
@@ -70,10 +70,10 @@ describe('a position for one', () => {
   })
 })
 
-describe('a position for several', () => {
-  test('is filled person by person, and takes no more than it has room for', async () => {
+describe('a position for several people', () => {
+  test('is filled person by person, up to maxPeople', async () => {
     const third = { id: 'ulf', name: 'Ulf Ek', email: 'ulf@akerstroms.example', telephone: '' }
-    const { store, screen } = await openComponents([signers], { services: { people: [...people, third] } })
+    const { store, screen } = await mountComponents([signers], { services: { people: [...people, third] } })
     await tabTo(() => screen.getByRole('checkbox', { name: /^Per Lind/ }).element())
     await userEvent.keyboard(' ')
     await tabTo(() => screen.getByRole('checkbox', { name: /^Eva Åkerström/ }).element(), { back: true })
@@ -87,8 +87,8 @@ describe('a position for several', () => {
   })
 })
 
-describe('somebody new', () => {
-  test('is added by keyboard alone, stands in the position and can be picked in every other at once', async () => {
+describe('a new person', () => {
+  test('is added by keyboard, fills the position and can be chosen in the others at once', async () => {
     const { store, screen, added } = await openWithPeople([payroll, signers])
     await tabTo(() => screen.getByRole('button', { name: 'Lägg till en person' }).nth(0).element())
     await userEvent.keyboard('{Enter}')
@@ -103,7 +103,7 @@ describe('somebody new', () => {
     expect(store.values()['signers']).toStrictEqual(['olga'])
   })
 
-  test('is not added with a wrong name, address or number; the first that is wrong gets the focus', async () => {
+  test('is not added with an invalid name, e-mail or telephone; the first invalid field gets focus', async () => {
     const { screen, added } = await openWithPeople([payroll])
     await screen.getByRole('button', { name: 'Lägg till en person' }).click()
     await userEvent.keyboard('Olga 2{Tab}olga@{Tab}ring{Enter}')
@@ -124,9 +124,9 @@ describe('somebody new', () => {
     expect(added).toStrictEqual([])
   })
 
-  test('can be thought better of, and is kept in the fields when the server does not answer', async () => {
+  test('can be cancelled, and stays in the fields when the request fails', async () => {
     const addPerson = vi.fn<NonNullable<FormServices['addPerson']>>().mockRejectedValueOnce(new Error('No contact.'))
-    const { screen, store } = await openComponents([payroll], { services: { addPerson } })
+    const { screen, store } = await mountComponents([payroll], { services: { addPerson } })
     const add = screen.getByRole('button', { name: 'Lägg till en person' })
     await add.click()
     await userEvent.keyboard('Olga Berg{Tab}olga@akerstroms.example{Enter}')
@@ -140,11 +140,11 @@ describe('somebody new', () => {
 })
 
 describe('a person of the case', () => {
-  test('is corrected in one place', async () => {
-    const correctPerson = vi.fn<NonNullable<FormServices['correctPerson']>>().mockResolvedValue()
-    const { screen } = await openComponents([payroll, signers], {
+  test('is edited in one position', async () => {
+    const updatePerson = vi.fn<NonNullable<FormServices['updatePerson']>>().mockResolvedValue()
+    const { screen } = await mountComponents([payroll, signers], {
       values: { payroll: ['per'] },
-      services: { correctPerson },
+      services: { updatePerson },
     })
     await position('Lönekontakt').getByRole('button', { name: 'Ändra Per Lind' }).click()
     const name = screen.getByRole('textbox', { name: 'Namn' })
@@ -152,12 +152,12 @@ describe('a person of the case', () => {
     await name.fill('Per Lindh')
     await userEvent.keyboard('{Enter}')
     await expect.element(name).not.toBeInTheDocument()
-    expect(correctPerson.mock.calls).toStrictEqual([
+    expect(updatePerson.mock.calls).toStrictEqual([
       [{ id: 'per', name: 'Per Lindh', email: 'per@akerstroms.example', telephone: '' }],
     ])
   })
 
-  test('is offered instead of another one with the same e-mail address', async () => {
+  test('is suggested instead of a new one with the same e-mail address', async () => {
     const { screen, store, added } = await openWithPeople([payroll])
     await screen.getByRole('button', { name: 'Lägg till en person' }).click()
     await userEvent.keyboard('Per Lindh{Tab}PER@akerstroms.example{Enter}')
@@ -170,9 +170,9 @@ describe('a person of the case', () => {
 
   test('is removed, and from the position too', async () => {
     const removePerson = vi.fn<NonNullable<FormServices['removePerson']>>().mockResolvedValue()
-    const { screen, store } = await openComponents([payroll], {
+    const { screen, store } = await mountComponents([payroll], {
       values: { payroll: ['per'] },
-      services: { correctPerson: () => Promise.resolve(), removePerson, positionsOf: () => [] },
+      services: { updatePerson: () => Promise.resolve(), removePerson, positionsOf: () => [] },
     })
     await screen.getByRole('button', { name: 'Ändra Per Lind' }).click()
     await screen.getByRole('button', { name: 'Ta bort personen' }).click()
@@ -180,11 +180,11 @@ describe('a person of the case', () => {
     expect([removePerson.mock.calls, store.values()]).toStrictEqual([[['per']], { payroll: null }])
   })
 
-  test('stays while another answer names it, and the answers are told', async () => {
+  test('cannot be removed while another answer names it, and those answers are listed', async () => {
     const removePerson = vi.fn<NonNullable<FormServices['removePerson']>>().mockResolvedValue()
-    const { screen, store } = await openComponents([payroll], {
+    const { screen, store } = await mountComponents([payroll], {
       values: { payroll: ['per'] },
-      services: { correctPerson: () => Promise.resolve(), removePerson, positionsOf: () => ['Firmatecknare'] },
+      services: { updatePerson: () => Promise.resolve(), removePerson, positionsOf: () => ['Firmatecknare'] },
     })
     await screen.getByRole('button', { name: 'Ändra Per Lind' }).click()
     await screen.getByRole('button', { name: 'Ta bort personen' }).click()
@@ -194,41 +194,41 @@ describe('a person of the case', () => {
     expect([removePerson.mock.calls, store.values()]).toStrictEqual([[], { payroll: ['per'] }])
   })
 
-  test('that is half written is there when the form is opened again', async () => {
-    const kept = new Map<string, NewPerson | null>()
+  test('that is an unsaved draft is restored when the form is opened again', async () => {
+    const drafts = new Map<string, NewPerson | null>()
     const services: Partial<FormServices> = {
       addPerson: () => Promise.resolve(olga),
-      personDrafts: { read: (key) => kept.get(key) ?? null, write: (key, person) => void kept.set(key, person) },
+      personDrafts: { read: (key) => drafts.get(key) ?? null, write: (key, person) => void drafts.set(key, person) },
     }
-    const first = await openComponents([payroll], { services })
+    const first = await mountComponents([payroll], { services })
     await first.screen.getByRole('button', { name: 'Lägg till en person' }).click()
     await userEvent.keyboard('Olga')
     await first.screen.unmount()
-    const { screen } = await openComponents([payroll], { services })
+    const { screen } = await mountComponents([payroll], { services })
     await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('Olga')
     await screen.getByRole('button', { name: 'Avbryt' }).click()
-    expect([...kept]).toStrictEqual([['payroll', null]])
+    expect([...drafts]).toStrictEqual([['payroll', null]])
   })
 })
 
 test('a correction that is half written is there when the form is opened again', async () => {
-  const kept = new Map<string, NewPerson | null>()
+  const drafts = new Map<string, NewPerson | null>()
   const services: Partial<FormServices> = {
-    correctPerson: () => Promise.resolve(),
-    personDrafts: { read: (key) => kept.get(key) ?? null, write: (key, person) => void kept.set(key, person) },
+    updatePerson: () => Promise.resolve(),
+    personDrafts: { read: (key) => drafts.get(key) ?? null, write: (key, person) => void drafts.set(key, person) },
   }
-  const first = await openComponents([payroll], { services, values: { payroll: ['per'] } })
+  const first = await mountComponents([payroll], { services, values: { payroll: ['per'] } })
   await first.screen.getByRole('button', { name: /^Ändra Per/ }).click()
   await first.screen.getByRole('textbox', { name: 'Namn' }).fill('Per Persson')
   await first.screen.unmount()
-  const { screen } = await openComponents([payroll], { services, values: { payroll: ['per'] } })
+  const { screen } = await mountComponents([payroll], { services, values: { payroll: ['per'] } })
   await expect.element(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('Per Persson')
   await screen.getByRole('button', { name: 'Spara' }).click()
-  await expect.poll(() => [...kept.values()]).toStrictEqual([null])
+  await expect.poll(() => [...drafts.values()]).toStrictEqual([null])
 })
 
-test('who stands in a position that is locked can be read', async () => {
-  const { screen } = await openComponents([payroll, signers], {
+test('a read-only position lists its people', async () => {
+  const { screen } = await mountComponents([payroll, signers], {
     values: { payroll: ['per'], signers: ['eva', 'per'] },
     services: { isReadOnly: true, addPerson: () => Promise.resolve(olga) },
   })
@@ -238,18 +238,21 @@ test('who stands in a position that is locked can be read', async () => {
   await expectAccessible()
 })
 
-test.each(['sv', 'en'] as const)('is accessible in %s, empty, filled, wrong and with somebody new', async (locale) => {
-  const { store, screen } = await openComponents([payroll, signers], {
-    locale,
-    values: { signers: ['eva'] },
-    services: { addPerson: () => Promise.resolve(olga) },
-  })
-  await screen.getByRole('button', { name: /^(Hjälp|Help)/ }).click()
-  await screen
-    .getByRole('button', { name: /^(Lägg till en person|Add a person)$/ })
-    .nth(0)
-    .click()
-  await screen.getByRole('button', { name: /^(Lägg till|Add)$/ }).click()
-  store.validateAll()
-  await expectAccessible()
-})
+test.each(['sv', 'en'] as const)(
+  'a position is accessible in %s: empty, filled, with errors and with a new person',
+  async (locale) => {
+    const { store, screen } = await mountComponents([payroll, signers], {
+      locale,
+      values: { signers: ['eva'] },
+      services: { addPerson: () => Promise.resolve(olga) },
+    })
+    await screen.getByRole('button', { name: /^(Hjälp|Help)/ }).click()
+    await screen
+      .getByRole('button', { name: /^(Lägg till en person|Add a person)$/ })
+      .nth(0)
+      .click()
+    await screen.getByRole('button', { name: /^(Lägg till|Add)$/ }).click()
+    store.validateAll()
+    await expectAccessible()
+  },
+)

@@ -3,101 +3,99 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlusIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
+import { defineFormComponent, type InteractiveControlProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { useFormServices, type Person } from '../form-services.ts'
-import island from '../drawing/island.module.css'
-import { islandFrame } from '../drawing/island.ts'
-import { CorrectPerson, correctionKey } from '../correct-person.tsx'
+import { useFormContext, type Person } from '../form-context.ts'
+import slotStyles from '../field/interactive-control.module.css'
+import { renderInteractiveField } from '../renderer/react-slot.ts'
+import { EditPerson, correctionKey } from '../edit-person.tsx'
 import { PersonFields } from '../person-fields.tsx'
-import { useFocusAfter } from '../use-focus-after.ts'
-import { textsOf } from '../value-kinds.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
+import { textsOf } from '../value-guards.ts'
 
 const DynamicPosition = ({
   component,
   id,
   answerKey,
   value,
-  issue,
+  error,
   isReadOnly,
   onChange,
-  onLeave,
-}: IslandProps<'dynamicPosition'>) => {
-  const { people, addPerson, correctPerson, personDrafts } = useFormServices()
-  const [written] = useState(() => personDrafts?.read(answerKey) ?? null)
-  /** Whose fields are open: those of somebody new, or of a person by id. */
+  onBlur,
+}: InteractiveControlProps<'dynamicPosition'>) => {
+  const { people, addPerson, updatePerson, personDrafts } = useFormContext()
+  const [initialDraft] = useState(() => personDrafts?.read(answerKey) ?? null)
+  /** The open editor: for a new person, or for an existing one by id. */
   const [open, setOpen] = useState<'new' | { id: string } | null>(() => {
-    if (written !== null) return 'new'
-    const corrected = people.find(
-      (person) => (personDrafts?.read(correctionKey(answerKey, person.id)) ?? null) !== null,
-    )
-    return corrected === undefined ? null : { id: corrected.id }
+    if (initialDraft !== null) return 'new'
+    const edited = people.find((person) => (personDrafts?.read(correctionKey(answerKey, person.id)) ?? null) !== null)
+    return edited === undefined ? null : { id: edited.id }
   })
   const adder = useRef<HTMLButtonElement>(null)
-  const focusAfter = useFocusAfter(id)
+  const restoreFocus = useRestoreFocus(id)
   const { maxPeople } = component
   const chosen = textsOf(value)
-  const put = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
+  const setChosen = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next])
   const add = (personId: string): void => {
-    if (maxPeople === 1) put([personId])
-    else if (chosen.length < maxPeople && !chosen.includes(personId)) put([...chosen, personId])
+    if (maxPeople === 1) setChosen([personId])
+    else if (chosen.length < maxPeople && !chosen.includes(personId)) setChosen([...chosen, personId])
   }
   const close = (): void => {
-    focusAfter(() => adder.current)
+    restoreFocus(() => adder.current)
     setOpen(null)
   }
-  const corrected = open === null || open === 'new' ? null : (people.find((person) => person.id === open.id) ?? null)
-  const choice: ChoiceProps = {
+  const edited = open === null || open === 'new' ? null : (people.find((person) => person.id === open.id) ?? null)
+  const choice: PersonChoiceProps = {
     id,
     people,
     chosen,
     maxPeople,
-    isWrong: issue !== null,
-    onChoose: put,
-    onCorrect: correctPerson && ((personId) => setOpen({ id: personId })),
+    isWrong: error !== null,
+    onChoose: setChosen,
+    onEdit: updatePerson && ((personId) => setOpen({ id: personId })),
   }
 
-  if (isReadOnly) return <Holders people={people.filter((person) => chosen.includes(person.id))} />
+  if (isReadOnly) return <SelectedPeople people={people.filter((person) => chosen.includes(person.id))} />
   return (
     <div className={styles.choosing}>
-      {people.length > 0 && (maxPeople === 1 ? <OnePerson {...choice} /> : <SeveralPeople {...choice} />)}
+      {people.length > 0 && (maxPeople === 1 ? <PersonSelect {...choice} /> : <PersonCheckboxes {...choice} />)}
       {open === 'new' && addPerson && (
         <PersonFields
           id={id}
           person={null}
-          draft={written}
+          draft={initialDraft}
           onDraft={(draft) => personDrafts?.write(answerKey, draft)}
           people={people}
           onCancel={close}
           onChoose={(person) => {
             add(person.id)
             close()
-            onLeave()
+            onBlur()
           }}
           onSave={async (person) => {
             const added = await addPerson(person)
             add(added.id)
             close()
-            onLeave()
+            onBlur()
           }}
         />
       )}
-      {corrected && correctPerson && (
-        <CorrectPerson
-          key={corrected.id}
+      {edited && updatePerson && (
+        <EditPerson
+          key={edited.id}
           id={id}
           answerKey={answerKey}
-          person={corrected}
+          person={edited}
           onClose={close}
           onChoose={(person) => {
-            put(chosen.map((each) => (each === corrected.id ? person.id : each)))
+            setChosen(chosen.map((each) => (each === edited.id ? person.id : each)))
             close()
           }}
-          onRemoved={() => put(chosen.filter((each) => each !== corrected.id))}
+          onRemoved={() => setChosen(chosen.filter((each) => each !== edited.id))}
         />
       )}
       {open === null && addPerson && (
-        <Button ref={adder} look="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setOpen('new')}>
+        <Button ref={adder} variant="outlined" icon={<UserPlusIcon aria-hidden />} onClick={() => setOpen('new')}>
           <Trans>Lägg till en person</Trans>
         </Button>
       )}
@@ -105,7 +103,7 @@ const DynamicPosition = ({
   )
 }
 
-type ChoiceProps = {
+type PersonChoiceProps = {
   id: string
   people: readonly Person[]
   /** Ids. */
@@ -113,15 +111,15 @@ type ChoiceProps = {
   maxPeople: number
   isWrong: boolean
   onChoose: (chosen: readonly string[]) => void
-  onCorrect: ((personId: string) => void) | undefined
+  onEdit: ((personId: string) => void) | undefined
 }
 
-const CorrectButton = ({ person, onCorrect }: { person: Person } & Pick<ChoiceProps, 'onCorrect'>) => {
+const EditPersonButton = ({ person, onEdit }: { person: Person } & Pick<PersonChoiceProps, 'onEdit'>) => {
   const { t } = useLingui()
-  if (onCorrect === undefined) return null
+  if (onEdit === undefined) return null
   const { name } = person
   return (
-    <Button look="quiet" size="small" aria-label={t`Ändra ${name}`} onClick={() => onCorrect(person.id)}>
+    <Button variant="quiet" size="small" aria-label={t`Ändra ${name}`} onClick={() => onEdit(person.id)}>
       <Trans>Ändra</Trans>
     </Button>
   )
@@ -129,9 +127,9 @@ const CorrectButton = ({ person, onCorrect }: { person: Person } & Pick<ChoicePr
 
 const contactOf = ({ email, telephone }: Person): string => [email, telephone].filter((text) => text !== '').join(' · ')
 
-const OnePerson = ({ id, people, chosen, isWrong, onChoose, onCorrect }: ChoiceProps) => {
+const PersonSelect = ({ id, people, chosen, isWrong, onChoose, onEdit }: PersonChoiceProps) => {
   const { t } = useLingui()
-  const holder = people.find((person) => chosen.includes(person.id))
+  const selected = people.find((person) => chosen.includes(person.id))
   return (
     <>
       <select
@@ -139,7 +137,7 @@ const OnePerson = ({ id, people, chosen, isWrong, onChoose, onCorrect }: ChoiceP
         aria-labelledby={`${id}-label`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}
-        value={holder?.id ?? ''}
+        value={selected?.id ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? [] : [target.value])}
       >
         <option value="">{t`Välj en person`}</option>
@@ -149,18 +147,18 @@ const OnePerson = ({ id, people, chosen, isWrong, onChoose, onCorrect }: ChoiceP
           </option>
         ))}
       </select>
-      {holder && (
+      {selected && (
         <div className={styles.entryEnd}>
-          <p className="meta">{contactOf(holder)}</p>
-          <CorrectButton person={holder} onCorrect={onCorrect} />
+          <p className="meta">{contactOf(selected)}</p>
+          <EditPersonButton person={selected} onEdit={onEdit} />
         </div>
       )}
     </>
   )
 }
 
-/** Each person a box to tick: nobody is chosen by going past a name. */
-const SeveralPeople = ({ people, chosen, maxPeople, isWrong, onChoose, onCorrect }: ChoiceProps) => {
+/** Checkboxes rather than a list box: arrow keys choose no one by accident. */
+const PersonCheckboxes = ({ people, chosen, maxPeople, isWrong, onChoose, onEdit }: PersonChoiceProps) => {
   const { t } = useLingui()
   const isFull = chosen.length >= maxPeople
   return (
@@ -182,10 +180,10 @@ const SeveralPeople = ({ people, chosen, maxPeople, isWrong, onChoose, onCorrect
               />
               <span>
                 {person.name}
-                <span className={island.contact}>{contactOf(person)}</span>
+                <span className={slotStyles.contact}>{contactOf(person)}</span>
               </span>
             </label>
-            <CorrectButton person={person} onCorrect={onCorrect} />
+            <EditPersonButton person={person} onEdit={onEdit} />
           </div>
         )
       })}
@@ -198,7 +196,7 @@ const SeveralPeople = ({ people, chosen, maxPeople, isWrong, onChoose, onCorrect
   )
 }
 
-const Holders = ({ people }: { people: readonly Person[] }) =>
+const SelectedPeople = ({ people }: { people: readonly Person[] }) =>
   people.length > 0 && (
     <ul className={styles.people}>
       {people.map((person) => (
@@ -215,8 +213,8 @@ const Holders = ({ people }: { people: readonly Person[] }) =>
 export const dynamicPosition = defineFormComponent({
   type: 'dynamicPosition',
   emptyValue: null,
-  tell: (_component, value, { people }) =>
+  format: (_component, value, { people }) =>
     people.filter(({ id }) => textsOf(value).includes(id)).map((person) => `${person.name}, ${contactOf(person)}`),
-  draw: islandFrame,
-  Island: DynamicPosition,
+  render: renderInteractiveField,
+  InteractiveControl: DynamicPosition,
 })

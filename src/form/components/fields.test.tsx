@@ -1,10 +1,10 @@
 import {
   expectAccessible,
-  openComponents,
+  mountComponents,
   tabTo,
-  type Written,
-  type WrittenComponent,
-} from '#tests/browser/form-on-page.tsx'
+  type ComponentInput,
+  type AnyComponentInput,
+} from '#tests/browser/mount-form.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Value } from '#schemas/form/value.ts'
@@ -14,7 +14,7 @@ const options = [
   { value: 'golv', label: { sv: 'Golv', en: 'Floors' } },
   { value: 'tak', label: { sv: 'Tak', en: 'Roofs' } },
 ]
-const said = {
+const common = {
   componentId: 'answer',
   label: { sv: 'Arbetet', en: 'The work' },
   text: { sv: 'Det som ni mest gör.', en: 'What you mostly do.' },
@@ -23,10 +23,10 @@ const said = {
   required: true,
 }
 
-type Kind = {
-  component: Exclude<WrittenComponent, { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' }>
+type FieldCase = {
+  component: Exclude<AnyComponentInput, { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' }>
   role: 'textbox' | 'checkbox' | 'radiogroup' | 'group' | 'combobox'
-  /** Keys that give an answer, from the first control on; then others that change it; then those that take it away. */
+  /** Keys that set an answer, from the first control on; then keys that change it; then keys that clear it. */
   answered: readonly [keys: string, value: Value]
   changed: readonly [keys: string, value: Value]
   cleared: readonly [keys: string, value: Value] | null
@@ -37,11 +37,11 @@ const fill = { sv: 'Du måste fylla i ett värde', en: 'You must enter a value' 
 const choose = { sv: 'Du måste välja ett alternativ', en: 'You must choose an option' }
 const all = '{Control>}a{/Control}'
 
-const kinds: readonly (readonly [name: string, kind: Kind])[] = [
+const kinds: readonly (readonly [name: string, kind: FieldCase])[] = [
   [
     'textBox',
     {
-      component: { ...said, type: 'textBox', placeholder: { sv: 'Till exempel fasad', en: 'Facades, say' } },
+      component: { ...common, type: 'textBox', placeholder: { sv: 'Till exempel fasad', en: 'Facades, say' } },
       role: 'textbox',
       answered: ['Fasad & "tak" <i>', 'Fasad & "tak" <i>'],
       changed: ['{Backspace}{Backspace}{Backspace}', 'Fasad & "tak" '],
@@ -52,7 +52,7 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   [
     'textBox of several lines',
     {
-      component: { ...said, type: 'textBox', lines: 4 },
+      component: { ...common, type: 'textBox', lines: 4 },
       role: 'textbox',
       answered: ['Fasad{Enter}Golv', 'Fasad\nGolv'],
       changed: ['{Enter}Tak', 'Fasad\nGolv\nTak'],
@@ -63,7 +63,7 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   [
     'checkbox',
     {
-      component: { ...said, type: 'checkbox' },
+      component: { ...common, type: 'checkbox' },
       role: 'checkbox',
       answered: [' ', true],
       changed: [' ', false],
@@ -74,7 +74,7 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   [
     'checkboxList',
     {
-      component: { ...said, type: 'checkboxList', options },
+      component: { ...common, type: 'checkboxList', options },
       role: 'group',
       answered: ['{Tab}{Tab} ', ['tak']],
       changed: ['{Shift>}{Tab}{Tab}{/Shift} ', ['fasad', 'tak']],
@@ -85,7 +85,7 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   [
     'radioGroup',
     {
-      component: { ...said, type: 'radioGroup', radioButtons: options },
+      component: { ...common, type: 'radioGroup', radioButtons: options },
       role: 'radiogroup',
       answered: [' ', 'fasad'],
       changed: ['{ArrowDown}{ArrowDown}', 'tak'],
@@ -96,7 +96,7 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   [
     'selectList',
     {
-      component: { ...said, type: 'selectList', options, placeholder: { sv: 'Välj arbete', en: 'Choose work' } },
+      component: { ...common, type: 'selectList', options, placeholder: { sv: 'Välj arbete', en: 'Choose work' } },
       role: 'combobox',
       answered: ['{ArrowDown}', 'fasad'],
       changed: ['t', 'tak'],
@@ -107,7 +107,7 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   [
     'dateBox',
     {
-      component: { ...said, type: 'dateBox' },
+      component: { ...common, type: 'dateBox' },
       role: 'textbox',
       answered: ['20261121', '2026-11-21'],
       changed: ['{Backspace}{Backspace}30', '2026-11-30'],
@@ -118,7 +118,7 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   [
     'monthBox',
     {
-      component: { ...said, type: 'monthBox' },
+      component: { ...common, type: 'monthBox' },
       role: 'textbox',
       answered: ['202611', '2026-11'],
       changed: ['{Backspace}2', '2026-12'],
@@ -128,16 +128,16 @@ const kinds: readonly (readonly [name: string, kind: Kind])[] = [
   ],
 ]
 
-/** A field before and after, so that there is somewhere to come from and to go. */
-const before: Written<'textBox'> = { type: 'textBox', componentId: 'before', label: { sv: 'Före' } }
-const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter' } }
+/** A field before and after, to move focus from and to. */
+const before: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'before', label: { sv: 'Före' } }
+const after: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter' } }
 
-/** The first control of the answer. */
+/** The first control of the field. */
 const control = (): HTMLElement => {
-  const place = document.getElementById('form.answer')
-  const first = place?.matches('input, select, textarea')
-    ? place
-    : place?.querySelector<HTMLElement>('input, select, textarea')
+  const element = document.getElementById('form.answer')
+  const first = element?.matches('input, select, textarea')
+    ? element
+    : element?.querySelector<HTMLElement>('input, select, textarea')
   if (!first) throw new Error('The answer has no control.')
   return first
 }
@@ -147,8 +147,8 @@ beforeEach(() => page.viewport(1024, 768))
 describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, missing }) => {
   const answer = () => page.getByRole(role, { name: /^(Arbetet|The work)$/ })
 
-  test('is filled, changed and cleared by keyboard alone', async () => {
-    const { store } = await openComponents([before, component, after])
+  test('is filled, changed and cleared by keyboard', async () => {
+    const { store } = await mountComponents([before, component, after])
     await tabTo(control)
     for (const [keys, value] of cleared ? [answered, changed, cleared] : [answered, changed]) {
       await userEvent.keyboard(keys)
@@ -156,17 +156,17 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
     }
   })
 
-  test('has its label as name, its text as description, and says that it must be answered', async () => {
-    await openComponents([component])
+  test('has its label as name, its text as description, and aria-required', async () => {
+    await mountComponents([component])
     await expect.element(answer()).toHaveAccessibleDescription('Det som ni mest gör.')
     const required = answer().element().getAttribute('aria-required')
-    // A plain group can not be required; what may be left out is marked instead.
+    // A plain group cannot be aria-required; optional ones are marked instead.
     expect(required).toBe(role === 'group' ? null : 'true')
     await expect.element(page.getByText('(frivilligt)')).not.toBeInTheDocument()
   })
 
-  test('stays without an error when it is passed by untouched', async () => {
-    const { screen } = await openComponents([before, component, after])
+  test('has no error when focus passes it without input', async () => {
+    const { screen } = await mountComponents([before, component, after])
     await tabTo(control)
     await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
     await expect.element(screen.getByRole('textbox', { name: /^Efter/ })).toHaveFocus()
@@ -174,8 +174,8 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
     expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(0)
   })
 
-  test('keeps its error until it is answered', async () => {
-    const { store } = await openComponents([before, component, after])
+  test('shows its error until it is answered', async () => {
+    const { store } = await mountComponents([before, component, after])
     store.validateAll()
     await expect.element(answer()).toHaveAccessibleDescription(`Det som ni mest gör. ${missing.sv}`)
     const invalid = document.querySelectorAll(
@@ -187,8 +187,8 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
     await expect.element(answer()).toHaveAccessibleDescription('Det som ni mest gör.')
   })
 
-  test('is missing once it has been answered, cleared and left', async () => {
-    const { screen } = await openComponents([before, component, after])
+  test('shows the required error after it was answered, cleared and blurred', async () => {
+    const { screen } = await mountComponents([before, component, after])
     await tabTo(control)
     for (const [keys] of cleared ? [answered, cleared] : []) await userEvent.keyboard(keys)
     await tabTo(() => screen.getByRole('textbox', { name: /^Efter/ }).element())
@@ -197,17 +197,17 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
       .toHaveAccessibleDescription(cleared ? `Det som ni mest gör. ${missing.sv}` : 'Det som ni mest gör.')
   })
 
-  test('is told as missing in either language when all is judged', async () => {
-    const { store, read, screen } = await openComponents([component])
+  test('shows the required error in either language after validateAll', async () => {
+    const { store, setLocale, screen } = await mountComponents([component])
     store.validateAll()
     await expect.element(screen.getByRole('link', { name: `Arbetet: ${missing.sv}` })).toBeVisible()
-    read('en')
+    setLocale('en')
     await expect.element(screen.getByRole('link', { name: `The work: ${missing.en}` })).toBeVisible()
     await expect.element(answer()).toHaveAccessibleDescription(`What you mostly do. ${missing.en}`)
   })
 
-  test('shows its help when asked, and the text below it always', async () => {
-    const { screen } = await openComponents([component])
+  test('toggles its help, and always shows the text below it', async () => {
+    const { screen } = await mountComponents([component])
     await expect.element(screen.getByText('Syns för alla.')).toBeVisible()
     await tabTo(() => screen.getByRole('button', { name: /^Hjälp.*Arbetet$/ }).element())
     await userEvent.keyboard('{Enter}')
@@ -217,33 +217,33 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
     await expect.element(screen.getByText('Fråga er revisor.')).not.toBeInTheDocument()
   })
 
-  test('has its tools after its control in the order of Tab', async () => {
-    await openComponents([component], { services: { onAsk: () => undefined } })
-    const place = document.querySelector('[data-key="answer"]')
-    const stops = [...(place?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])].map(
+  test('has its tools after its control in tab order', async () => {
+    await mountComponents([component], { services: { onAsk: () => undefined } })
+    const element = document.querySelector('[data-key="answer"]')
+    const tabStops = [...(element?.querySelectorAll<HTMLElement>('input, select, textarea, button') ?? [])].map(
       ({ dataset }) => dataset['action'] ?? 'control',
     )
-    expect(stops.filter((stop) => stop === 'help' || stop === 'ask')).toStrictEqual(stops.slice(-2))
+    expect(tabStops.filter((tabStop) => tabStop === 'help' || tabStop === 'ask')).toStrictEqual(tabStops.slice(-2))
   })
 
-  test('closes its help by Escape, and nothing around it', async () => {
-    const { screen } = await openComponents([component])
-    const heard: string[] = []
-    const hear = ({ key }: KeyboardEvent) => heard.push(key)
-    document.body.addEventListener('keydown', hear)
+  test('closes its help on Escape without propagating the key', async () => {
+    const { screen } = await mountComponents([component])
+    const keys: string[] = []
+    const onKeyDown = ({ key }: KeyboardEvent) => keys.push(key)
+    document.body.addEventListener('keydown', onKeyDown)
     await screen.getByRole('button', { name: /^Hjälp.*Arbetet$/ }).click()
     await expect.element(screen.getByText('Fråga er revisor.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByText('Fråga er revisor.')).not.toBeInTheDocument()
-    expect(heard).toStrictEqual([])
+    expect(keys).toStrictEqual([])
     await userEvent.keyboard('{Escape}')
-    document.body.removeEventListener('keydown', hear)
-    expect(heard).toStrictEqual(['Escape'])
+    document.body.removeEventListener('keydown', onKeyDown)
+    expect(keys).toStrictEqual(['Escape'])
   })
 
-  test('can be read and not changed when it is approved or locked', async () => {
+  test('is read-only when it is locked', async () => {
     const value = answered[1]
-    const { store } = await openComponents([component], {
+    const { store } = await mountComponents([component], {
       values: { answer: value },
       services: { isLocked: (componentId) => componentId === 'answer' },
     })
@@ -257,9 +257,9 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
   })
 
   test.each(['sv', 'en'] as const)(
-    'is accessible in %s, empty, answered, helped, corrected and wrong',
+    'is accessible in %s: empty, answered, with help, correction and errors',
     async (locale) => {
-      const { store } = await openComponents([component, { ...component, componentId: 'other', required: false }], {
+      const { store } = await mountComponents([component, { ...component, componentId: 'other', required: false }], {
         locale,
         values: { other: answered[1] },
         services: {
@@ -279,16 +279,16 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
   )
 })
 
-test('a text says in its placeholder what may be written', async () => {
-  const { screen, read } = await openComponents([kinds[0]?.[1].component ?? before])
+test('a text box shows its placeholder in the user’s language', async () => {
+  const { screen, setLocale } = await mountComponents([kinds[0]?.[1].component ?? before])
   await expect.element(screen.getByPlaceholder('Till exempel fasad')).toBeVisible()
-  read('en')
+  setLocale('en')
   await expect.element(screen.getByPlaceholder('Facades, say')).toBeVisible()
 })
 
-test('going from box to box is not leaving the list of boxes', async () => {
-  const list: Written<'checkboxList'> = { ...said, type: 'checkboxList', options }
-  const { screen } = await openComponents([list])
+test('moving focus between checkboxes is no blur of the checkbox list', async () => {
+  const list: ComponentInput<'checkboxList'> = { ...common, type: 'checkboxList', options }
+  const { screen } = await mountComponents([list])
   await tabTo(() => screen.getByRole('checkbox', { name: 'Fasad' }).element())
   await userEvent.tab()
   await expect.element(screen.getByRole('checkbox', { name: 'Golv' })).toHaveFocus()

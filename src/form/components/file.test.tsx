@@ -1,10 +1,10 @@
-import { expectAccessible, openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { expectAccessible, mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FileValue } from '#schemas/form/value.ts'
-import { UploadRefusedError, type UploadFile } from '../form-services.ts'
+import { UploadRefusedError, type UploadFile } from '../form-context.ts'
 
-const paper: Written<'file'> = {
+const paper: ComponentInput<'file'> = {
   type: 'file',
   componentId: 'paper',
   label: { sv: 'Registreringsbevis', en: 'Certificate' },
@@ -16,8 +16,8 @@ const paper: Written<'file'> = {
     { type: 'fileSize', maxBytes: 2_000_000 },
   ],
 }
-const papers: Written<'file'> = { ...paper, maxFiles: 3 }
-const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
+const papers: ComponentInput<'file'> = { ...paper, maxFiles: 3 }
+const after: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter', en: 'After' } }
 
 const pdf = (name: string, bytes = 1200) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -33,31 +33,31 @@ const stored = (name: string, contentType = 'application/pdf'): FileValue => ({
   sizeBytes: 1200,
 })
 
-/** A server that answers when the test says so, file by file. */
+/** An upload server that the test resolves file by file. */
 const slowServer = () => {
-  type Coming = {
+  type PendingUpload = {
     arrive: () => void
     fail: (error: Error) => void
-    tell: (fraction: number) => void
+    reportProgress: (fraction: number) => void
     signal: AbortSignal
   }
-  const coming = new Map<string, Coming>()
+  const pending = new Map<string, PendingUpload>()
   const uploadFile: UploadFile = (file, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
-      coming.set(file.name, {
+      pending.set(file.name, {
         arrive: () => resolve(stored(file.name, file.type)),
         fail: reject,
-        tell: onProgress,
+        reportProgress: onProgress,
         signal,
       })
     })
-  const of = (name: string): Coming => {
-    const found = coming.get(name)
-    if (found === undefined) throw new Error(`${name} has not been sent.`)
-    return found
+  const of = (name: string): PendingUpload => {
+    const upload = pending.get(name)
+    if (upload === undefined) throw new Error(`${name} has not been sent.`)
+    return upload
   }
-  return { uploadFile, of, names: () => [...coming.keys()] }
+  return { uploadFile, of, names: () => [...pending.keys()] }
 }
 
 const chooser = (): HTMLInputElement => {
@@ -77,12 +77,12 @@ const row = (name: string) => page.getByRole('group', { name, exact: true })
 beforeEach(() => page.viewport(1024, 768))
 
 describe('a file', () => {
-  test('is sent with its progress, becomes the answer, and the focus stays with the question', async () => {
+  test('is uploaded with progress, becomes the answer, and focus stays in the field', async () => {
     const server = slowServer()
-    const { store } = await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+    const { store } = await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
     await tabTo(chooser)
     await choose(pdf('bevis.pdf'))
-    server.of('bevis.pdf').tell(0.42)
+    server.of('bevis.pdf').reportProgress(0.42)
     await expect.element(row('bevis.pdf').getByRole('progressbar', { name: 'bevis.pdf skickas' })).toHaveValue(0.42)
     await expect.element(row('bevis.pdf').getByText(/^42\s%$/)).toBeVisible()
     expect(store.values()).toStrictEqual({})
@@ -94,10 +94,10 @@ describe('a file', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf är bifogad.')
   })
 
-  test('is replaced by another one, and stays while nothing else has come', async () => {
+  test('is replaced once the new upload is complete, not before', async () => {
     const server = slowServer()
     const values = { paper: [stored('gammalt.pdf')] }
-    const { store } = await openComponents([paper], { values, services: { uploadFile: server.uploadFile } })
+    const { store } = await mountComponents([paper], { values, services: { uploadFile: server.uploadFile } })
     await expect.element(page.getByText('Byt fil')).toBeVisible()
     await choose(pdf('nytt.pdf'))
     expect(store.values()).toStrictEqual(values)
@@ -108,7 +108,7 @@ describe('a file', () => {
 
   test('is removed by keyboard, and put back from where the focus then is', async () => {
     const both = [stored('bevis.pdf'), stored('stadgar.pdf')]
-    const { store } = await openComponents([papers], { values: { paper: both } })
+    const { store } = await mountComponents([papers], { values: { paper: both } })
     await tabTo(() => page.getByRole('button', { name: 'Ta bort bevis.pdf' }).element())
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('status')).toHaveTextContent('bevis.pdf togs bort. Ångra')
@@ -119,15 +119,15 @@ describe('a file', () => {
     expect([document.activeElement, store.values()]).toStrictEqual([chooser(), { paper: both }])
   })
 
-  test('is not taken away by a choice that is broken off', async () => {
-    const { store } = await openComponents([paper], { values: { paper: [stored('bevis.pdf')] } })
+  test('stays when its replacement is cancelled', async () => {
+    const { store } = await mountComponents([paper], { values: { paper: [stored('bevis.pdf')] } })
     await choose()
     expect(store.values()).toStrictEqual({ paper: [stored('bevis.pdf')] })
   })
 
-  test('is missing after an attempt, and not while one is on its way', async () => {
+  test('is not reported missing while an upload is pending', async () => {
     const server = slowServer()
-    const { screen, store } = await openComponents([paper, after], { services: { uploadFile: server.uploadFile } })
+    const { screen, store } = await mountComponents([paper, after], { services: { uploadFile: server.uploadFile } })
     const field = screen.getByRole('group', { name: 'Registreringsbevis' })
     const next = () => screen.getByRole('textbox', { name: /^Efter/ }).element()
     await tabTo(chooser)
@@ -144,9 +144,9 @@ describe('a file', () => {
   })
 })
 
-test('a file that did not arrive is sent again by itself once the network is back', async () => {
+test('a failed upload is retried when the network is back', async () => {
   const server = slowServer()
-  const { store } = await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+  const { store } = await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
   await choose(pdf('bevis.pdf'))
   server.of('bevis.pdf').fail(new Error('No contact.'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Filen kom inte fram.')
@@ -157,9 +157,9 @@ test('a file that did not arrive is sent again by itself once the network is bac
 })
 
 describe('several files', () => {
-  test('go at once, each by itself: one arrives, one is cancelled, one fails and goes again', async () => {
+  test('upload concurrently: one completes, one is cancelled, one fails and is retried', async () => {
     const server = slowServer()
-    const { store } = await openComponents([papers], { services: { uploadFile: server.uploadFile } })
+    const { store } = await mountComponents([papers], { services: { uploadFile: server.uploadFile } })
     await choose(pdf('ett.pdf'), pdf('två.pdf'), pdf('tre nu.pdf'))
     expect(server.names()).toStrictEqual(['ett.pdf', 'två.pdf', 'tre nu.pdf'])
     await page.getByRole('button', { name: 'Avbryt ett.pdf' }).click()
@@ -174,9 +174,9 @@ describe('several files', () => {
     expect(store.values()).toStrictEqual({ paper: [stored('tre nu.pdf'), stored('två.pdf')] })
   })
 
-  test('can be dropped, and those that there is no room for are told', async () => {
+  test('can be dropped, and those beyond maxFiles show an error', async () => {
     const server = slowServer()
-    await openComponents([papers], {
+    await mountComponents([papers], {
       values: { paper: [stored('första.pdf')] },
       services: { uploadFile: server.uploadFile },
     })
@@ -186,9 +186,9 @@ describe('several files', () => {
     await expect.element(page.getByText('Välj fil')).not.toBeInTheDocument()
   })
 
-  test('go on while their question is away', async () => {
+  test('continue to upload while the field is unmounted', async () => {
     const server = slowServer()
-    const { screen, store } = await openComponents([papers], { services: { uploadFile: server.uploadFile } })
+    const { screen, store } = await mountComponents([papers], { services: { uploadFile: server.uploadFile } })
     await choose(pdf('ett.pdf'))
     await screen.unmount()
     server.of('ett.pdf').arrive()
@@ -196,7 +196,7 @@ describe('several files', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('a rejected file', () => {
   test.each([
     ['too large', pdf('stor.pdf', 2_000_001), 'Filen är för stor, den får vara högst 2 MB'],
     [
@@ -204,9 +204,9 @@ describe('what is not taken', () => {
       new File(['x'], 'brev.txt', { type: 'text/plain' }),
       'Filtypen går inte att ta emot. Välj PDF, PNG',
     ],
-  ])('is told before it is sent when it is %s', async (_, file, problem) => {
+  ])('shows an error before upload when it is %s', async (_, file, problem) => {
     const server = slowServer()
-    await openComponents([paper], { services: { uploadFile: server.uploadFile } })
+    await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
     drop(file)
     await expect.element(row(file.name).getByRole('alert')).toHaveTextContent(problem)
     expect(server.names()).toStrictEqual([])
@@ -220,24 +220,21 @@ describe('what is not taken', () => {
     ['UNSUPPORTED_TYPE', 0, 'Filtypen går inte att ta emot. Välj PDF, PNG'],
     ['INFECTED_FILE', 0, 'Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.'],
     ['NOT_SCANNED', 1, 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
-  ] as const)(
-    'is told when the server has the last word: %s, with %i ways to try again',
-    async (code, retries, problem) => {
-      const server = slowServer()
-      await openComponents([paper], { services: { uploadFile: server.uploadFile } })
-      await choose(pdf('bevis.pdf'))
-      server.of('bevis.pdf').fail(new UploadRefusedError(code))
-      await expect.element(row('bevis.pdf').getByRole('alert')).toHaveTextContent(problem)
-      expect(page.getByRole('button', { name: /^Försök igen/ }).elements()).toHaveLength(retries)
-    },
-  )
+  ] as const)('shows the error of the server: %s, with %i retry buttons', async (code, retries, problem) => {
+    const server = slowServer()
+    await mountComponents([paper], { services: { uploadFile: server.uploadFile } })
+    await choose(pdf('bevis.pdf'))
+    server.of('bevis.pdf').fail(new UploadRefusedError(code))
+    await expect.element(row('bevis.pdf').getByRole('alert')).toHaveTextContent(problem)
+    expect(page.getByRole('button', { name: /^Försök igen/ }).elements()).toHaveLength(retries)
+  })
 })
 
-describe('a picture', () => {
-  test('is shown small, the one that was just chosen and the one that is stored', async () => {
+describe('an image', () => {
+  test('has a thumbnail, both just chosen and stored', async () => {
     const server = slowServer()
     const readFile = vi.fn<(fileId: string) => Promise<Blob>>().mockResolvedValue(picture())
-    await openComponents([papers], {
+    await mountComponents([papers], {
       values: { paper: [stored('gammal.png', 'image/png'), stored('bevis.pdf')] },
       services: { uploadFile: server.uploadFile, readFile: (fileId) => readFile(fileId) },
     })
@@ -249,8 +246,8 @@ describe('a picture', () => {
     expect(readFile.mock.calls).toStrictEqual([[stored('gammal.png').fileId]])
   })
 
-  test('can be taken by a phone’s camera where pictures are taken', async () => {
-    const { screen } = await openComponents([
+  test('can be taken by camera where images are accepted', async () => {
+    const { screen } = await mountComponents([
       paper,
       { ...paper, componentId: 'text', validation: [{ type: 'fileType', types: ['application/pdf'] }] },
     ])
@@ -258,15 +255,15 @@ describe('a picture', () => {
     expect(cameras.map((camera) => [camera.getAttribute('capture'), camera.getAttribute('accept')])).toStrictEqual([
       ['environment', 'image/*'],
     ])
-    // Here is a mouse, and nothing to photograph with.
+    // The test browser has a fine pointer, so the camera button is hidden.
     await expect.element(screen.getByText('Fotografera')).not.toBeVisible()
     expect(chooser().accept).toBe('application/pdf,image/png')
   })
 })
 
-test('files that are locked can be opened and not changed', async () => {
+test('read-only files can be opened and not changed', async () => {
   const openFile = vi.fn<(fileId: string, key: string) => Promise<void>>().mockResolvedValue()
-  const { screen } = await openComponents([papers], {
+  const { screen } = await mountComponents([papers], {
     values: { paper: [stored('bevis.pdf')] },
     services: { isReadOnly: true, openFile: (fileId, key) => openFile(fileId, key) },
   })
@@ -278,19 +275,22 @@ test('files that are locked can be opened and not changed', async () => {
   await expectAccessible()
 })
 
-test.each(['sv', 'en'] as const)('is accessible in %s, empty, full, on its way and refused', async (locale) => {
-  const server = slowServer()
-  const { store, screen } = await openComponents([papers, { ...paper, componentId: 'other' }], {
-    locale,
-    values: { paper: [stored(`${'mycket långt namn på filen '.repeat(4)}.pdf`)] },
-    services: { uploadFile: server.uploadFile, openFile: () => Promise.resolve() },
-  })
-  await screen
-    .getByRole('button', { name: /^(Hjälp|Help)/ })
-    .nth(0)
-    .click()
-  await choose(pdf('ett.pdf'), pdf('stor.pdf', 2_000_001))
-  store.validateAll()
-  await expect.element(row('ett.pdf')).toBeVisible()
-  await expectAccessible()
-})
+test.each(['sv', 'en'] as const)(
+  'a file field is accessible in %s: empty, full, uploading and rejected',
+  async (locale) => {
+    const server = slowServer()
+    const { store, screen } = await mountComponents([papers, { ...paper, componentId: 'other' }], {
+      locale,
+      values: { paper: [stored(`${'mycket långt namn på filen '.repeat(4)}.pdf`)] },
+      services: { uploadFile: server.uploadFile, openFile: () => Promise.resolve() },
+    })
+    await screen
+      .getByRole('button', { name: /^(Hjälp|Help)/ })
+      .nth(0)
+      .click()
+    await choose(pdf('ett.pdf'), pdf('stor.pdf', 2_000_001))
+    store.validateAll()
+    await expect.element(row('ett.pdf')).toBeVisible()
+    await expectAccessible()
+  },
+)

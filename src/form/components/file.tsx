@@ -5,74 +5,89 @@ import type { FileValue, Value } from '#schemas/form/value.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
-import { defineFormComponent, type IslandProps } from '../define-form-component.ts'
+import { defineFormComponent, type InteractiveControlProps } from '../define-form-component.ts'
 import { FileName } from '../uploads/file-name.tsx'
 import { FileThumbnail } from '../uploads/file-thumbnail.tsx'
-import { differenceOf, isSameList } from '../review/difference.ts'
+import { differenceKind, isSameList } from '../review/answer-diff.ts'
 import styles from '../form.module.css'
-import { useFormServices } from '../form-services.ts'
-import { islandFrame } from '../drawing/island.ts'
-import { fileTypeNames } from '../issue-text.ts'
-import island from '../drawing/island.module.css'
-import { sizeText } from '../uploads/size-text.ts'
+import { useFormContext } from '../form-context.ts'
+import { renderInteractiveField } from '../renderer/react-slot.ts'
+import { fileTypeNames } from '../field-error-text.ts'
+import slotStyles from '../field/interactive-control.module.css'
+import { formatFileSize } from '../uploads/format-file-size.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
-import { useFocusAfter } from '../use-focus-after.ts'
-import { sizeLimit, typesOf, useUploads } from '../uploads/use-uploads.ts'
-import { filesOf } from '../value-kinds.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
+import { sizeLimit, acceptedTypes, useUploads } from '../uploads/use-uploads.ts'
+import { filesOf } from '../value-guards.ts'
 
-const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, onLeave }: IslandProps<'file'>) => {
+const FileField = ({
+  component,
+  id,
+  answerKey,
+  value,
+  error,
+  isReadOnly,
+  onChange,
+  onBlur,
+}: InteractiveControlProps<'file'>) => {
   const { t, i18n } = useLingui()
-  const { openFile, readFile, maxUploadBytes } = useFormServices()
-  /** What has come or gone, for those who do not see it. */
-  const [done, setDone] = useState<Done | null>(null)
+  const { openFile, readFile, maxUploadBytes } = useFormContext()
+  /** The file that was attached or removed, for the screen reader announcement. */
+  const [announcement, setAnnouncement] = useState<AnnouncedChange | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const focusAfter = useFocusAfter(id)
-  /** Those that were chosen here are here already. */
-  const own = useRef(new Map<string, Blob>())
+  const restoreFocus = useRestoreFocus(id)
+  /** Files chosen on this device, so that their thumbnails need no download. */
+  const localFiles = useRef(new Map<string, Blob>())
   const removeText = (name: string): string => t`Ta bort ${name}`
   const files = filesOf(value)
-  const { running, room, add, again, cancel } = useUploads({
+  const {
+    running,
+    room: remaining,
+    add,
+    again: retryUpload,
+    cancel,
+  } = useUploads({
     component,
     answerKey,
     files,
     onChange,
-    onLeave,
+    onBlur,
     onStored: ({ fileId, displayFileName: name }, bytes) => {
-      own.current.set(fileId, bytes)
-      setDone({ name })
+      localFiles.current.set(fileId, bytes)
+      setAnnouncement({ name })
     },
   })
-  const read = useCallback(
+  const readBytes = useCallback(
     async (fileId: string): Promise<Blob> => {
-      const here = own.current.get(fileId)
-      if (here) return here
-      if (readFile === undefined) throw new Error('Nobody here can read a stored file.')
+      const local = localFiles.current.get(fileId)
+      if (local) return local
+      if (readFile === undefined) throw new Error('readFile is not provided.')
       return readFile(fileId, answerKey)
     },
     [readFile, answerKey],
   )
-  const types = typesOf(component)
-  const mostBytes = sizeLimit(component, maxUploadBytes)
-  const limit = mostBytes === undefined ? undefined : sizeText(mostBytes, i18n.locale)
+  const types = acceptedTypes(component)
+  const maxBytes = sizeLimit(component, maxUploadBytes)
+  const limit = maxBytes === undefined ? undefined : formatFileSize(maxBytes, i18n.locale)
   const isReplaced = component.maxFiles === 1 && files.length === 1
   const input = {
-    'aria-invalid': issue !== null || undefined,
-    'aria-describedby': issue === null ? undefined : `${id}-error`,
+    'aria-invalid': error !== null || undefined,
+    'aria-describedby': error === null ? undefined : `${id}-error`,
     onFiles: (chosen: readonly globalThis.File[]) => {
-      focusAfter(() => chooser.current)
+      restoreFocus(() => chooser.current)
       add(chosen)
     },
   } as const
   const remove = (gone: FileValue): void => {
     const rest = files.filter((each) => each !== gone)
     const name = gone.displayFileName
-    focusAfter(() => undo.current)
-    setDone({
+    restoreFocus(() => undo.current)
+    setAnnouncement({
       name,
       back: () => {
-        focusAfter(() => chooser.current)
-        setDone({ name })
+        restoreFocus(() => chooser.current)
+        setAnnouncement({ name })
         onChange(rest.toSpliced(files.indexOf(gone), 0, gone))
       },
     })
@@ -85,14 +100,14 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={file.fileId} className={styles.fileRow}>
-              <FileThumbnail file={file} read={read} />
+              <FileThumbnail file={file} readBytes={readBytes} />
               <span>
                 <FileName file={file} answerKey={answerKey} openFile={openFile} />{' '}
-                <span className="meta">{sizeText(file.sizeBytes, i18n.locale)}</span>
+                <span className="meta">{formatFileSize(file.sizeBytes, i18n.locale)}</span>
               </span>
               {!isReadOnly && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   isDestructive
                   icon={<Trash2Icon aria-hidden />}
@@ -110,35 +125,35 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
         <UploadRow
           key={each.id}
           upload={each}
-          onAgain={() => {
-            focusAfter(() => chooser.current)
-            again(each)
+          onRetry={() => {
+            restoreFocus(() => chooser.current)
+            retryUpload(each)
           }}
           onCancel={() => {
-            focusAfter(() => chooser.current)
+            restoreFocus(() => chooser.current)
             cancel(each.id)
           }}
         />
       ))}
       <div role="status">
-        {done && (
-          <p className={done.back ? styles.undo : 'ds-sr-only'}>
-            <DoneText {...done} />{' '}
-            {done.back && room > 0 && (
-              <Button ref={undo} look="quiet" size="small" onClick={done.back}>
+        {announcement && (
+          <p className={announcement.back ? styles.undo : 'ds-sr-only'}>
+            <Announcement {...announcement} />{' '}
+            {announcement.back && remaining > 0 && (
+              <Button ref={undo} variant="quiet" size="small" onClick={announcement.back}>
                 <Trans>Ångra</Trans>
               </Button>
             )}
           </p>
         )}
       </div>
-      {!isReadOnly && room > 0 && (
+      {!isReadOnly && remaining > 0 && (
         <>
           <FileDrop ref={chooser} multiple={component.maxFiles > 1} accept={types?.join(',')} {...input}>
             <UploadIcon aria-hidden />
             <strong>{isReplaced ? <Trans>Byt fil</Trans> : <Trans>Välj fil</Trans>}</strong>
             <span className="meta">
-              <span className={island.toDrop}>
+              <span className={slotStyles.toDrop}>
                 <Trans>Du kan också släppa filer här.</Trans>{' '}
               </span>
               {[...(types ? [fileTypeNames(types)] : []), ...(limit === undefined ? [] : [t`högst ${limit}`])].join(
@@ -147,7 +162,7 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
             </span>
           </FileDrop>
           {takesPictures(types) && (
-            <label className={island.camera}>
+            <label className={slotStyles.camera}>
               <FileInput capture="environment" accept="image/*" {...input} />
               <CameraIcon aria-hidden />
               <Trans>Fotografera</Trans>
@@ -160,9 +175,10 @@ const File = ({ component, id, answerKey, value, issue, isReadOnly, onChange, on
 }
 
 /** `back` puts a file that was removed in its place again. */
-type Done = { name: string; back?: () => void }
+type AnnouncedChange = { name: string; back?: () => void }
 
-const DoneText = ({ name, back }: Done) => (back ? <Trans>{name} togs bort.</Trans> : <Trans>{name} är bifogad.</Trans>)
+const Announcement = ({ name, back }: AnnouncedChange) =>
+  back ? <Trans>{name} togs bort.</Trans> : <Trans>{name} är bifogad.</Trans>
 
 const takesPictures = (types: readonly string[] | undefined): boolean =>
   types === undefined || types.some((type) => type.startsWith('image/'))
@@ -172,10 +188,10 @@ const fileIdsOf = (value: Value): readonly string[] => filesOf(value).map(({ fil
 export const file = defineFormComponent({
   type: 'file',
   emptyValue: null,
-  tell: (_component, value) => filesOf(value).map(({ displayFileName }) => displayFileName),
-  // Another file of the same name is another file.
+  format: (_component, value) => filesOf(value).map(({ displayFileName }) => displayFileName),
+  // Compares by id: another file of the same name is another file.
   compare: (earlier, now) =>
-    isSameList(fileIdsOf(earlier.value), fileIdsOf(now.value)) ? null : differenceOf(earlier, now),
-  draw: islandFrame,
-  Island: File,
+    isSameList(fileIdsOf(earlier.value), fileIdsOf(now.value)) ? null : differenceKind(earlier, now),
+  render: renderInteractiveField,
+  InteractiveControl: FileField,
 })

@@ -1,8 +1,8 @@
-import { expectAccessible, openForm } from '#tests/browser/form-on-page.tsx'
+import { expectAccessible, mountForm } from '#tests/browser/mount-form.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-const rows: Parameters<typeof openForm>[0] = [
+const rows: Parameters<typeof mountForm>[0] = [
   {
     component: {
       type: 'sectionTitle',
@@ -48,35 +48,35 @@ const rows: Parameters<typeof openForm>[0] = [
 
 const top = (name: string): number => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
 
-test('titles name their section, texts are told as they are written, in either language', async () => {
+test('titles name their section, and texts are escaped, in either language', async () => {
   await page.viewport(1024, 768)
-  const { screen, read } = await openForm(rows)
+  const { screen, setLocale } = await mountForm(rows)
   await expect.element(screen.getByRole('region', { name: 'Plats' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Plats' })).toBeVisible()
   await expect.element(screen.getByText('Var ni finns.')).toBeVisible()
   await expect.element(screen.getByText('Vi frågar <en> gång.')).toBeVisible()
   await expect.element(screen.getByRole('separator')).toBeVisible()
-  read('en')
+  setLocale('en')
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Place' })).toBeVisible()
   await expect.element(screen.getByText('We ask <only> once.')).toBeVisible()
 })
 
-test('a title comes and goes with its controller like any other row', async () => {
-  const { screen } = await openForm(rows)
+test('a conditional title is shown and hidden by its controller', async () => {
+  const { screen } = await mountForm(rows)
   const title = screen.getByRole('heading', { name: 'Mer' })
   await expect.element(title).not.toBeInTheDocument()
   await screen.getByRole('checkbox', { name: 'Visa mer' }).click()
   await expect.element(title).toBeVisible()
 })
 
-test('columns stand side by side, narrow ones too, and nothing is to be scrolled to the side', async () => {
+test('columns are side by side, without horizontal scrolling', async () => {
   await page.viewport(1024, 768)
-  await openForm(rows)
+  await mountForm(rows)
   expect(top('Postnummer')).toBe(top('Postort'))
   await expectAccessible()
 })
 
-test('none of them is an answer', async () => {
-  const { store } = await openForm(rows)
+test('layout components are not validated', async () => {
+  const { store } = await mountForm(rows)
   expect(store.validateAll().map(({ key }) => key)).toStrictEqual(['zip', 'town'])
 })

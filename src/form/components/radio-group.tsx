@@ -1,30 +1,30 @@
 import { defineFormComponent } from '../define-form-component.ts'
-import { frame } from '../drawing/frame.ts'
+import { renderField } from '../field/field.ts'
 import styles from '../form.module.css'
-import { attributes, markup } from '../drawing/markup.ts'
-import { textFrom } from '../value-kinds.ts'
+import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
+import { textFrom } from '../value-guards.ts'
 
 export const radioGroup = defineFormComponent({
   type: 'radioGroup',
   emptyValue: null,
-  tell: ({ radioButtons }, value, { textIn }) =>
-    radioButtons.filter((option) => option.value === value).map(({ label }) => textIn(label)),
-  draw: (component, drawing) => {
-    const { id, value, isReadOnly, textIn, below } = drawing
-    return frame(
+  format: ({ radioButtons }, value, { localized }) =>
+    radioButtons.filter((option) => option.value === value).map(({ label }) => localized(label)),
+  render: (component, props) => {
+    const { id, value, isReadOnly, localized, nestedRows } = props
+    return renderField(
       component,
-      drawing,
+      props,
       { group: 'radiogroup' },
-      markup`<div class="${styles['choices']}">${component.radioButtons.map(
+      renderHtml`<div class="${styles['choices']}">${component.radioButtons.map(
         (option) =>
-          markup`<label class="${styles['choice']}"><input class="ds-input" type="radio"${attributes({
+          renderHtml`<label class="${styles['choice']}"><input class="ds-input" type="radio"${renderAttributes({
             name: id,
             value: option.value,
             checked: value === option.value,
             disabled: isReadOnly,
-          })}><span>${textIn(option.label)}</span></label>${below(option.value)}`,
+          })}><span>${localized(option.label)}</span></label>${nestedRows(option.value)}`,
       )}</div>`,
     )
   },
-  read: (_component, control) => textFrom(control),
+  readValue: (_component, control) => textFrom(control),
 })

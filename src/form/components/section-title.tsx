@@ -1,11 +1,11 @@
 import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { markup } from '../drawing/markup.ts'
+import { renderHtml } from '../renderer/render-html.ts'
 
 export const sectionTitle = defineFormComponent({
   type: 'sectionTitle',
-  draw: ({ title, text }, { id, key, textIn }) =>
-    markup`<header data-key="${key}" class="${styles['sectionTitle']}"><h2 id="${id}" tabindex="-1">${textIn(title)}</h2>${
-      text && markup`<p>${textIn(text)}</p>`
+  render: ({ title, text }, { id, key, localized }) =>
+    renderHtml`<header data-key="${key}" class="${styles['sectionTitle']}"><h2 id="${id}" tabindex="-1">${localized(title)}</h2>${
+      text && renderHtml`<p>${localized(text)}</p>`
     }</header>`,
 })

@@ -1,29 +1,29 @@
 import { optionsOf } from '#schemas/form/options.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { frame, tied } from '../drawing/frame.ts'
-import { attributes, markup } from '../drawing/markup.ts'
-import { textFrom } from '../value-kinds.ts'
+import { renderField, fieldAria } from '../field/field.ts'
+import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
+import { textFrom } from '../value-guards.ts'
 
 export const selectList = defineFormComponent({
   type: 'selectList',
   emptyValue: null,
-  tell: (component, value, { textIn, optionsByTag }) =>
+  format: (component, value, { localized, optionsByTag }) =>
     optionsOf(component, optionsByTag)
       .filter((option) => option.value === value)
-      .map(({ label }) => textIn(label)),
-  draw: (component, drawing) => {
-    const { value, isReadOnly, optionsByTag, textIn, words } = drawing
-    return frame(
+      .map(({ label }) => localized(label)),
+  render: (component, props) => {
+    const { value, isReadOnly, optionsByTag, localized, messages } = props
+    return renderField(
       component,
-      drawing,
+      props,
       {},
-      markup`<select class="ds-input"${attributes({ ...tied(component, drawing), disabled: isReadOnly })}><option value="">${
-        component.placeholder ? textIn(component.placeholder) : words.choose
+      renderHtml`<select class="ds-input"${renderAttributes({ ...fieldAria(component, props), disabled: isReadOnly })}><option value="">${
+        component.placeholder ? localized(component.placeholder) : messages.choose
       }</option>${optionsOf(component, optionsByTag).map(
         (option) =>
-          markup`<option${attributes({ value: option.value, selected: option.value === value })}>${textIn(option.label)}</option>`,
+          renderHtml`<option${renderAttributes({ value: option.value, selected: option.value === value })}>${localized(option.label)}</option>`,
       )}</select>`,
     )
   },
-  read: (_component, control) => textFrom(control),
+  readValue: (_component, control) => textFrom(control),
 })

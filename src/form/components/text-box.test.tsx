@@ -1,11 +1,11 @@
-import { openComponents, tabTo, type Written } from '#tests/browser/form-on-page.tsx'
+import { mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-const after: Written<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter' } }
+const after: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'after', label: { sv: 'Efter' } }
 
 describe('a number', () => {
-  const pay: Written<'textBox'> = {
+  const pay: ComponentInput<'textBox'> = {
     type: 'textBox',
     componentId: 'pay',
     label: { sv: 'Lönesumma', en: 'Pay-roll' },
@@ -13,8 +13,8 @@ describe('a number', () => {
   }
   const field = () => page.getByRole('textbox', { name: /^(Lönesumma|Pay-roll)/ })
 
-  test('is taken as people write it, and shown grouped in the language of the reader once it is left', async () => {
-    const { store, read } = await openComponents([pay, after])
+  test('is parsed with spaces and formatted with group separators for the locale on blur', async () => {
+    const { store, setLocale } = await mountComponents([pay, after])
     await tabTo(() => field().element())
     await userEvent.keyboard('12 000')
     await expect.element(field()).toHaveValue('12 000')
@@ -22,12 +22,12 @@ describe('a number', () => {
     await expect.element(field()).toHaveValue('12\u00a0000')
     await expect.element(field()).not.toHaveAttribute('aria-invalid')
     expect(store.values()).toStrictEqual({ pay: '12000' })
-    read('en')
+    setLocale('en')
     await expect.element(page.getByRole('textbox', { name: /^Pay-roll/ })).toHaveValue('12,000')
   })
 
-  test('out of its range is told the range in groups', async () => {
-    await openComponents([pay, after])
+  test('out of range shows the range with group separators', async () => {
+    await mountComponents([pay, after])
     await tabTo(() => field().element())
     await userEvent.keyboard('412 000')
     await userEvent.tab()

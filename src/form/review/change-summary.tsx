@@ -5,29 +5,29 @@ import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { Button } from '../../ui/button.tsx'
-import { momentText } from '../../ui/moments.ts'
-import { useNow } from '../../ui/now.ts'
-import type { Answers, Change, Changes, Comparison } from './answer-changes.ts'
-import { changeWords, isEntry } from './change-words.ts'
-import { nameOfEntry } from '../entry-name.ts'
+import { formatMoment } from '../../ui/format-time.ts'
+import { useNow } from '../../ui/use-now.ts'
+import type { AnswerSnapshot, Change, Changes, Comparison } from './diff-answers.ts'
+import { changeLabel, isEntry } from './change-labels.ts'
+import { entryLabel } from '../entry-label.ts'
 import { fieldId } from '../field-id.ts'
-import { focusAnswer } from '../focus-answer.ts'
+import { focusField } from '../focus-field.ts'
 import styles from './review-view.module.css'
 
 type ChangeSummaryProps = {
   index: FormIndex
-  now: Answers
+  now: AnswerSnapshot
   comparisons: readonly Comparison[]
-  /** What can be done about all of them. */
+  /** Actions for all changes. */
   children: ReactNode
 }
 
-/** How many answers have changed since which decision, each a link to where it stands. */
+/** Number of changed answers since each decision, with a link to each. */
 export const ChangeSummary = ({ index, now, comparisons, children }: ChangeSummaryProps) => {
   const approval = comparisons.find(({ since }) => since.componentId === null)
   const corrected = comparisons.filter(({ since, changes }) => since.componentId !== null && changes.size > 0)
-  const asked = new Map(corrected.flatMap(({ changes }) => [...changes]))
-  const isChanged = asked.size > 0 || (approval?.changes.size ?? 0) > 0
+  const corrections = new Map(corrected.flatMap(({ changes }) => [...changes]))
+  const isChanged = corrections.size > 0 || (approval?.changes.size ?? 0) > 0
   const headingId = useId()
   if (approval === undefined && !isChanged) return null
   return (
@@ -40,12 +40,12 @@ export const ChangeSummary = ({ index, now, comparisons, children }: ChangeSumma
           {approval.changes.size > 0 && <ChangeLinks index={index} now={now} changes={approval.changes} />}
         </>
       )}
-      {asked.size > 0 && (
+      {corrections.size > 0 && (
         <>
           <h2 {...(approval === undefined && { id: headingId })}>
-            <SinceCorrection count={asked.size} />
+            <SinceCorrection count={corrections.size} />
           </h2>
-          <ChangeLinks index={index} now={now} changes={asked} />
+          <ChangeLinks index={index} now={now} changes={corrections} />
         </>
       )}
       {isChanged && children}
@@ -53,39 +53,39 @@ export const ChangeSummary = ({ index, now, comparisons, children }: ChangeSumma
   )
 }
 
-/** More of them than this are unfolded by who wants to see them. */
-const mostAtFirst = 8
+/** Longer lists are collapsed to this many links. */
+const foldThreshold = 8
 
-const ChangeLinks = ({ index, now, changes }: { index: FormIndex; now: Answers; changes: Changes }) => {
+const ChangeLinks = ({ index, now, changes }: { index: FormIndex; now: AnswerSnapshot; changes: Changes }) => {
   const { i18n } = useLingui()
   const nameOf = useChangeName(index, now)
   const [isUnfolded, setUnfolded] = useState(false)
   const count = changes.size
-  const isFolded = !isUnfolded && count > mostAtFirst
+  const isFolded = !isUnfolded && count > foldThreshold
   return (
     <>
       <ul>
-        {[...changes].map(([key, change], place) => {
+        {[...changes].map(([key, change], position) => {
           const id = fieldId(index.document.id, key)
           return (
-            <li key={key} data-folded={isFolded && place >= mostAtFirst}>
+            <li key={key} data-folded={isFolded && position >= foldThreshold}>
               <a
                 href={`#${id}`}
                 onClick={(event) => {
-                  // The address stays as it is: it belongs to the router.
+                  // The URL stays as it is: its hash belongs to the router.
                   event.preventDefault()
-                  focusAnswer(id)
+                  focusField(id)
                 }}
               >
                 {nameOf(key, change)}
               </a>{' '}
-              <span className="meta">{i18n._(changeWords(key, change)).toLocaleLowerCase(i18n.locale)}</span>
+              <span className="meta">{i18n._(changeLabel(key, change)).toLocaleLowerCase(i18n.locale)}</span>
             </li>
           )
         })}
       </ul>
       {isFolded && (
-        <Button look="quiet" size="small" className={styles.unfold} onClick={() => setUnfolded(true)}>
+        <Button variant="quiet" size="small" className={styles.unfold} onClick={() => setUnfolded(true)}>
           <Trans>Visa alla {count}</Trans>
         </Button>
       )}
@@ -96,7 +96,7 @@ const ChangeLinks = ({ index, now, changes }: { index: FormIndex; now: Answers; 
 const SinceApproval = ({ since: { at, by }, count }: { since: EarlierAnswers; count: number }) => {
   const { t, i18n } = useLingui()
   const now = useNow()
-  const day = momentText(new Date(at), new Date(now), i18n.locale, 'day')
+  const day = formatMoment(new Date(at), new Date(now), i18n.locale, 'day')
   if (count === 0)
     return (
       <Trans>
@@ -111,27 +111,27 @@ const SinceCorrection = ({ count }: { count: number }) => {
   return t`${plural(count, { one: '# svar ändrat', other: '# svar ändrade' })} efter begäran om rättelse`
 }
 
-/** Inside a list the entry says which of several answers of the same name it is. */
-const useChangeName = (index: FormIndex, now: Answers): ((key: string, change: Change) => string) => {
+/** Inside a list the label names the entry, since several answers share it. */
+const useChangeName = (index: FormIndex, now: AnswerSnapshot): ((key: string, change: Change) => string) => {
   const { t } = useLingui()
-  const { textIn } = now.context
+  const { localized } = now.context
   const labelOf = (componentId: string): string => {
     const component = index.nodes.get(componentId)?.component
-    return component !== undefined && 'label' in component ? textIn(component.label) : componentId
+    return component !== undefined && 'label' in component ? localized(component.label) : componentId
   }
-  const entryNamed = (listId: string, entryId: string, among: Answers): string => {
+  const entryLabelOf = (listId: string, entryId: string, snapshot: AnswerSnapshot): string => {
     const list = index.nodes.get(listId)?.component
-    return list?.type === 'dynamicList' ? nameOfEntry(index, among, list, { listId, entryId }) : ''
+    return list?.type === 'dynamicList' ? entryLabel(index, snapshot, list, { listId, entryId }) : ''
   }
-  return (key, { difference, among }) => {
+  return (key, { difference, snapshot }) => {
     if (isEntry(key)) {
       const [listId = '', entryId = ''] = key.split('/')
-      return entryNamed(listId, entryId, difference === 'removed' ? among : now)
+      return entryLabelOf(listId, entryId, difference === 'removed' ? snapshot : now)
     }
     const { componentId, entry } = parseValueKey(key)
     const label = labelOf(componentId)
     if (entry === undefined) return label
-    const entryName = entryNamed(entry.listId, entry.entryId, now)
+    const entryName = entryLabelOf(entry.listId, entry.entryId, now)
     return t`${label} för ${entryName}`
   }
 }

@@ -5,70 +5,70 @@ import type { FormIndex } from '#schemas/form/compile.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { entriesInOrder, entryKey, shownEntries, toldAt, type Answers, type Changes } from './answer-changes.ts'
-import type { FormRow } from '../drawing/arrange-rows.ts'
-import { changeWords, isEntry } from './change-words.ts'
-import type { EntryPlace } from '../define-form-component.ts'
-import { nameOfEntry } from '../entry-name.ts'
+import { mergeEntryOrder, entryKey, shownEntries, formatAt, type AnswerSnapshot, type Changes } from './diff-answers.ts'
+import type { FormRow } from '../renderer/nest-rows.ts'
+import { changeLabel, isEntry } from './change-labels.ts'
+import type { EntryPath } from '../define-form-component.ts'
+import { entryLabel } from '../entry-label.ts'
 import { fieldId } from '../field-id.ts'
 import { FileName } from '../uploads/file-name.tsx'
-import type { FormServices } from '../form-services.ts'
+import type { FormServices } from '../form-context.ts'
 import styles from './review-view.module.css'
-import { filesOf } from '../value-kinds.ts'
+import { filesOf } from '../value-guards.ts'
 
-/** What the rows of a review are read from. */
-export type Reading = {
+/** Context of a review's rows. */
+export type ReviewContext = {
   index: FormIndex
-  now: Answers
+  now: AnswerSnapshot
   changes: Changes
-  /** What has changed or holds something that has: answers, entries and their lists, by key. */
-  touched: ReadonlySet<string>
+  /** Keys of changed answers and entries, and of the entries and lists that contain them. */
+  changedKeys: ReadonlySet<string>
   isChangedOnly: boolean
   openFile: FormServices['openFile']
-  /** Beside an answer, such as "begär rättelse"; a list is spoken about as a whole. */
+  /** Actions beside an answer, such as "begär rättelse"; for a list, of the list as a whole. */
   actions: ((componentId: string, label: string) => ReactNode) | undefined
 }
 
-type Place = {
-  reading: Reading
-  place?: EntryPlace
-  /** The answers of an entry that is gone are read where it was. */ from: Answers
+type RowContext = {
+  review: ReviewContext
+  entryPath?: EntryPath
+  /** The snapshot to read from: for a removed entry, the earlier one. */ from: AnswerSnapshot
 }
 
-/** The answers to some rows, in the order of the form. Columns stand side by side for who fills them; who reads takes them in turn. */
-export const ReviewRows = ({ rows, ...at }: Place & { rows: readonly FormRow[] }) => (
+/** The answers of rows, in the order of the form, with columns flattened. */
+export const ReviewRows = ({ rows, ...context }: RowContext & { rows: readonly FormRow[] }) => (
   <dl className={styles.answers}>
     {rows
       .flatMap((row) => (row.component.type === 'columns' ? row.component.columns.flat() : [row]))
       .map(({ component }) =>
-        carriesValue(component) && isRead(component, at) ? (
-          <Answer key={component.componentId} component={component} {...at} />
+        carriesValue(component) && isVisible(component, context) ? (
+          <ReviewAnswer key={component.componentId} component={component} {...context} />
         ) : null,
       )}
   </dl>
 )
 
-/** Whether anything of the rows is to be read. */
-export const hasAnswers = (rows: readonly FormRow[], reading: Reading): boolean =>
+/** Whether any answer of the rows is visible. */
+export const hasAnswers = (rows: readonly FormRow[], review: ReviewContext): boolean =>
   rows.some(({ component }) =>
     component.type === 'columns'
-      ? component.columns.some((column) => hasAnswers(column, reading))
-      : carriesValue(component) && isRead(component, { reading, from: reading.now }),
+      ? component.columns.some((column) => hasAnswers(column, review))
+      : carriesValue(component) && isVisible(component, { review, from: review.now }),
   )
 
-const isRead = ({ componentId }: ValueComponent, { reading, place, from }: Place): boolean => {
-  const key = valueKey(componentId, place)
-  if (reading.touched.has(key)) return true
-  const isWhole = place !== undefined && reading.changes.has(entryKey(place))
-  return from.active.has(key) && (!reading.isChangedOnly || isWhole)
+const isVisible = ({ componentId }: ValueComponent, { review, entryPath, from }: RowContext): boolean => {
+  const key = valueKey(componentId, entryPath)
+  if (review.changedKeys.has(key)) return true
+  const isWhole = entryPath !== undefined && review.changes.has(entryKey(entryPath))
+  return from.active.has(key) && (!review.isChangedOnly || isWhole)
 }
 
-const Answer = ({ component, reading, place, from }: Place & { component: ValueComponent }) => {
+const ReviewAnswer = ({ component, review, entryPath, from }: RowContext & { component: ValueComponent }) => {
   const { i18n } = useLingui()
-  const { index, changes, actions } = reading
+  const { index, changes, actions } = review
   const { componentId } = component
-  const key = valueKey(componentId, place)
-  const label = from.context.textIn(component.label)
+  const key = valueKey(componentId, entryPath)
+  const label = from.context.localized(component.label)
   const change = changes.get(key)
   return (
     <div
@@ -80,21 +80,21 @@ const Answer = ({ component, reading, place, from }: Place & { component: ValueC
     >
       <dt>{label}</dt>
       <dd className={styles.value}>
-        <Value component={component} answerKey={key} reading={reading} from={from} />
-        {component.type === 'dynamicList' && <Entries component={component} reading={reading} />}
+        <AnswerValue component={component} answerKey={key} review={review} from={from} />
+        {component.type === 'dynamicList' && <EntryList component={component} review={review} />}
         {change !== undefined && (
           <span className={styles.change}>
-            <Tag tone="needs-you">{i18n._(changeWords(key, change))}</Tag>
-            {change.difference !== 'reordered' && change.earlier.length > 0 && <Earlier lines={change.earlier} />}
+            <Tag tone="needs-you">{i18n._(changeLabel(key, change))}</Tag>
+            {change.difference !== 'reordered' && change.earlier.length > 0 && <EarlierAnswer lines={change.earlier} />}
           </span>
         )}
       </dd>
-      {actions && place === undefined && <dd className={styles.actions}>{actions(componentId, label)}</dd>}
+      {actions && entryPath === undefined && <dd className={styles.actions}>{actions(componentId, label)}</dd>}
     </div>
   )
 }
 
-const Earlier = ({ lines }: { lines: readonly string[] }) => (
+const EarlierAnswer = ({ lines }: { lines: readonly string[] }) => (
   <span className={styles.earlier}>
     <Trans>Tidigare:</Trans>{' '}
     <del>
@@ -105,16 +105,16 @@ const Earlier = ({ lines }: { lines: readonly string[] }) => (
   </span>
 )
 
-type ValueProps = Pick<Place, 'reading' | 'from'> & { component: ValueComponent; answerKey: ValueKey }
+type AnswerValueProps = Pick<RowContext, 'review' | 'from'> & { component: ValueComponent; answerKey: ValueKey }
 
-const Value = ({ component, answerKey, reading, from }: ValueProps) => {
+const AnswerValue = ({ component, answerKey, review, from }: AnswerValueProps) => {
   if (!from.active.has(answerKey))
     return (
       <span className={styles.empty}>
         <Trans>Frågan ställs inte längre</Trans>
       </span>
     )
-  const { value, lines } = toldAt(from, component, answerKey)
+  const { value, lines } = formatAt(from, component, answerKey)
   if (lines.length === 0)
     return (
       <span className={styles.empty} data-required={component.required}>
@@ -122,36 +122,36 @@ const Value = ({ component, answerKey, reading, from }: ValueProps) => {
       </span>
     )
   if (component.type === 'dynamicList') return null
-  if (component.type === 'file' && from === reading.now)
+  if (component.type === 'file' && from === review.now)
     return filesOf(value).map((file) => (
-      <FileName key={file.fileId} file={file} answerKey={answerKey} openFile={reading.openFile} />
+      <FileName key={file.fileId} file={file} answerKey={answerKey} openFile={review.openFile} />
     ))
-  const Element = from === reading.now ? 'span' : 'del'
-  return lines.map((line) => <Element key={line}>{line}</Element>)
+  const LineTag = from === review.now ? 'span' : 'del'
+  return lines.map((line) => <LineTag key={line}>{line}</LineTag>)
 }
 
-/** The entries of a list, those that are gone where they stood. */
-const Entries = ({ component, reading }: { component: ComponentOf<'dynamicList'>; reading: Reading }) => {
+/** The entries of a list, removed ones at their former position. */
+const EntryList = ({ component, review }: { component: ComponentOf<'dynamicList'>; review: ReviewContext }) => {
   const { i18n } = useLingui()
-  const { index, now, changes, touched, isChangedOnly } = reading
+  const { index, now, changes, changedKeys, isChangedOnly } = review
   const { componentId: listId, rows } = component
   const versions = new Set(
-    [...changes].flatMap(([key, { difference, among }]) =>
-      difference === 'removed' && isEntry(key) && key.startsWith(`${listId}/`) ? [among] : [],
+    [...changes].flatMap(([key, { difference, snapshot }]) =>
+      difference === 'removed' && isEntry(key) && key.startsWith(`${listId}/`) ? [snapshot] : [],
     ),
   )
   const all = [...versions].reduce(
-    (entries, version) => entriesInOrder(shownEntries(version, listId), entries),
+    (entries, version) => mergeEntryOrder(shownEntries(version, listId), entries),
     shownEntries(now, listId),
   )
   return all.map((entryId) => {
-    const place = { listId, entryId }
-    const key = entryKey(place)
+    const entryPath = { listId, entryId }
+    const key = entryKey(entryPath)
     const change = changes.get(key)
     const isGone = change?.difference === 'removed'
-    if (isChangedOnly && !touched.has(key)) return null
-    const from = isGone ? change.among : now
-    const name = nameOfEntry(index, from, component, place)
+    if (isChangedOnly && !changedKeys.has(key)) return null
+    const from = isGone ? change.snapshot : now
+    const name = entryLabel(index, from, component, entryPath)
     return (
       <div
         key={entryId}
@@ -162,9 +162,9 @@ const Entries = ({ component, reading }: { component: ComponentOf<'dynamicList'>
       >
         <h3>
           {isGone ? <del>{name}</del> : name}
-          {change !== undefined && <Tag tone="needs-you">{i18n._(changeWords(key, change))}</Tag>}
+          {change !== undefined && <Tag tone="needs-you">{i18n._(changeLabel(key, change))}</Tag>}
         </h3>
-        <ReviewRows rows={rows} place={place} reading={reading} from={from} />
+        <ReviewRows rows={rows} entryPath={entryPath} review={review} from={from} />
       </div>
     )
   })

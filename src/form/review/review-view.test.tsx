@@ -1,5 +1,5 @@
 // First, since it brings the order of the style layers.
-import { textsForTests, withTexts } from '../../ui/texts-for-tests.tsx'
+import { testI18n, withTestI18n } from '../../ui/with-test-i18n.tsx'
 import axe from 'axe-core'
 import * as v from 'valibot'
 import { page } from 'vitest/browser'
@@ -85,9 +85,9 @@ const approved = (values: FormValues): EarlierAnswers => ({
 })
 
 const open = async (values: FormValues, earlier: readonly EarlierAnswers[]) => {
-  textsForTests.activate('sv')
+  testI18n.activate('sv')
   const screen = await render(
-    withTexts(
+    withTestI18n(
       <main>
         <h1>Plats</h1>
         <ReviewView
@@ -109,7 +109,7 @@ const open = async (values: FormValues, earlier: readonly EarlierAnswers[]) => {
   return { ...screen, summary, toRead }
 }
 
-test('what has changed since the approval is counted, and each change named', async () => {
+test('changes since the approval are counted, and each is listed', async () => {
   const { summary } = await open(after, [approved(before)])
   await expect
     .element(page.getByRole('heading', { name: '9 svar ändrade sedan godkännandet 14 nov 2024 av Anders Ögren' }))
@@ -127,7 +127,7 @@ test('what has changed since the approval is counted, and each change named', as
   ])
 })
 
-test('each answer tells what it was, and what is gone is still there to be read', async () => {
+test('each changed answer shows its earlier value, and removed entries are still listed', async () => {
   const { toRead } = await open(after, [approved(before)])
   expect(toRead()).toEqual([
     'Gatuadress | Hyvelgatan 16ÄndratTidigare: Stationsvägen 7 | Skriv om street',
@@ -150,7 +150,7 @@ test('each answer tells what it was, and what is gone is still there to be read'
   expect(struck).toContain('Utställningen')
 })
 
-test('the first eight changes are shown, all of them to who asks', async () => {
+test('the first eight changes are shown, and all of them on request', async () => {
   const { getByRole } = await open(after, [approved(before)])
   expect(getByRole('listitem').elements().length).toBe(8)
   await page.getByRole('button', { name: 'Visa alla 9' }).click()
@@ -158,7 +158,7 @@ test('the first eight changes are shown, all of them to who asks', async () => {
   await expect.element(page.getByRole('button', { name: 'Visa alla 9' })).not.toBeInTheDocument()
 })
 
-test('a change leads to its answer', async () => {
+test('a link of the change summary focuses its answer', async () => {
   await open(after, [approved(before)])
   await page.getByRole('link', { name: 'Anställda för Lagret' }).click()
   expect(window.document.activeElement?.id).toBe('place.sites.a.employees')
@@ -166,7 +166,7 @@ test('a change leads to its answer', async () => {
   expect(window.document.activeElement?.id).toBe('place.sites.b')
 })
 
-test('only what has changed is shown to who asks for it', async () => {
+test('a switch filters the view to changed answers', async () => {
   const { toRead } = await open({ ...before, 'sites/a/employees': '3' }, [approved({ ...before })])
   await page.getByRole('switch', { name: 'Visa bara ändrade' }).click()
   expect(toRead()).toEqual([
@@ -177,7 +177,7 @@ test('only what has changed is shown to who asks for it', async () => {
   expect(toRead().length).toBe(12)
 })
 
-test('answers that read the same are the same: an unticked box that was never touched, a hidden answer', async () => {
+test('answers with equal text are unchanged: null and an unticked box, a hidden answer', async () => {
   const untouched = { street: 'Stationsvägen 7', town: 'Karlshamn' }
   const now = { ...untouched, isRented: false, landlord: 'Ingen', lease: null }
   const { summary } = await open(now, [approved(untouched)])
@@ -188,9 +188,9 @@ test('answers that read the same are the same: an unticked box that was never to
   await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
 })
 
-test('a correction tells what it changed of its own answer, unless the approval has told it', async () => {
-  const asked: EarlierAnswers = { ...approved(before), componentId: 'sites', people: [eva] }
-  const { summary } = await open(after, [asked])
+test('a correction reports the changes of its own component, unless the approval has reported them', async () => {
+  const earlierAnswers: EarlierAnswers = { ...approved(before), componentId: 'sites', people: [eva] }
+  const { summary } = await open(after, [earlierAnswers])
   await expect.element(page.getByRole('heading', { name: '4 svar ändrade efter begäran om rättelse' })).toBeVisible()
   expect(summary()).toEqual([
     'Arbetsplatser ny ordning',
@@ -200,27 +200,27 @@ test('a correction tells what it changed of its own answer, unless the approval 
   ])
 })
 
-test('a correction and an approval each tell their own', async () => {
-  const asked: EarlierAnswers = {
+test('a correction and an approval each report their own changes', async () => {
+  const earlierAnswers: EarlierAnswers = {
     ...approved({ ...after, town: 'Mörrum', street: 'Hyvelgatan' }),
     componentId: 'town',
     people: [eva],
   }
   const { summary } = await open({ ...before, street: 'Hyvelgatan 16' }, [
-    asked,
+    earlierAnswers,
     { ...approved(before), people: [eva] },
   ])
   expect(summary()).toEqual(['Gatuadress ändrat', 'Postort ändrat'])
   await expect.element(page.getByRole('heading', { name: '1 svar ändrat efter begäran om rättelse' })).toBeVisible()
 })
 
-test('nothing is compared where nothing was decided', async () => {
+test('without earlier answers nothing is compared', async () => {
   const { summary } = await open(after, [])
   expect(summary()).toEqual([])
   await expect.element(page.getByRole('heading', { name: 'Huvudarbetsplats' })).toBeVisible()
 })
 
-test('axe finds nothing, and nothing has to be scrolled to the side at 320 pixels', async () => {
+test('the review has no axe violations and no horizontal scrolling at 320 pixels', async () => {
   const { container } = await open(after, [approved(before)])
   await page.viewport(320, 800)
   expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([])

@@ -4,52 +4,52 @@ import { useMemo, useState } from 'react'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import type { FormValues } from '#schemas/form/value.ts'
-import { answersOf, comparisonsWith } from './answer-changes.ts'
+import { answersOf, comparisonsWith } from './diff-answers.ts'
 import { ChangeSummary } from './change-summary.tsx'
-import type { FormServices } from '../form-services.ts'
-import { hasAnswers, ReviewRows, type Reading } from './review-rows.tsx'
+import type { FormServices } from '../form-context.ts'
+import { hasAnswers, ReviewRows, type ReviewContext } from './review-rows.tsx'
 import styles from './review-view.module.css'
 import { sectionsOf } from '../sections/sections.ts'
-import { useFormLocale, useTextIn } from '../use-answer.ts'
+import { useFormLocale, useLocalized } from '../use-field-state.ts'
 
 type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'> & {
   index: FormIndex
   values: FormValues
-  /** What the answers are compared with. */
+  /** Earlier answers to compare with. */
   earlier?: readonly EarlierAnswers[]
-  actions?: Reading['actions']
-  /** Of the sections' headings: 3 where the form itself stands under one. */
+  actions?: ReviewContext['actions']
+  /** Level of the section headings: 3 where the form itself has a heading. */
   level?: 2 | 3
 }
 
-const nothing: readonly EarlierAnswers[] = []
+const noEarlierAnswers: readonly EarlierAnswers[] = []
 
-/** A form's answers as they are read: all that is shown, empty ones marked, and what has changed since somebody decided about them. */
+/** Read-only view of a form's visible answers, with the changes since earlier decisions. */
 export const ReviewView = ({
   index,
   values,
   people,
   dynamicData,
   openFile,
-  earlier = nothing,
+  earlier = noEarlierAnswers,
   actions,
   level = 2,
 }: ReviewViewProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { t } = useLingui()
-  const textIn = useTextIn()
+  const localized = useLocalized()
   const [isFiltering, setFiltering] = useState(false)
   const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
   const sections = useMemo(() => sectionsOf(index.document), [index])
   const now = useMemo(() => {
-    const context = { textIn, locale, words: { yes, no }, people, optionsByTag: dynamicData }
+    const context = { localized, locale, messages: { yes, no }, people, optionsByTag: dynamicData }
     return answersOf(index, values, context)
-  }, [index, values, textIn, locale, yes, no, people, dynamicData])
+  }, [index, values, localized, locale, yes, no, people, dynamicData])
   const comparisons = useMemo(() => comparisonsWith(index, now, earlier), [index, now, earlier])
   const changes = useMemo(() => new Map(comparisons.flatMap((each) => [...each.changes])), [comparisons])
-  const touched = useMemo(() => new Set([...changes.keys()].flatMap(withOwners)), [changes])
+  const changedKeys = useMemo(() => new Set([...changes.keys()].flatMap(withAncestors)), [changes])
   const isChangedOnly = isFiltering && changes.size > 0
-  const reading: Reading = { index, now, changes, touched, isChangedOnly, openFile, actions }
+  const review: ReviewContext = { index, now, changes, changedKeys, isChangedOnly, openFile, actions }
   return (
     <div className={styles.review}>
       <ChangeSummary index={index} now={now} comparisons={comparisons}>
@@ -61,10 +61,10 @@ export const ReviewView = ({
         />
       </ChangeSummary>
       {sections.map(({ id, title, rows }) =>
-        hasAnswers(rows, reading) ? (
+        hasAnswers(rows, review) ? (
           <section key={id} className={styles.section}>
-            {title && <Heading>{textIn(title)}</Heading>}
-            <ReviewRows rows={rows} reading={reading} from={now} />
+            {title && <Heading>{localized(title)}</Heading>}
+            <ReviewRows rows={rows} review={review} from={now} />
           </section>
         ) : null,
       )}
@@ -72,6 +72,6 @@ export const ReviewView = ({
   )
 }
 
-/** A key with those of the entry and the list that it is in. */
-const withOwners = (key: string): string[] =>
-  key.split('/').map((_part, place, parts) => parts.slice(0, place + 1).join('/'))
+/** A key with the keys of its entry and its list. */
+const withAncestors = (key: string): string[] =>
+  key.split('/').map((_segment, index, segments) => segments.slice(0, index + 1).join('/'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compileForm } from '#schemas/form/compile.ts'
 import { FormDocument } from '#schemas/form.ts'
 import { createFormStore } from '../store.ts'
-import { mayWaitOnDevice, savePayload } from './payload.ts'
+import { canStoreOffline, savePayload } from './payload.ts'
 
 const index = compileForm(
   v.parse(FormDocument, {
@@ -19,7 +19,7 @@ const index = compileForm(
   }),
 )
 
-test('a save carries texts on the wire, what is shown, and the version that the writer saw', () => {
+test('savePayload has values as text, the active flag and the base version', () => {
   const store = createFormStore({ index, values: { more: false, number: null } })
   expect(savePayload(store, ['more', 'number', 'unknown'], new Map([['more', 3]]))).toStrictEqual([
     { componentId: 'more', dataType: 'checkbox', active: true, value: 'false', basedOn: 3 },
@@ -27,7 +27,7 @@ test('a save carries texts on the wire, what is shown, and the version that the 
   ])
 })
 
-test('a sensitive answer never waits on the device', () => {
+test('a sensitive answer is never stored offline', () => {
   const store = createFormStore({ index, values: {} })
-  expect([mayWaitOnDevice(store, 'more'), mayWaitOnDevice(store, 'number')]).toStrictEqual([true, false])
+  expect([canStoreOffline(store, 'more'), canStoreOffline(store, 'number')]).toStrictEqual([true, false])
 })

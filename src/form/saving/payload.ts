@@ -16,7 +16,7 @@ export const savePayload = (
   const active = store.active()
   return [...keys].flatMap((key) => {
     const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
-    // Files have calls of their own.
+    // Files have endpoints of their own.
     if (component === undefined || !carriesValue(component) || component.type === 'file') return []
     return [
       {
@@ -30,8 +30,8 @@ export const savePayload = (
   })
 }
 
-/** Whether an answer may wait on the device for the server; a sensitive one is kept in memory only, and a file is sent at once. */
-export const mayWaitOnDevice = (store: FormStore, key: ValueKey): boolean => {
+/** Whether an unsaved answer may be stored on the device. Sensitive ones stay in memory only, and files are sent at once. */
+export const canStoreOffline = (store: FormStore, key: ValueKey): boolean => {
   const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
   return component !== undefined && carriesValue(component) && !component.sensitive && component.type !== 'file'
 }

@@ -2,36 +2,39 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CheckIcon } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { fieldId } from '../field-id.ts'
-import type { FormPlace } from './form-place.ts'
+import type { FormStepper } from './use-form-stepper.ts'
 import styles from './section-nav.module.css'
 import { isBegun, isComplete } from './section-state.ts'
-import { isIn, type Section } from './sections.ts'
+import { isInSection, type Section } from './sections.ts'
 import type { FormStore } from '../store.ts'
-import { useIssues, useTextIn } from '../use-answer.ts'
+import { useFieldErrors, useLocalized } from '../use-field-state.ts'
 
-/** How far a section has come. `wrong` is how many of its answers are shown as to be changed. */
-export type SectionProgress = { section: Section; wrong: number; isDone: boolean; isCurrent: boolean }
+/** Progress of a section. `errorCount` is the number of errors shown in it. */
+export type SectionProgress = { section: Section; errorCount: number; isDone: boolean; isCurrent: boolean }
 
-export const useSectionProgress = (store: FormStore, { sections, current }: FormPlace): readonly SectionProgress[] => {
-  const issues = useIssues(store)
+export const useSectionProgress = (
+  store: FormStore,
+  { sections, current }: FormStepper,
+): readonly SectionProgress[] => {
+  const errors = useFieldErrors(store)
   const complete = useSyncExternalStore(
     (listener) => {
-      const stops = [store.onOutline(listener), store.onLeave(listener)]
-      return () => stops.forEach((stop) => stop())
+      const unsubscribes = [store.onSummaryChange(listener), store.onBlur(listener)]
+      return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
     },
     () => sections.map((section) => (isComplete(store, section) && isBegun(store, section) ? '1' : '0')).join(''),
   )
-  return sections.map((section, position) => {
-    const wrong = issues.filter(({ key }) => isIn(section, key)).length
-    return { section, wrong, isDone: wrong === 0 && complete[position] === '1', isCurrent: position === current }
+  return sections.map((section, index) => {
+    const errorCount = errors.filter(({ key }) => isInSection(section, key)).length
+    return { section, errorCount, isDone: errorCount === 0 && complete[index] === '1', isCurrent: index === current }
   })
 }
 
-type SectionNavProps = { store: FormStore; place: FormPlace; progress: readonly SectionProgress[] }
+type SectionNavProps = { store: FormStore; stepper: FormStepper; progress: readonly SectionProgress[] }
 
-/** The sections of a form with how far each has come; each is a link to its heading. */
-export const SectionNav = ({ store, place, progress }: SectionNavProps) => {
-  const textIn = useTextIn()
+/** Navigation of a form's sections with the progress of each. */
+export const SectionNav = ({ store, stepper, progress }: SectionNavProps) => {
+  const localized = useLocalized()
   const formId = store.index.document.id
   return (
     <nav className={styles.nav} aria-labelledby={`${formId}.sections`}>
@@ -39,27 +42,27 @@ export const SectionNav = ({ store, place, progress }: SectionNavProps) => {
         <Trans>Avsnitt</Trans>
       </h2>
       <ol>
-        {progress.map(({ section, wrong, isDone, isCurrent }, position) => (
+        {progress.map(({ section, errorCount, isDone, isCurrent }, index) => (
           <li
             key={section.id}
-            data-state={wrong > 0 ? 'wrong' : isDone ? 'done' : 'open'}
+            data-state={errorCount > 0 ? 'wrong' : isDone ? 'done' : 'open'}
             data-current={isCurrent || undefined}
           >
             <span className={styles.mark} aria-hidden>
-              {isDone ? <CheckIcon /> : position + 1}
+              {isDone ? <CheckIcon /> : index + 1}
             </span>
             <a
               href={`#${fieldId(formId, section.id)}`}
               {...(isCurrent && { 'aria-current': 'step' })}
               onClick={(event) => {
                 event.preventDefault()
-                place.goTo(section)
+                stepper.goTo(section)
               }}
             >
-              {section.title && textIn(section.title)}
+              {section.title && localized(section.title)}
             </a>
             <span className={styles.state}>
-              <SectionState wrong={wrong} isDone={isDone} />
+              <SectionState errorCount={errorCount} isDone={isDone} />
             </span>
           </li>
         ))}
@@ -68,9 +71,9 @@ export const SectionNav = ({ store, place, progress }: SectionNavProps) => {
   )
 }
 
-export const SectionState = ({ wrong, isDone }: Pick<SectionProgress, 'wrong' | 'isDone'>): ReactNode =>
-  wrong > 0 ? (
-    <Plural value={wrong} one="# uppgift att ändra" other="# uppgifter att ändra" />
+export const SectionState = ({ errorCount, isDone }: Pick<SectionProgress, 'errorCount' | 'isDone'>): ReactNode =>
+  errorCount > 0 ? (
+    <Plural value={errorCount} one="# uppgift att ändra" other="# uppgifter att ändra" />
   ) : isDone ? (
     <Trans>Klart</Trans>
   ) : null

@@ -1,15 +1,15 @@
 import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
 import { isBlank, parseValueKey } from '#schemas/form/value.ts'
-import { isIn, type Section } from './sections.ts'
-import { matches } from '../problems.ts'
+import { isInSection, type Section } from './sections.ts'
+import { matches } from '../validation-state.ts'
 import type { FormStore } from '../store.ts'
 
-/** Whether everything that is shown in the section would pass. */
+/** Whether every visible answer of the section is valid. */
 export const isComplete = (store: FormStore, section: Section): boolean => {
   const values = store.values()
-  const options = { engine: matches, today: store.today, offered: store.offered(), values }
+  const options = { engine: matches, today: store.today, available: store.available(), values }
   return [...store.active()]
-    .filter((key) => isIn(section, key))
+    .filter((key) => isInSection(section, key))
     .filter((key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
       return component !== undefined && carriesValue(component)
@@ -21,7 +21,7 @@ export const isComplete = (store: FormStore, section: Section): boolean => {
 export const isBegun = (store: FormStore, section: Section): boolean => {
   const values = store.values()
   return [...store.active()]
-    .filter((key) => isIn(section, key))
+    .filter((key) => isInSection(section, key))
     .some((key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
       return component !== undefined && carriesValue(component) && (component.required || !isBlank(values[key] ?? null))

@@ -1,18 +1,18 @@
 import type { Translatable } from '#schemas/locale.ts'
 import type { Component, ComponentOf, FormDocument } from '#schemas/form.ts'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
-import type { FormRow } from '../drawing/arrange-rows.ts'
+import type { FormRow } from '../renderer/nest-rows.ts'
 
 export type Section = {
   id: string
   title: Translatable | null
   text: Translatable | undefined
   rows: readonly FormRow[]
-  /** What stands in it, columns taken apart; entries of a list go with their list. */
+  /** Components of the section, columns flattened; the entries of a list belong to the list. */
   componentIds: ReadonlySet<string>
 }
 
-/** The sections of a form: each begins at a section title that is always shown. Dividers between them are the view's own. */
+/** The sections of a form: each begins at an unconditional section title. Dividers between sections are dropped; the view has its own. */
 export const sectionsOf = (document: FormDocument): readonly Section[] => {
   const sections: { id: string; title: ComponentOf<'sectionTitle'> | null; rows: FormRow[] }[] = []
   for (const row of document.rows) {
@@ -28,17 +28,17 @@ export const sectionsOf = (document: FormDocument): readonly Section[] => {
     title: title?.title ?? null,
     text: title?.text,
     rows: rows.at(-1)?.component.type === 'sectionDivider' ? rows.slice(0, -1) : rows,
-    componentIds: new Set(rows.flatMap(({ component }) => idsIn(component))),
+    componentIds: new Set(rows.flatMap(({ component }) => componentIdsIn(component))),
   }))
 }
 
-const idsIn = (component: Component): string[] =>
+const componentIdsIn = (component: Component): string[] =>
   component.type === 'columns'
     ? component.columns.flat().map((row) => row.component.componentId)
     : [component.componentId]
 
-/** Whether an answer is given in the section. */
-export const isIn = (section: Section, key: ValueKey): boolean => {
+/** Whether a field belongs to the section. */
+export const isInSection = (section: Section, key: ValueKey): boolean => {
   const { componentId, entry } = parseValueKey(key)
   return section.componentIds.has(entry?.listId ?? componentId)
 }

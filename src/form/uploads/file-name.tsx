@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FileValue, ValueKey } from '#schemas/form/value.ts'
-import type { FormServices } from '../form-services.ts'
+import type { FormServices } from '../form-context.ts'
 import styles from '../form.module.css'
 
 type FileNameProps = { file: FileValue; answerKey: ValueKey; openFile: FormServices['openFile'] }
 
-/** A file by its name; pressed it comes down, where the page around the form knows how. */
+/** A file's name; a button that opens the file where `openFile` is provided. */
 export const FileName = ({ file, answerKey, openFile }: FileNameProps) => {
   const [state, setState] = useState<'here' | 'coming' | 'failed'>('here')
   if (openFile === undefined) return file.displayFileName

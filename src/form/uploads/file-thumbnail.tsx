@@ -1,50 +1,51 @@
 import { FileIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FileValue } from '#schemas/form/value.ts'
-import styles from '../drawing/island.module.css'
+import styles from '../field/interactive-control.module.css'
 
-/** Larger ones are not fetched only to be shown small. */
-const mostBytes = 5_000_000
+/** Larger images are not fetched for a thumbnail. */
+const maxThumbnailBytes = 5_000_000
 
 type FileThumbnailProps = {
   file: FileValue
-  /** Its bytes, where they are at hand or can be fetched. */
-  read: ((fileId: string) => Promise<Blob>) | undefined
+  /** Reads the file's bytes, from memory or the server. */
+  readBytes: ((fileId: string) => Promise<Blob>) | undefined
 }
 
-/** A picture of a file that is one, fetched once it is seen; else the sign of a file. */
-export const FileThumbnail = ({ file, read }: FileThumbnailProps) => {
-  const place = useRef<HTMLSpanElement>(null)
-  const [address, setAddress] = useState<string | null>(null)
+/** Thumbnail of an image file, fetched once it is in view; else a file icon. */
+export const FileThumbnail = ({ file, readBytes }: FileThumbnailProps) => {
+  const containerRef = useRef<HTMLSpanElement>(null)
+  const [src, setSrc] = useState<string | null>(null)
   const { fileId } = file
-  const isShown = read !== undefined && file.contentType.startsWith('image/') && file.sizeBytes <= mostBytes
+  const isShown =
+    readBytes !== undefined && file.contentType.startsWith('image/') && file.sizeBytes <= maxThumbnailBytes
   useEffect(() => {
-    const element = place.current
+    const element = containerRef.current
     if (!isShown || element === null) return
-    let made: string | null = null
-    let isOver = false
+    let objectUrl: string | null = null
+    let isUnmounted = false
     const show = async (): Promise<void> => {
-      const picture = await read(fileId)
-      if (isOver) return
-      made = URL.createObjectURL(picture)
-      setAddress(made)
+      const picture = await readBytes(fileId)
+      if (isUnmounted) return
+      objectUrl = URL.createObjectURL(picture)
+      setSrc(objectUrl)
     }
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // Without its picture a file is as well attached; who opens it is told what went wrong.
-      show().catch(() => setAddress(null))
+      // A missing thumbnail is no error for the user; opening the file reports it.
+      show().catch(() => setSrc(null))
     })
     observer.observe(element)
     return () => {
-      isOver = true
+      isUnmounted = true
       observer.disconnect()
-      if (made !== null) URL.revokeObjectURL(made)
+      if (objectUrl !== null) URL.revokeObjectURL(objectUrl)
     }
-  }, [isShown, read, fileId])
+  }, [isShown, readBytes, fileId])
   return (
-    <span ref={place} className={styles.thumbnail} aria-hidden>
-      {address === null ? <FileIcon /> : <img src={address} alt="" />}
+    <span ref={containerRef} className={styles.thumbnail} aria-hidden>
+      {src === null ? <FileIcon /> : <img src={src} alt="" />}
     </span>
   )
 }

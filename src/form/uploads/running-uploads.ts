@@ -1,7 +1,7 @@
 import type { ValueKey } from '#schemas/form/value.ts'
 import type { FormStore } from '../store.ts'
 
-/** Why a file is not among the answers. What has FAILED, or was NOT_SCANNED, can be sent again. */
+/** Why an upload failed. FAILED and NOT_SCANNED can be retried. */
 export type UploadProblem =
   | { code: 'TOO_LARGE'; maxBytes: number | null }
   | { code: 'WRONG_TYPE'; types: readonly string[] }
@@ -16,7 +16,7 @@ export type RunningUpload = {
   problem: UploadProblem | null
 }
 
-/** The files of one answer that are not there yet. */
+/** The pending and failed uploads of one answer. */
 export type RunningUploads = {
   all: () => readonly RunningUpload[]
   subscribe: (listener: () => void) => () => void
@@ -24,14 +24,14 @@ export type RunningUploads = {
   controllers: Map<string, AbortController>
 }
 
-const known = new WeakMap<FormStore, Map<ValueKey, RunningUploads>>()
+const uploadsByStore = new WeakMap<FormStore, Map<ValueKey, RunningUploads>>()
 
-/** They belong to the answer and not to its field: while that is hidden, or its form has been left, they go on. */
+/** Uploads belong to the answer, not to its field: they continue while the field is hidden or unmounted. */
 export const runningUploads = (store: FormStore, key: ValueKey): RunningUploads => {
-  const ofForm = known.get(store) ?? new Map<ValueKey, RunningUploads>()
-  known.set(store, ofForm)
-  const uploads = ofForm.get(key) ?? createUploads()
-  ofForm.set(key, uploads)
+  const uploadsByKey = uploadsByStore.get(store) ?? new Map<ValueKey, RunningUploads>()
+  uploadsByStore.set(store, uploadsByKey)
+  const uploads = uploadsByKey.get(key) ?? createUploads()
+  uploadsByKey.set(key, uploads)
   return uploads
 }
 

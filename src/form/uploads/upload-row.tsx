@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleXIcon } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import styles from '../form.module.css'
-import { sizeText } from './size-text.ts'
-import { fileTooLarge, fileTypeNames } from '../issue-text.ts'
+import { formatFileSize } from './format-file-size.ts'
+import { fileTooLarge, fileTypeNames } from '../field-error-text.ts'
 import type { RunningUpload, UploadProblem } from './running-uploads.ts'
 
-type UploadRowProps = { upload: RunningUpload; onAgain: () => void; onCancel: () => void }
+type UploadRowProps = { upload: RunningUpload; onRetry: () => void; onCancel: () => void }
 
-/** A file on its way, or one that did not get there. */
-export const UploadRow = ({ upload, onAgain, onCancel }: UploadRowProps) => {
+/** A pending or failed upload. */
+export const UploadRow = ({ upload, onRetry, onCancel }: UploadRowProps) => {
   const { t, i18n } = useLingui()
   const { file, fraction, problem } = upload
   const { name } = file
-  const canBeSentAgain = problem?.code === 'FAILED' || problem?.code === 'NOT_SCANNED'
+  const canRetry = problem?.code === 'FAILED' || problem?.code === 'NOT_SCANNED'
   return (
     <div className={styles.upload} role="group" aria-label={name} aria-busy={problem === null}>
       <span>{name}</span>
@@ -30,13 +30,13 @@ export const UploadRow = ({ upload, onAgain, onCancel }: UploadRowProps) => {
           <CircleXIcon aria-hidden /> <ProblemText problem={problem} />
         </span>
       )}
-      {canBeSentAgain && (
-        <Button look="quiet" size="small" aria-label={t`Försök igen med ${name}`} onClick={onAgain}>
+      {canRetry && (
+        <Button variant="quiet" size="small" aria-label={t`Försök igen med ${name}`} onClick={onRetry}>
           <Trans>Försök igen</Trans>
         </Button>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={problem === null ? t`Avbryt ${name}` : t`Ta bort ${name}`}
         onClick={onCancel}
@@ -54,7 +54,7 @@ const ProblemText = ({ problem }: { problem: UploadProblem }) => {
       return problem.maxBytes === null ? (
         <Trans>Filen är för stor</Trans>
       ) : (
-        i18n._(fileTooLarge(sizeText(problem.maxBytes, i18n.locale)))
+        i18n._(fileTooLarge(formatFileSize(problem.maxBytes, i18n.locale)))
       )
     case 'WRONG_TYPE': {
       const names = fileTypeNames(problem.types)

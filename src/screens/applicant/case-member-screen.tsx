@@ -4,19 +4,19 @@ import { useMemo } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { applicant, OpenCaseProvider } from '#src/case/open-case.tsx'
+import { applicant, CaseProvider } from '#src/case/case-context.tsx'
 import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
-import { useDeclaredSubject } from '#src/platform/page-subject.ts'
-import { pageOf } from '#src/platform/route-facts.ts'
+import { useSetPageSubject } from '#src/platform/page-subject.ts'
+import { pagePath } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useTitlePart } from '#src/ui/page-title.ts'
-import { wayOut } from './enter-case.ts'
+import { linkErrorRedirect } from './load-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
 
-/** How often a case that waits for somebody else is asked for again, so that a signature shows by itself. */
+/** The refetch interval of a case that waits for another party, so that a signature shows by itself. */
 const waitingRefreshMs = 20_000
 
-/** The company's own case: the task list, dialogs over it, and the pages that take its place. */
+/** The applicant's case: the task list, dialogs over it, and the pages that replace it. */
 export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: string | undefined }) => {
   const { api, caseTokens } = useServices()
   const { data: opened, error } = useSuspenseQuery({
@@ -24,37 +24,37 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
     refetchInterval: ({ state }) => (state.data?.awaits === 'applicant' ? false : waitingRefreshMs),
   })
   const base = token === undefined ? `/case/${caseId}` : `/case/${caseId}/${token}`
-  const page = pageOf(useMatches())
+  const page = pagePath(useMatches())
 
-  useCaseAsSubject(opened)
+  useCasePageSubject(opened)
   useTitlePart('company', opened.company.name === '' ? null : opened.company.name)
 
-  // The link can be taken back while the page is open.
+  // The link can be revoked while the page is open.
   if (error instanceof CaseLinkError)
-    return <Navigate {...wayOut(error, { caseId, token: caseTokens.current() ?? undefined })} replace />
+    return <Navigate {...linkErrorRedirect(error, { caseId, token: caseTokens.current() ?? undefined })} replace />
   return (
-    <OpenCaseProvider case={opened} actor={applicant} base={base}>
+    <CaseProvider case={opened} actor={applicant} base={base}>
       {page.replace(/\/$/, '') === base && <TaskListScreen />}
       <Outlet />
-    </OpenCaseProvider>
+    </CaseProvider>
   )
 }
 
-/** Puts the organisation's logo and colour around the page, and lets the case's own language follow the reader's. */
-const useCaseAsSubject = ({ id, mo, pages }: Case): void => {
+/** Sets the organisation's logo and colour, and lets the case's own language follow the user's. */
+const useCasePageSubject = ({ id, mo, pages }: Case): void => {
   const { api, queryClient } = useServices()
   const subject = useMemo(
     () => ({
       organisation: mo,
       information: { moSlug: mo.slug, pages },
       companyName: null,
-      onLocale: async (locale: Locale) => {
-        await api.answer(updateLocale, { params: { caseId: id, locale } })
-        queryClient.setQueryData(caseQuery(api, id).queryKey, (known) => known && { ...known, activeLocale: locale })
+      onLocaleChange: async (locale: Locale) => {
+        await api.fetch(updateLocale, { params: { caseId: id, locale } })
+        queryClient.setQueryData(caseQuery(api, id).queryKey, (cached) => cached && { ...cached, activeLocale: locale })
         await queryClient.invalidateQueries({ queryKey: caseQuery(api, id).queryKey })
       },
     }),
     [api, queryClient, id, mo, pages],
   )
-  useDeclaredSubject(subject)
+  useSetPageSubject(subject)
 }

@@ -3,43 +3,45 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Correction } from '#schemas/correction.ts'
-import { useNames } from '#src/case/names.ts'
-import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
-import { placeOf } from '#src/case/place-of.ts'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
+import { linkProps } from '#src/case/link-props.ts'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './corrections-card.module.css'
 
-/** Loaded where it shows: the charts are no part of the first screen. */
-const CorrectionDone = lazy(async () => ({ default: (await import('./correction-done.tsx')).CorrectionDone }))
+/** Lazy: the state machines are not part of the first load. */
+const MarkCorrectionHandled = lazy(async () => ({
+  default: (await import('./mark-correction-handled.tsx')).MarkCorrectionHandled,
+}))
 
-/** What the caseworker has asked the company to put right: the next one as the page's one filled button, answered ones as links. */
-export const CorrectionsCard = () => {
-  const corrections = useOpenCase().case.facts.corrections.filter(({ isApproved }) => !isApproved)
+/** The corrections that were requested: the next one with the page's one filled button, handled ones as links. */
+export const ApplicantCorrectionsCard = () => {
+  const corrections = useCaseContext().case.facts.corrections.filter(({ isApproved }) => !isApproved)
   const open = corrections.filter(({ isHandled }) => !isHandled)
-  const answered = corrections.filter(({ isHandled }) => isHandled)
+  const handled = corrections.filter(({ isHandled }) => isHandled)
   if (corrections.length === 0) return null
-  const [answeredCount, count] = [answered.length, corrections.length]
+  const [handledCount, count] = [handled.length, corrections.length]
   return (
     <div id="corrections" className={styles.anchor}>
       <Card
-        ground={open.length > 0 ? 'needs-you' : 'plain'}
+        background={open.length > 0 ? 'needs-you' : 'plain'}
         heading={open.length > 0 ? <Trans>Rätta det här först</Trans> : <Trans>Rättelser</Trans>}
         headingId="corrections-heading"
         aside={
           <Trans>
-            {answeredCount} av {count} besvarade
+            {handledCount} av {count} besvarade
           </Trans>
         }
       >
-        <Summary corrections={corrections} left={open.length} />
+        <Summary corrections={corrections} openCount={open.length} />
         <ul className={styles.list}>
-          {open.map((correction, place) => (
-            <OpenCorrection key={correction.componentId} correction={correction} isNext={place === 0} />
+          {open.map((correction, index) => (
+            <OpenCorrection key={correction.componentId} correction={correction} isNext={index === 0} />
           ))}
-          {answered.map((correction) => (
-            <AnsweredCorrection key={correction.componentId} correction={correction} />
+          {handled.map((correction) => (
+            <HandledCorrection key={correction.componentId} correction={correction} />
           ))}
         </ul>
       </Card>
@@ -47,12 +49,12 @@ export const CorrectionsCard = () => {
   )
 }
 
-const Summary = ({ corrections, left }: { corrections: readonly Correction[]; left: number }) => {
+const Summary = ({ corrections, openCount }: { corrections: readonly Correction[]; openCount: number }) => {
   const names = new Set(corrections.map(({ requestedBy }) => requestedBy).filter((name) => name !== ''))
   const [name] = names
   const asker = names.size === 1 ? (name ?? '') : ''
   const count = corrections.length
-  if (left === 0)
+  if (openCount === 0)
     return (
       <p>
         <Trans>Tack! Vi läser det ni har ändrat.</Trans>
@@ -69,55 +71,55 @@ const Summary = ({ corrections, left }: { corrections: readonly Correction[]; le
           {asker} har bett er rätta <Plural value={count} one="en uppgift" other="# uppgifter" />.
         </Trans>
       )}
-      {left < count && (
+      {openCount < count && (
         <>
           {' '}
-          <Plural value={left} one="En är kvar." other="# är kvar." />
+          <Plural value={openCount} one="En är kvar." other="# är kvar." />
         </>
       )}
     </p>
   )
 }
 
-const useAddress = ({ formId, componentId }: Correction): string =>
-  addressOf(useOpenCase(), { to: 'field', formId, componentId })
+const useFieldHref = ({ formId, componentId }: Correction): string =>
+  reasonHref(useCaseContext(), { to: 'field', formId, componentId })
 
 const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext: boolean }) => {
-  const names = useNames()
-  const address = useAddress(correction)
-  const [field, form] = [names.component(correction.componentId), names.form(correction.formId)]
+  const labels = useCaseLabels()
+  const href = useFieldHref(correction)
+  const [field, form] = [labels.component(correction.componentId), labels.form(correction.formId)]
   return (
     <li>
       <TriangleAlertIcon className={styles.needed} aria-hidden />
       <div className={styles.text}>
         <p>
-          {isNext ? <strong>{field}</strong> : <Link {...placeOf(address)}>{field}</Link>} <InForm form={form} />
+          {isNext ? <strong>{field}</strong> : <Link {...linkProps(href)}>{field}</Link>} <InForm form={form} />
         </p>
         <p>{correction.message}</p>
         {isNext && (
-          <Link {...placeOf(address)} preload="intent" {...buttonLook()}>
+          <Link {...linkProps(href)} preload="intent" {...buttonVariant()}>
             <Trans>Rätta ”{field}”</Trans>
           </Link>
         )}
         <Suspense>
-          <CorrectionDone correction={correction} field={field} />
+          <MarkCorrectionHandled correction={correction} field={field} />
         </Suspense>
       </div>
     </li>
   )
 }
 
-const AnsweredCorrection = ({ correction }: { correction: Correction }) => {
-  const names = useNames()
-  const address = useAddress(correction)
+const HandledCorrection = ({ correction }: { correction: Correction }) => {
+  const labels = useCaseLabels()
+  const href = useFieldHref(correction)
   const { reply } = correction
   return (
     <li>
       <CircleCheckIcon className={styles.answered} aria-hidden />
       <div className={styles.text}>
         <p>
-          <Link {...placeOf(address)}>{names.component(correction.componentId)}</Link>{' '}
-          <InForm form={names.form(correction.formId)} />
+          <Link {...linkProps(href)}>{labels.component(correction.componentId)}</Link>{' '}
+          <InForm form={labels.form(correction.formId)} />
         </p>
         {reply !== null && (
           <p>
@@ -127,7 +129,7 @@ const AnsweredCorrection = ({ correction }: { correction: Correction }) => {
         {correction.handledAt !== null && (
           <p className="meta">
             <Trans>
-              Besvarad <DateTime at={correction.handledAt} part="day" />
+              Besvarad <DateTime at={correction.handledAt} precision="day" />
             </Trans>
             {correction.isAnswerChanged === false && (
               <>

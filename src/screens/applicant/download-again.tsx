@@ -2,31 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { Look } from '#src/ui/button-look.ts'
+import type { ButtonVariant } from '#src/ui/button-variant.ts'
 
-/** The same document once more, of the answers as they were locked. */
-export const DownloadAgain = ({ look = 'quiet' }: { look?: Look }) => {
+/** Downloads the same document again, of the answers as they were locked. */
+export const DownloadAgain = ({ variant = 'quiet' }: { variant?: ButtonVariant }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
-  const { id, version, facts } = useOpenCase().case
+  const { id, version, facts } = useCaseContext().case
   const download = useSubmission(async () =>
     saveDownload(
-      await api.answer(downloadForAnalogSigning, {
+      await api.fetch(downloadForAnalogSigning, {
         query: { caseId: id, numberOfSignatories: String(facts.analogSignature.numberOfSignatories ?? 1) },
         version,
       }),
     ),
   )
-  const failure = untoldText(download.error)
+  const failure = inlineErrorText(download.error)
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         icon={<DownloadIcon aria-hidden />}
         isBusy={download.isBusy}
         busyText={t`Hämtar …`}

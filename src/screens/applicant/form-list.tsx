@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import styles from './form-list.module.css'
-import { FormRow } from './form-row.tsx'
-import { isDone, standingOf } from './form-standing.ts'
+import { FormListItem } from './form-list-item.tsx'
+import { isDone, progressOf } from './form-progress.ts'
 
-/** The forms in the order of the application, each with where it stands and what is left. */
+/** The forms in the order of the application, each with its progress. */
 export const FormList = () => {
   const { t } = useLingui()
-  const { forms, facts } = useOpenCase().case
+  const { forms, facts } = useCaseContext().case
   const rows = forms.flatMap((form) => {
-    const own = facts.forms.find(({ formId }) => formId === form.document.id)
-    return own === undefined ? [] : [{ document: form.document, standing: standingOf(own, facts.corrections) }]
+    const formFacts = facts.forms.find(({ formId }) => formId === form.document.id)
+    return formFacts === undefined
+      ? []
+      : [{ document: form.document, progress: progressOf(formFacts, facts.corrections) }]
   })
-  const [done, total] = [rows.filter(({ standing }) => isDone(standing)).length, rows.length]
+  const [done, total] = [rows.filter(({ progress }) => isDone(progress)).length, rows.length]
   return (
     <section id="forms" className={styles.section} aria-labelledby="forms-heading">
       <div className={styles.head}>
@@ -28,8 +30,8 @@ export const FormList = () => {
       </div>
       <ProgressBar done={done} total={total} label={t`${done} av ${total} formulär klara`} />
       <ul className={styles.list}>
-        {rows.map(({ document, standing }) => (
-          <FormRow key={document.id} document={document} standing={standing} />
+        {rows.map(({ document, progress }) => (
+          <FormListItem key={document.id} document={document} progress={progress} />
         ))}
       </ul>
     </section>

@@ -3,34 +3,34 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { revokeLink } from '#schemas/api/case-access.ts'
 import type { Case } from '#schemas/case.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { forgetAnswers, unsentForms } from '#src/case/form-session/leave-forms.ts'
-import { useNames } from '#src/case/names.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { discardAnswers, unsentForms } from '#src/case/form-session/unsent-forms.ts'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './applicant-dialog.module.css'
 
-/** Leaves the case on a computer that others use: nothing of it stays in the browser, and the link is taken back where that is wished. */
+/** Leaves the case on a shared computer: removes it from the browser, and optionally revokes the link. */
 export const LeaveDialog = () => {
   const { t, i18n } = useLingui()
   const { api, caseTokens, drafts } = useServices()
-  const { case: opened } = useOpenCase()
+  const { case: opened } = useCaseContext()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/leave' })
   const [isRevoking, setRevoking] = useState(false)
   const unsent = useUnsentForms(opened)
   const leaving = useSubmission(async () => {
-    if (isRevoking) await api.answer(revokeLink, { query: { caseId: opened.id } })
-    await forgetAnswers(opened.id, formIdsOf(opened))
+    if (isRevoking) await api.fetch(revokeLink, { query: { caseId: opened.id } })
+    await discardAnswers(opened.id, formIdsOf(opened))
     drafts.removeApplicantDrafts(opened.id)
     caseTokens.forget(opened.id)
-    // A page that is loaded anew has nothing of the case in its memory.
+    // A full page load, so that nothing of the case stays in memory.
     window.location.replace(`/case/${opened.id}/left?mo=${opened.mo.slug}${isRevoking ? '&revoked=true' : ''}`)
   })
-  const failure = untoldText(leaving.error)
+  const failure = inlineErrorText(leaving.error)
   return (
     <RouteDialog heading={<Trans>Lämna den här datorn?</Trans>}>
       <div className={styles.content}>
@@ -71,7 +71,7 @@ export const LeaveDialog = () => {
             <Trans>Lämna</Trans>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             isNeutral
             onClick={() => void navigate({ to: '/case/$caseId/{-$token}', replace: true })}
           >
@@ -85,17 +85,17 @@ export const LeaveDialog = () => {
 
 const formIdsOf = ({ forms }: Case): string[] => forms.map(({ document }) => document.id)
 
-/** The forms with answers that are nowhere but in this browser; null until it is known. */
+/** The forms with answers that are in this browser only; null while loading. */
 const useUnsentForms = (opened: Case): readonly string[] | null => {
   const { api } = useServices()
   const [unsent, setUnsent] = useState<readonly string[] | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     void unsentForms(api, opened.id, formIdsOf(opened)).then((formIds) => {
-      if (!isGone) setUnsent(formIds)
+      if (!isCancelled) setUnsent(formIds)
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [api, opened])
   return unsent
@@ -103,8 +103,8 @@ const useUnsentForms = (opened: Case): readonly string[] | null => {
 
 const UnsentAnswers = ({ formIds }: { formIds: readonly string[] }) => {
   const { i18n } = useLingui()
-  const names = useNames()
-  const forms = new Intl.ListFormat(i18n.locale).format(formIds.map((formId) => names.form(formId)))
+  const labels = useCaseLabels()
+  const forms = new Intl.ListFormat(i18n.locale).format(formIds.map((formId) => labels.form(formId)))
   return (
     <p role="alert" className={styles.warning}>
       <Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CheckIcon } from 'lucide-react'
 import { locales, type Locale } from '#schemas/locale.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { chooseLocale } from '#src/platform/i18n.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
@@ -19,11 +19,11 @@ export const LocaleDialog = () => {
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/switchlocale' })
   const subject = usePageSubject()
   const change = useSubmission(async (locale: Locale) => {
-    await subject?.onLocale?.(locale)
+    await subject?.onLocaleChange?.(locale)
     await chooseLocale(locale)
     await navigate({ to: '/case/$caseId/{-$token}', replace: true })
   })
-  const failure = untoldText(change.error)
+  const failure = inlineErrorText(change.error)
   return (
     <RouteDialog heading={<Trans>Välj språk</Trans>}>
       <div className={styles.content}>
@@ -34,7 +34,7 @@ export const LocaleDialog = () => {
           {locales.map((locale) => (
             <span key={locale} lang={locale}>
               <Button
-                look="outlined"
+                variant="outlined"
                 isWide
                 isBusy={change.isBusy}
                 icon={locale === i18n.locale && <CheckIcon aria-hidden />}

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Message } from '#schemas/message.ts'
-import { useNames } from '#src/case/names.ts'
-import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
-import { placeOf } from '#src/case/place-of.ts'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
+import { linkProps } from '#src/case/link-props.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './messages-dialog.module.css'
 
-/** What has been said, oldest first, the company's own words to the right. */
+/** The messages, oldest first, the company's own to the right. */
 export const MessageThread = ({ messages }: { messages: readonly Message[] }) => {
   const { t } = useLingui()
   return (
@@ -17,7 +17,7 @@ export const MessageThread = ({ messages }: { messages: readonly Message[] }) =>
           <p className={styles.head}>
             <strong>{message.authorName}</strong> <DateTime at={message.createdAt} />
           </p>
-          <p className={styles.words}>{message.message}</p>
+          <p className={styles.body}>{message.message}</p>
           <About message={message} />
         </li>
       ))}
@@ -27,16 +27,16 @@ export const MessageThread = ({ messages }: { messages: readonly Message[] }) =>
 
 /** The question or form that a message is about. */
 const About = ({ message: { formId, componentId } }: { message: Message }) => {
-  const names = useNames()
-  const open = useOpenCase()
+  const labels = useCaseLabels()
+  const caseContext = useCaseContext()
   if (formId === null) return null
-  const name = componentId === null ? names.form(formId) : names.component(componentId)
+  const name = componentId === null ? labels.form(formId) : labels.component(componentId)
   const link =
     componentId === null ? ({ to: 'form', formId } as const) : ({ to: 'field', formId, componentId } as const)
   return (
     <p className={styles.about}>
       <Trans>
-        Gäller <Link {...placeOf(addressOf(open, link))}>{name}</Link>
+        Gäller <Link {...linkProps(reasonHref(caseContext, link))}>{name}</Link>
       </Trans>
     </p>
   )

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Message } from '#schemas/message.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { DateTime } from '#src/ui/time.tsx'
@@ -11,10 +11,10 @@ import styles from './messages-card.module.css'
 import { useReviewer } from './organisation-name.ts'
 import { latestOf, unreadOf } from './unread-messages.ts'
 
-/** The latest word between the company and the caseworker, unread ones first, and the way to the whole thread. */
-export const MessagesCard = () => {
+/** The latest message, unread ones first, and a link to the whole thread. */
+export const ApplicantMessagesCard = () => {
   const { t } = useLingui()
-  const { case: opened } = useOpenCase()
+  const { case: opened } = useCaseContext()
   const unread = unreadOf(opened.messages).length
   const latest = latestOf(opened.messages)
   const label = unread === 1 ? t`1 oläst meddelande` : t`${unread} olästa meddelanden`
@@ -28,7 +28,7 @@ export const MessagesCard = () => {
         className={styles.card}
       >
         {latest === null ? <NoMessages /> : <Latest message={latest} />}
-        <Link from="/case/$caseId/{-$token}" to="./messages" {...buttonLook({ look: 'outlined', size: 'small' })}>
+        <Link from="/case/$caseId/{-$token}" to="./messages" {...buttonVariant({ variant: 'outlined', size: 'small' })}>
           {latest === null ? (
             <Trans>Skriv ett meddelande</Trans>
           ) : unread > 0 ? (

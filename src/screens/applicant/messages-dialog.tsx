@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { postMessage, setMessageHandled } from '#schemas/api/messages.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useWritten, WrittenField } from '#src/case/written-field.tsx'
+import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -13,11 +13,11 @@ import { MessageThread } from './message-thread.tsx'
 import { useReviewer } from './organisation-name.ts'
 import { unreadOf } from './unread-messages.ts'
 
-/** The whole conversation about the application, and a place to write. What is opened here counts as read. */
+/** The whole thread, and a form to write. Opening it marks the messages as read. */
 export const MessagesDialog = () => {
-  const { messages } = useOpenCase().case
+  const { messages } = useCaseContext().case
   const reviewer = useReviewer()
-  useReading()
+  useMarkAsRead()
   return (
     <RouteDialog heading={<Trans>Meddelanden</Trans>}>
       <div className={styles.content}>
@@ -34,50 +34,50 @@ export const MessagesDialog = () => {
   )
 }
 
-/** Tells the server, once for each message, that the company has read it. */
-const useReading = (): void => {
-  const { messages } = useOpenCase().case
-  const told = useRef(new Set<string>())
+/** Marks each unread message as read on the server, once. */
+const useMarkAsRead = (): void => {
+  const { messages } = useCaseContext().case
+  const reported = useRef(new Set<string>())
   const { run } = useCaseAction<readonly string[]>({
     event: () => ({ type: 'message.handle' }),
     send: async (api, messageIds) => {
       for (const messageId of messageIds)
-        await api.answer(setMessageHandled, { query: { messageId, isHandled: 'true' } })
+        await api.fetch(setMessageHandled, { query: { messageId, isHandled: 'true' } })
     },
   })
   const unread = unreadOf(messages)
     .map(({ messageId }) => messageId)
     .join(' ')
   useEffect(() => {
-    const untold = unread.split(' ').filter((messageId) => messageId !== '' && !told.current.has(messageId))
-    if (untold.length === 0) return
-    for (const messageId of untold) told.current.add(messageId)
-    run(untold)
+    const unreported = unread.split(' ').filter((messageId) => messageId !== '' && !reported.current.has(messageId))
+    if (unreported.length === 0) return
+    for (const messageId of unreported) reported.current.add(messageId)
+    run(unreported)
   }, [unread, run])
 }
 
 const WriteMessage = () => {
   const { t } = useLingui()
-  const { id } = useOpenCase().case
-  const written = useWritten('message')
+  const { id } = useCaseContext().case
+  const draft = useRequiredText('message')
   const send = useCaseAction<{ message: string; idempotencyKey: string }>({
     event: () => ({ type: 'message.post' }),
     send: (api, { message, idempotencyKey }) =>
-      api.answer(postMessage, { query: { caseId: id }, body: { message }, idempotencyKey }),
+      api.fetch(postMessage, { query: { caseId: id }, body: { message }, idempotencyKey }),
     announcement: () => t`Meddelandet är skickat.`,
-    onSuccess: ({ message }) => written.removeSent(message),
+    onSuccess: ({ message }) => draft.removeSent(message),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const message = written.read()
+    const message = draft.read()
     if (message !== null && !send.isBusy) send.run({ message, idempotencyKey: crypto.randomUUID() })
   }
   return (
     <form noValidate onSubmit={submit} className={styles.write}>
-      <WrittenField
+      <RequiredTextarea
         id="new-message"
         label={<Trans>Skriv ett meddelande</Trans>}
-        written={written}
+        draft={draft}
         rows={4}
         isRequired={false}
       />

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 
-/** The member organisation's name in the reader's language. */
+/** The member organisation's name in the user's language. */
 export const useOrganisationName = (): string => {
   const { i18n } = useLingui()
-  const { mo } = useOpenCase().case
+  const { mo } = useCaseContext().case
   return i18n.locale === 'en' ? mo.nameInEnglish : mo.name
 }
 
-/** Who reviews: the caseworker and the organisation, or the organisation alone until somebody handles the case. */
+/** The reviewer: the handler and the organisation, or the organisation alone while the case has no handler. */
 export const useReviewer = (): string => {
   const { t } = useLingui()
-  const { assignedTo } = useOpenCase().case
+  const { assignedTo } = useCaseContext().case
   const organisation = useOrganisationName()
   const name = assignedTo?.name ?? ''
   return name === '' ? organisation : t`${name} på ${organisation}`

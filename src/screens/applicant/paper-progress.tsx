@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useOpenCase } from '#src/case/open-case.tsx'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { DownloadAgain } from './download-again.tsx'
 import styles from './signature-section.module.css'
 
 /** The application is on paper: what remains to be done with it. */
 export const PaperProgress = () => {
-  const { case: opened } = useOpenCase()
+  const { case: opened } = useCaseContext()
   const isPosted = opened.facts.analogSignature.status === 'SENT_BY_MAIL'
   return (
     <>
@@ -19,7 +19,11 @@ export const PaperProgress = () => {
         )}
       </p>
       <div className={styles.choices}>
-        <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook({ look: isPosted ? 'outlined' : 'filled' })}>
+        <Link
+          from="/case/$caseId/{-$token}"
+          to="./sign"
+          {...buttonVariant({ variant: isPosted ? 'outlined' : 'filled' })}
+        >
           {isPosted ? <Trans>Ladda upp eller ändra</Trans> : <Trans>Ladda upp eller skicka med post</Trans>}
         </Link>
         <DownloadAgain />

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useOrganisationName } from './organisation-name.ts'
 import styles from './pause-help.module.css'
 
-/** How to go on another day, and whom to ask. */
+/** How to continue later, and the organisation's contact. */
 export const PauseHelp = () => {
   const { i18n } = useLingui()
-  const { case: opened, isTagged } = useOpenCase()
+  const { case: opened, hasTag } = useCaseContext()
   const name = useOrganisationName()
   const { telephone, openingHours } = opened.mo
-  const isLocked = isTagged('locked')
+  const isLocked = hasTag('locked')
   const hours = i18n.locale === 'en' ? openingHours.en : openingHours.sv
   return (
     <section className={styles.help} aria-labelledby="pause">

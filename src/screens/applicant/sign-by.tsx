@@ -6,7 +6,7 @@ export const SignBy = ({ signBy }: { signBy: string | null | undefined }) =>
   signBy && (
     <p>
       <Trans>
-        Alla behöver skriva under senast <DateTime at={signBy} part="day" />.
+        Alla behöver skriva under senast <DateTime at={signBy} precision="day" />.
       </Trans>
     </p>
   )

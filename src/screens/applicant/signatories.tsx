@@ -2,28 +2,28 @@ import { Trans } from '@lingui/react/macro'
 import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Signatory } from '#schemas/signature.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-section.module.css'
 
-/** Who signs, and who has. Until the provider tells a name, it is the one that the company has given with the address. */
+/** The signatories and their status. Until the provider has a name, it is the contact person's with that address. */
 export const Signatories = ({
   signatories,
   tools,
 }: {
   signatories: readonly Signatory[]
-  /** What can be done about one of them, below the name. */
+  /** The actions on a signatory, below the name. */
   tools?: (signatory: Signatory) => ReactNode
 }) => {
-  const { contactPersons } = useOpenCase().case
+  const { contactPersons } = useCaseContext().case
   const nameOf = (address: string): string =>
     contactPersons.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.name ?? ''
   return (
     <ul className={styles.people}>
       {signatories.map((signatory) => {
-        const { email, name: told, status, at } = signatory
-        const name = told === '' ? nameOf(email) : told
+        const { email, name: providerName, status, at } = signatory
+        const name = providerName === '' ? nameOf(email) : providerName
         return (
           <li key={email}>
             <div className={styles.who}>
@@ -56,7 +56,7 @@ const SignatoryTag = ({ status, at }: Pick<Signatory, 'status' | 'at'>) => {
             <Trans>Har skrivit under</Trans>
           ) : (
             <Trans>
-              Skrev under <DateTime at={at} part="day" />
+              Skrev under <DateTime at={at} precision="day" />
             </Trans>
           )}
         </Tag>

@@ -2,26 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { downloadAnalogSignature, downloadSignature } from '#schemas/api/signatures.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** The signed application, to keep: the sealed document, or the image of the signed paper. */
+/** The download of the signed application: the sealed document, or the image of the signed paper. */
 export const SignedDocument = () => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
-  const { case: opened } = useOpenCase()
+  const { case: opened } = useCaseContext()
   const { fileName } = opened.facts.analogSignature
   const isOnPaper = fileName !== null
   const query = { caseId: opened.id }
   const download = useSubmission(async () =>
     saveDownload(
-      isOnPaper ? await api.answer(downloadAnalogSignature, { query }) : await api.answer(downloadSignature, { query }),
+      isOnPaper ? await api.fetch(downloadAnalogSignature, { query }) : await api.fetch(downloadSignature, { query }),
     ),
   )
-  const failure = untoldText(download.error)
+  const failure = inlineErrorText(download.error)
   return (
     <>
       {isOnPaper && (
@@ -30,7 +30,7 @@ export const SignedDocument = () => {
         </p>
       )}
       <Button
-        look="outlined"
+        variant="outlined"
         size="small"
         icon={<DownloadIcon aria-hidden />}
         isBusy={download.isBusy}

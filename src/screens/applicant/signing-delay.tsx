@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlertIcon } from 'lucide-react'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signature-section.module.css'
 
-/** The signing provider has not taken the document yet: the company need do nothing, but nobody has a link either. */
+/** Shown while the signing provider has not accepted the document yet, so that no signatory has a link. */
 export const SigningDelay = () => {
-  const late = useOpenCase().case.pending.find(({ name, attempts }) => name === 'createSigningDocument' && attempts > 0)
+  const late = useCaseContext().case.pending.find(
+    ({ name, attempts }) => name === 'createSigningDocument' && attempts > 0,
+  )
   if (late === undefined) return null
   return (
     <p className={styles.delay} role="status">

@@ -1,22 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { FormList } from './form-list.tsx'
-import { MessagesCard } from './messages-card.tsx'
-import { MoveBand } from './move-band.tsx'
+import { ApplicantMessagesCard } from './messages-card.tsx'
+import { TurnBanner } from './turn-banner.tsx'
 import { PauseHelp } from './pause-help.tsx'
 import { SignatureSection } from './signature-section.tsx'
 import styles from './task-list.module.css'
 
-/** Fetched where they show: most companies are never asked to correct or to sign anew. */
-const CorrectionsCard = lazy(async () => ({ default: (await import('./corrections-card.tsx')).CorrectionsCard }))
-const SetbackCard = lazy(async () => ({ default: (await import('./setback-card.tsx')).SetbackCard }))
+/** Lazy: most companies never have a correction or a rejected signature. */
+const ApplicantCorrectionsCard = lazy(async () => ({
+  default: (await import('./corrections-card.tsx')).ApplicantCorrectionsCard,
+}))
+const RejectionCard = lazy(async () => ({ default: (await import('./rejection-card.tsx')).RejectionCard }))
 
-/** The company's case as a list of tasks, always in the same order: whose move, corrections, forms, signature, messages. */
+/** The applicant's case as a task list, always in the same order: turn, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {
-  const { company, reference, facts } = useOpenCase().case
+  const { company, reference, facts } = useCaseContext().case
   const isSigningBegun = facts.signature.status !== 'notShared' || facts.analogSignature.status !== 'none'
   const orgNo = formatOrgNumber(company.orgNo)
   return (
@@ -41,16 +43,16 @@ export const TaskListScreen = () => {
       </PageHeading>
       <div className={styles.columns}>
         <div className={styles.tasks}>
-          <MoveBand />
+          <TurnBanner />
           <Suspense>
-            {isSigningBegun && <SetbackCard />}
-            {facts.corrections.length > 0 && <CorrectionsCard />}
+            {isSigningBegun && <RejectionCard />}
+            {facts.corrections.length > 0 && <ApplicantCorrectionsCard />}
           </Suspense>
           <FormList />
           <SignatureSection />
         </div>
         <div className={styles.aside}>
-          <MessagesCard />
+          <ApplicantMessagesCard />
           <PauseHelp />
         </div>
       </div>

@@ -2,26 +2,26 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Reason } from '#schemas/reason.ts'
-import { useNames } from '#src/case/names.ts'
-import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
-import { placeOf } from '#src/case/place-of.ts'
-import { useSaidReasons } from '#src/case/reasons.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
+import { linkProps } from '#src/case/link-props.ts'
+import { useReasonSentences } from '#src/case/reasons.tsx'
 
-/** From so many on, forms that nobody has opened are one task: a list of them would say what the list above says. */
-const gatheredFrom = 4
+/** From so many on, unstarted forms are one task: a list of them would repeat the list above. */
+const groupThreshold = 4
 
 type Task = { key: string; text: ReactNode }
 
-/** The reasons why the application cannot be signed yet, said as what to do: "Fyll i Försäkringar", each a link to where. */
+/** The reasons why the application cannot be signed yet as tasks: "Fyll i Försäkringar", each a link. */
 export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readonly Task[]) => {
-  const names = useNames()
-  const say = useSaidReasons()
-  const open = useOpenCase()
+  const labels = useCaseLabels()
+  const reasonTexts = useReasonSentences()
+  const caseContext = useCaseContext()
 
-  const taskOf = (reason: Reason): readonly Task[] => {
+  const tasksOf = (reason: Reason): readonly Task[] => {
     const { code, params, link } = reason
-    const form = names.form(String(params['formId'] ?? ''))
-    const field = names.component(String(params['componentId'] ?? ''))
+    const form = labels.form(String(params['formId'] ?? ''))
+    const field = labels.component(String(params['componentId'] ?? ''))
     const text = (): ReactNode => {
       switch (code) {
         case 'FORM_NOT_STARTED':
@@ -38,27 +38,29 @@ export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readon
           return null
       }
     }
-    const said = text()
-    if (said === null) return say([reason]).map(({ key, sentence }) => ({ key, text: sentence }))
+    const taskText = text()
+    if (taskText === null) return reasonTexts([reason]).map(({ key, sentence }) => ({ key, text: sentence }))
     const key = JSON.stringify([code, params])
-    return [{ key, text: link === null ? said : <Link {...placeOf(addressOf(open, link))}>{said}</Link> }]
+    return [
+      { key, text: link === null ? taskText : <Link {...linkProps(reasonHref(caseContext, link))}>{taskText}</Link> },
+    ]
   }
 
   return (reasons) => {
-    const untouched = reasons.filter(({ code }) => code === 'FORM_NOT_STARTED')
-    if (untouched.length < gatheredFrom) return inOrder(reasons).flatMap(taskOf)
+    const unstarted = reasons.filter(({ code }) => code === 'FORM_NOT_STARTED')
+    if (unstarted.length < groupThreshold) return sortReasons(reasons).flatMap(tasksOf)
     const all = (
-      <Link {...placeOf(addressOf(open, { to: 'section', section: 'forms' }))}>
-        <Plural value={untouched.length} one="Fyll i # formulär" other="Fyll i # formulär" />
+      <Link {...linkProps(reasonHref(caseContext, { to: 'section', section: 'forms' }))}>
+        <Plural value={unstarted.length} one="Fyll i # formulär" other="Fyll i # formulär" />
       </Link>
     )
     const others = reasons.filter(({ code }) => code !== 'FORM_NOT_STARTED')
-    return [...inOrder(others).flatMap(taskOf), { key: 'FORM_NOT_STARTED', text: all }]
+    return [...sortReasons(others).flatMap(tasksOf), { key: 'FORM_NOT_STARTED', text: all }]
   }
 }
 
 /** As on the page: corrections first. */
-const inOrder = (reasons: readonly Reason[]): readonly Reason[] => [
+const sortReasons = (reasons: readonly Reason[]): readonly Reason[] => [
   ...reasons.filter(({ code }) => code === 'CORRECTION_NOT_HANDLED'),
   ...reasons.filter(({ code }) => code !== 'CORRECTION_NOT_HANDLED'),
 ]

@@ -1,6 +1,6 @@
 import type { Message } from '#schemas/message.ts'
 
-/** What the member organisation has written and the company has not opened yet. */
+/** The messages of the member organisation that the company has not opened yet. */
 export const unreadOf = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ postedByMA, isHandled }) => postedByMA && !isHandled)
 

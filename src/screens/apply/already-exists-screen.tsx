@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 import { SendAgain } from './send-again.tsx'
 import { NewApplicationLink, SendAgainLink } from './start-links.tsx'
 
-/** The company has an application under way. */
+/** The company has an open application. */
 export const AlreadyExistsScreen = () => {
   const { moSlug, orgNumber } = useApplyContext()
   const email = readDraft(moSlug)?.email ?? ''
@@ -16,7 +16,7 @@ export const AlreadyExistsScreen = () => {
       actions={
         <>
           {email === '' || orgNumber === '' ? (
-            <SendAgainLink look="filled" />
+            <SendAgainLink variant="filled" />
           ) : (
             <SendAgain orgNo={orgNumber} email={email} />
           )}

@@ -6,13 +6,13 @@ import { organisationQuery, type ApplyOrganisation } from './organisation-query.
 
 export type ApplyContext = ApplyOrganisation & {
   moSlug: string
-  /** The organisation's name in the reader's language. */
+  /** The organisation's name in the user's language. */
   name: string
   /** The organisation number of the address, or the empty text. */
   orgNumber: string
 }
 
-/** Whose application it is; the route has loaded it before its screens show. */
+/** The organisation of the application; loaded by the route before its screens render. */
 export const useApplyContext = (): ApplyContext => {
   const { api } = useServices()
   const { i18n } = useLingui()

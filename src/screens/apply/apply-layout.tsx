@@ -1,18 +1,18 @@
 import { Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useDeclaredSubject } from '#src/platform/page-subject.ts'
+import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { useApplyContext } from './apply-context.ts'
 import { ContactAside } from './contact-aside.tsx'
 import styles from './apply-layout.module.css'
 
-/** Around every page of a member organisation's public start: its logo and colour, and whom to ask. */
+/** The layout of a member organisation's public pages: its logo and colour, and its contact. */
 export const ApplyLayout = () => {
   const { mo, pages } = useApplyContext()
   const subject = useMemo(
     () => ({ organisation: mo, information: { moSlug: mo.slug, pages }, companyName: null }),
     [mo, pages],
   )
-  useDeclaredSubject(subject)
+  useSetPageSubject(subject)
   return (
     <div className={styles.columns}>
       <div className={styles.main}>

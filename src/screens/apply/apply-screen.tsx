@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { startApplication } from '#schemas/api/case-creation.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { requestIdOf } from '#src/api/api-error.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -18,10 +18,10 @@ import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
 import { applicationPath } from './organisation-query.ts'
-import { noticeOf } from './notices.ts'
+import { noticePath } from './notice-paths.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 
-/** Where a company's application begins: two answers, and a link by e-mail. */
+/** The start of a company's application: two fields, and a link by e-mail. */
 export const ApplyScreen = () => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
@@ -41,7 +41,7 @@ export const ApplyScreen = () => {
     setInput(contact)
     setRefusal(null)
     const key = crypto.randomUUID()
-    const outcome = await api.call(startApplication, {
+    const result = await api.request(startApplication, {
       body: {
         path: applicationPath(moSlug),
         ...contact,
@@ -50,14 +50,14 @@ export const ApplyScreen = () => {
         ...(startKey !== null && { replaces: startKey }),
       },
     })
-    writeDraft(moSlug, { ...contact, key: outcome.kind === 'answer' ? key : startKey })
-    if (outcome.kind === 'answer') {
+    writeDraft(moSlug, { ...contact, key: result.kind === 'success' ? key : startKey })
+    if (result.kind === 'success') {
       setReplaced(startKey !== null && contact.email !== input.email)
       setStartKey(key)
       setSentTo(contact.email)
       return
     }
-    const notice = outcome.kind === 'custom' ? noticeOf(outcome.code) : null
+    const notice = result.kind === 'custom' ? noticePath(result.code) : null
     if (notice !== null) await navigate({ to: notice, params: { moSlug, orgNumber: contact.orgNo } })
     else setRefusal(t`Ansökan kunde inte startas för det här numret. Kontrollera det eller kontakta ${name}.`)
   })
@@ -68,14 +68,14 @@ export const ApplyScreen = () => {
     )
   }
 
-  const failure = untoldText(start.error)
+  const failure = inlineErrorText(start.error)
   const failureText = failure === null || typeof failure === 'string' ? failure : i18n._(failure)
   return (
     <>
       <PageHeading over={<Trans>Ansökan om medlemskap</Trans>}>
         <Trans>Bli medlem i {name}</Trans>
       </PageHeading>
-      <Card ground="tinted" heading={<Trans>Så går det till</Trans>} headingId="apply-journey">
+      <Card background="tinted" heading={<Trans>Så går det till</Trans>} headingId="apply-journey">
         <p className={styles.lead}>
           <Trans>
             Du får en länk till ansökan med e-post. Fyll i när det passar: allt sparas, och du behöver inget konto.

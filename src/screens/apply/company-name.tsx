@@ -4,13 +4,13 @@ import { lookUpPublicCompany } from '#schemas/api/case-creation.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 import { useServices } from '#src/platform/services.ts'
 
-/** Whose number it is, as any register of companies says; nothing for a person's number, or where it is not known. */
+/** The company's name in the public register; nothing for a personal identity number, or an unknown one. */
 export const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
   const { api } = useServices()
   const orgNo = orgNumber.replace(/[\s-]/g, '').replace(/^16(?=\d{10}$)/, '')
   const { data } = useQuery({
     queryKey: ['apply', 'company', orgNo],
-    queryFn: ({ signal }) => api.answer(lookUpPublicCompany, { params: { orgNo }, signal }),
+    queryFn: ({ signal }) => api.fetch(lookUpPublicCompany, { params: { orgNo }, signal }),
     enabled: isOrgNumber(orgNo),
     staleTime: Infinity,
     retry: false,

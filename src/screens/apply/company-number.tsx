@@ -5,6 +5,6 @@ import { useApplyContext } from './apply-context.ts'
 /** The company by its number, as a sentence begins: "Företaget med nummer 559870-4103", or "Företaget" without one. */
 export const CompanyNumber = () => {
   const { orgNumber } = useApplyContext()
-  const written = formatOrgNumber(orgNumber)
-  return orgNumber === '' ? <Trans>Företaget</Trans> : <Trans>Företaget med organisationsnummer {written}</Trans>
+  const formatted = formatOrgNumber(orgNumber)
+  return orgNumber === '' ? <Trans>Företaget</Trans> : <Trans>Företaget med organisationsnummer {formatted}</Trans>
 }

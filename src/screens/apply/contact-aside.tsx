@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PublicOrganisation } from '#schemas/api/organisation-look-up.ts'
 import styles from './apply-layout.module.css'
 
-/** Whom to ask, beside every public page of an organisation. */
+/** The contact of an organisation, beside its public pages. */
 export const ContactAside = ({ mo }: { mo: PublicOrganisation }) => {
   const { i18n } = useLingui()
   const { telephone } = mo

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
 const Draft = v.object({ orgNo: v.string(), email: v.string(), key: v.nullable(v.string()) })
-/** What was typed at an organisation's start, and the key of the start that was made with it. */
+/** The input of an organisation's start page, and the key of the start request made with it. */
 export type ContactDraft = v.InferOutput<typeof Draft>
 
-const nameOf = (moSlug: string): string => `apply/${moSlug}`
+const storageKey = (moSlug: string): string => `apply/${moSlug}`
 
-/** Of this tab; null where nothing was typed, and where the browser keeps nothing. */
+/** The draft of this tab; null without one, and where sessionStorage fails. */
 export const readDraft = (moSlug: string): ContactDraft | null => {
   try {
-    const parsed = v.safeParse(Draft, JSON.parse(sessionStorage.getItem(nameOf(moSlug)) ?? 'null'))
+    const parsed = v.safeParse(Draft, JSON.parse(sessionStorage.getItem(storageKey(moSlug)) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -18,15 +18,15 @@ export const readDraft = (moSlug: string): ContactDraft | null => {
 
 export const writeDraft = (moSlug: string, draft: ContactDraft): void => {
   try {
-    sessionStorage.setItem(nameOf(moSlug), JSON.stringify(draft))
+    sessionStorage.setItem(storageKey(moSlug), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing has it typed again.
+    // Without sessionStorage it has to be typed again.
   }
 }
 
 export const forgetDraft = (moSlug: string): void => {
   try {
-    sessionStorage.removeItem(nameOf(moSlug))
+    sessionStorage.removeItem(storageKey(moSlug))
   } catch {
     // There is none.
   }

@@ -45,15 +45,15 @@ export const ContactFields = ({
     const checked = checkContact(input)
     setProblems('problems' in checked ? checked.problems : [])
     if ('contact' in checked) onSubmit(checked.contact)
-    // The summary is rendered in the next frame.
+    // The summary is rendered before the next frame.
     else requestAnimationFrame(() => summary.current?.focus())
   }
-  const errorAt = (field: ContactField) => {
+  const errorTextOf = (field: ContactField) => {
     const problem = problems.find((candidate) => candidate.field === field)
     return problem === undefined ? null : i18n._(problem.text)
   }
   const ids = { orgNo: 'org-number', email: 'contact-email' } as const
-  const [orgNoError, emailError] = [errorAt('orgNo'), errorAt('email')]
+  const [orgNoError, emailError] = [errorTextOf('orgNo'), errorTextOf('email')]
 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

@@ -6,26 +6,26 @@ const problemsOf = (orgNo: string, email: string) => {
   return 'problems' in checked ? checked.problems.map(({ field, text }) => [field, text.message]) : []
 }
 
-test('an organisation number is taken with and without hyphen', () => {
+test('an organisation number is valid with and without hyphen', () => {
   expect(checkContact({ orgNo: ' 559870-4103 ', email: ' karin@foretag.example ' })).toStrictEqual({
     contact: { orgNo: '5598704103', email: 'karin@foretag.example' },
   })
 })
 
-test('the number of a sole trader is taken as people write it, with the century', () => {
+test('the number of a sole trader is valid with the century', () => {
   expect(checkContact({ orgNo: '19811228-9874', email: 'karin@foretag.example' })).toStrictEqual({
     contact: { orgNo: '8112289874', email: 'karin@foretag.example' },
   })
 })
 
-test('what is missing is told in the order of the form', () => {
+test('missing fields have problems in the order of the form', () => {
   expect(problemsOf('', ' ')).toStrictEqual([
     ['orgNo', 'Fyll i organisationsnumret'],
     ['email', 'Fyll i en e-postadress'],
   ])
 })
 
-test('what is wrong is told at its field', () => {
+test('an invalid field has its problem', () => {
   expect(problemsOf('559870-4104', 'karin')).toStrictEqual([
     ['orgNo', 'Siffrorna i organisationsnumret stämmer inte ihop. Kontrollera att ingen är felskriven.'],
     ['email', 'E-postadressen stämmer inte. Skriv den så här: namn@foretag.se.'],

@@ -8,7 +8,7 @@ import { OrgNo } from '#schemas/org-number.ts'
 export type ContactInput = { orgNo: string; email: string }
 export type ContactField = keyof ContactInput
 
-/** The same rules as the server's, so that most mistakes are told before anything is sent. */
+/** The same rules as the server's, so that most errors show before the request. */
 const Contact = v.object({ orgNo: OrgNo, email: Email })
 
 const texts: Readonly<Record<string, MessageDescriptor>> = {
@@ -25,7 +25,7 @@ const required: Readonly<Record<ContactField, MessageDescriptor>> = {
 
 export type ContactProblem = { field: ContactField; text: MessageDescriptor }
 
-/** The input as the API takes it, or what is wrong with it, one problem a field in the order of the form. */
+/** The parsed input, or its problems, one per field in the order of the form. */
 export const checkContact = (
   input: ContactInput,
 ): { contact: { orgNo: string; email: string } } | { problems: readonly ContactProblem[] } => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { forgotLink } from '#schemas/api/case-access.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { requestIdOf } from '#src/api/api-error.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -32,8 +32,8 @@ export const ForgotLinkScreen = () => {
 
   const send = useSubmission(async (contact: ContactInput) => {
     setInput(contact)
-    const outcome = await api.call(forgotLink, { body: { ...contact, moSlug, locale: currentLocale() } })
-    if (outcome.kind === 'answer') setSentTo(contact.email)
+    const result = await api.request(forgotLink, { body: { ...contact, moSlug, locale: currentLocale() } })
+    if (result.kind === 'success') setSentTo(contact.email)
     else await navigate({ to: '/apply/$moSlug/notfound/{-$orgNumber}', params: { moSlug, orgNumber: contact.orgNo } })
   })
 
@@ -41,7 +41,7 @@ export const ForgotLinkScreen = () => {
     return <LinkSent email={sentTo} orgNumber={input.orgNo} onChangeEmail={() => setSentTo(null)} />
   }
 
-  const failure = untoldText(send.error)
+  const failure = inlineErrorText(send.error)
   return (
     <>
       <PageHeading over={<Trans>Ansökan om medlemskap</Trans>}>

@@ -11,7 +11,7 @@ export const informationQuery = (api: Api, { moSlug, pageId, version }: Informat
   queryOptions({
     queryKey: ['apply', 'information', moSlug, pageId, version ?? null],
     queryFn: ({ signal }) =>
-      api.answer(getInformationPage, {
+      api.fetch(getInformationPage, {
         params: { path: applicationPath(moSlug), pageId },
         query: version === undefined ? {} : { version: String(version) },
         signal,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { textIn, type Translatable } from '#schemas/locale.ts'
+import { localized, type Translatable } from '#schemas/locale.ts'
 import type { InformationPageId } from '#schemas/information-page.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -11,14 +11,14 @@ import { informationQuery } from './information-query.ts'
 import styles from './information-screen.module.css'
 import { LinkedText } from './linked-text.tsx'
 
-/** A page in the organisation's own words: statutes, fees, personal data, accessibility. */
+/** An information page of the organisation: statutes, fees, personal data, accessibility. */
 export const InformationScreen = ({ pageId, version }: { pageId: InformationPageId; version?: number | undefined }) => {
   const { api } = useServices()
   const locale = useLocale()
   const { moSlug, name } = useApplyContext()
   const { data: page } = useSuspenseQuery(informationQuery(api, { moSlug, pageId, version }))
-  const text = (given: Translatable) => <LinkedText text={textIn(given, locale)} />
-  const title = textIn(page.title, locale)
+  const text = (translatable: Translatable) => <LinkedText text={localized(translatable, locale)} />
+  const title = localized(page.title, locale)
   useTitlePart('company', title)
   const updatedAt = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
     dateStyle: 'long',
@@ -29,16 +29,16 @@ export const InformationScreen = ({ pageId, version }: { pageId: InformationPage
     <article className={styles.page}>
       <PageHeading over={name}>{title}</PageHeading>
       <p className={styles.introduction}>{text(page.introduction)}</p>
-      {page.sections.map(({ title: heading, paragraphs, items }, position) => (
-        <section key={position} aria-labelledby={`section-${position}`}>
-          <h2 id={`section-${position}`}>{textIn(heading, locale)}</h2>
-          {paragraphs.map((paragraph, place) => (
-            <p key={place}>{text(paragraph)}</p>
+      {page.sections.map(({ title: heading, paragraphs, items }, sectionIndex) => (
+        <section key={sectionIndex} aria-labelledby={`section-${sectionIndex}`}>
+          <h2 id={`section-${sectionIndex}`}>{localized(heading, locale)}</h2>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{text(paragraph)}</p>
           ))}
           {items.length > 0 && (
             <ul>
-              {items.map((item, place) => (
-                <li key={place}>{text(item)}</li>
+              {items.map((item, index) => (
+                <li key={index}>{text(item)}</li>
               ))}
             </ul>
           )}

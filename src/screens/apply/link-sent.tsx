@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SendAgain } from './send-again.tsx'
 import styles from './notice.module.css'
 
-/** The mail is on its way: what to do now, and what to do if it does not come. */
+/** After sending the mail: what to do now, and what to do if it does not arrive. */
 export const LinkSent = ({
   email,
   orgNumber,
@@ -54,7 +54,7 @@ export const LinkSent = ({
         </li>
       </ul>
       <SendAgain orgNo={orgNumber} email={email} />
-      <Button look="outlined" onClick={onChangeEmail}>
+      <Button variant="outlined" onClick={onChangeEmail}>
         <Trans>Ändra e-postadressen</Trans>
       </Button>
     </div>

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 
-/** A text with its addresses of e-mail and web as links, and the full stop after one left out of it. */
+/** A text with its e-mail addresses and URLs as links, without a full stop after one. */
 export const LinkedText = ({ text }: { text: string }) =>
-  text.split(address).map((part, position) =>
-    position % 2 === 0 ? (
-      <Fragment key={position}>{part}</Fragment>
+  text.split(address).map((part, index) =>
+    index % 2 === 0 ? (
+      <Fragment key={index}>{part}</Fragment>
     ) : (
-      <a key={position} href={part.includes('@') ? `mailto:${part}` : part}>
+      <a key={index} href={part.includes('@') ? `mailto:${part}` : part}>
         {part}
       </a>
     ),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MessagePage } from '#src/screens/shell/message-page.tsx'
 
-/** The address of an organisation that is not there: a company that wants to apply has been given, or has typed, a wrong one. */
+/** The page of an unknown organisation slug, for a company with a wrong or mistyped URL. */
 export const NoOrganisationScreen = () => (
   <MessagePage heading={<Trans>Ingen organisation har den här adressen</Trans>}>
     <p>

@@ -9,7 +9,7 @@ export const NotFoundLinkScreen = () => (
     heading={<Trans>Vi hittar ingen pågående ansökan</Trans>}
     actions={
       <>
-        <NewApplicationLink look="filled" />
+        <NewApplicationLink variant="filled" />
         <SendAgainLink />
       </>
     }

@@ -2,7 +2,7 @@ import { InfoIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-/** A page of the public start that answers instead of asking: what is the case, and the way on. */
+/** A page of the public start that informs instead of asking for input: a message and links. */
 export const Notice = ({
   heading,
   children,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
-import type { AnswerOf } from '#schemas/api/call.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { Api } from '#src/api/client.ts'
 
-export type ApplyOrganisation = AnswerOf<typeof lookUpOrganisation>
+export type ApplyOrganisation = ResponseOf<typeof lookUpOrganisation>
 
 /** The one application that a member organisation offers at its public address. */
 export const templateSlug = 'medlemsansokan'
@@ -15,6 +15,6 @@ export const applicationPath = (moSlug: string): string => `/${moSlug}/${templat
 export const organisationQuery = (api: Api, moSlug: string) =>
   queryOptions({
     queryKey: ['apply', 'organisation', moSlug],
-    queryFn: ({ signal }) => api.answer(lookUpOrganisation, { params: { path: applicationPath(moSlug) }, signal }),
+    queryFn: ({ signal }) => api.fetch(lookUpOrganisation, { params: { path: applicationPath(moSlug) }, signal }),
     staleTime: 5 * 60 * 1000,
   })

@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { forgotLink } from '#schemas/api/case-access.ts'
-import { untoldText } from '#src/api/error-texts.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { currentLocale } from '#src/platform/i18n.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useApplyContext } from './apply-context.ts'
 
-/** Has the link sent again to the address that was typed, which is not asked for anew. */
+/** Sends the link again to the address that was typed. */
 export const SendAgain = ({ orgNo, email }: { orgNo: string; email: string }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { moSlug } = useApplyContext()
   const sending = useSubmission(() =>
-    api.answer(forgotLink, { body: { moSlug, orgNo, email, locale: currentLocale() } }),
+    api.fetch(forgotLink, { body: { moSlug, orgNo, email, locale: currentLocale() } }),
   )
-  const failure = untoldText(sending.error)
+  const failure = inlineErrorText(sending.error)
   return (
     <>
-      <Button look="outlined" isBusy={sending.isBusy} busyText={t`Skickar …`} onClick={() => sending.submit(undefined)}>
+      <Button
+        variant="outlined"
+        isBusy={sending.isBusy}
+        busyText={t`Skickar …`}
+        onClick={() => sending.submit(undefined)}
+      >
         <Trans>Skicka länken igen till {email}</Trans>
       </Button>
       <p role="status">{sending.isDone && <Trans>Vi har skickat ett nytt meddelande till {email}.</Trans>}</p>

@@ -4,30 +4,30 @@ import { useApplyContext } from './apply-context.ts'
 import { forgetDraft } from './contact-draft.ts'
 import styles from './notice.module.css'
 
-/** To the form that starts an application, empty: for another company. `look` filled where it is the one thing to do. */
-export const NewApplicationLink = ({ look = 'text' }: { look?: 'text' | 'filled' }) => {
+/** A link to the empty start form, for another company. `variant` filled where it is the primary action. */
+export const NewApplicationLink = ({ variant = 'text' }: { variant?: 'text' | 'filled' }) => {
   const { moSlug } = useApplyContext()
   return (
     <Link
       to="/apply/$moSlug/medlemsansokan/{-$orgNumber}"
-      // The parameter of the page that is left would come along, and lead back here.
+      // The current page's parameter would be inherited, and prefill the form.
       params={{ moSlug, orgNumber: undefined }}
       onClick={() => forgetDraft(moSlug)}
-      className={look === 'filled' ? styles.primary : undefined}
+      className={variant === 'filled' ? styles.primary : undefined}
     >
       <Trans>Ansök för ett annat företag</Trans>
     </Link>
   )
 }
 
-/** To the form that sends a lost link again, with the number filled in. */
-export const SendAgainLink = ({ look = 'text' }: { look?: 'text' | 'filled' }) => {
+/** A link to the form that sends a lost link again, with the number filled in. */
+export const SendAgainLink = ({ variant = 'text' }: { variant?: 'text' | 'filled' }) => {
   const { moSlug, orgNumber } = useApplyContext()
   return (
     <Link
       to="/apply/$moSlug/forgot/{-$orgNumber}"
       params={orgNumber === '' ? { moSlug } : { moSlug, orgNumber }}
-      className={look === 'filled' ? styles.primary : undefined}
+      className={variant === 'filled' ? styles.primary : undefined}
     >
       <Trans>Få länken skickad igen</Trans>
     </Link>

@@ -1,39 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { ask } from '#machines/case/decide.ts'
+import { evaluate } from '#machines/case/decide.ts'
 import { approveCorrection } from '#schemas/api/corrections.ts'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
-import { useDiscardCorrection } from '#src/screens/case-admin/use-correction-drafts.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useDiscardCorrection } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useChart } from '#src/case/use-chart.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './form-overlay.module.css'
 
-/** What can be done about one answer: ask for a correction, approve one, write about it. */
+/** The actions on one answer: request a correction, approve one, write a message. */
 export const AnswerTools = ({ formId, componentId, label }: { formId: string; componentId: string; label: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { case: opened, base } = useOpenCase()
-  const snapshot = useChart()
+  const { case: opened, base } = useCaseContext()
+  const snapshot = useCaseSnapshot()
   const correction = opened.facts.corrections.find(
     (each) => each.formId === formId && each.componentId === componentId && !each.isApproved,
   )
   const draft = opened.facts.correctionDrafts.find((each) => each.formId === formId && each.componentId === componentId)
   const approval = useCaseAction<undefined>({
     event: () => ({ type: 'correction.approve', componentId }),
-    send: (api) => api.answer(approveCorrection, { query: { caseId: opened.id, componentId } }),
+    send: (api) => api.fetch(approveCorrection, { query: { caseId: opened.id, componentId } }),
     announcement: () => t`Rättelsen av ${label} är godkänd.`,
   })
-  const mayAsk =
-    ask(snapshot, { type: 'correction.draft', formId, componentId, message: 'written', at: opened.createdAt }).kind ===
-    'allowed'
-  const mayApprove = ask(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'
-  const mayWrite = ask(snapshot, { type: 'message.post' }).kind === 'allowed'
-  const go = (dialog: 'correction' | 'support'): void => {
+  const mayRequest =
+    evaluate(snapshot, { type: 'correction.draft', formId, componentId, message: 'written', at: opened.createdAt })
+      .kind === 'allowed'
+  const mayApprove = evaluate(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'
+  const mayWrite = evaluate(snapshot, { type: 'message.post' }).kind === 'allowed'
+  const openDialog = (dialog: 'correction' | 'support'): void => {
     const form = `${base}/form/${formId}`
     const href =
       dialog === 'support' ? `${form}/support?field=${componentId}` : `${form}/field/${componentId}/correction`
@@ -52,11 +52,11 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
           )}
         </Tag>
       )}
-      {correction !== undefined && <Request correction={correction} />}
-      {draft !== undefined && <Unsent draft={draft} label={label} onEdit={() => go('correction')} />}
+      {correction !== undefined && <RequestedCorrection correction={correction} />}
+      {draft !== undefined && <UnsentCorrection draft={draft} label={label} onEdit={() => openDialog('correction')} />}
       {mayApprove && (
         <Button
-          look="outlined"
+          variant="outlined"
           size="small"
           aria-label={t`Godkänn rättelsen av ${label}`}
           isBusy={approval.isBusy}
@@ -66,17 +66,22 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
           <Trans>Godkänn rättelsen</Trans>
         </Button>
       )}
-      {mayAsk && draft === undefined && (
-        <Button look="quiet" size="small" aria-label={t`Begär rättelse av ${label}`} onClick={() => go('correction')}>
+      {mayRequest && draft === undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t`Begär rättelse av ${label}`}
+          onClick={() => openDialog('correction')}
+        >
           <Trans>Begär rättelse</Trans>
         </Button>
       )}
       {mayWrite && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={t`Skriv till företaget om ${label}`}
-          onClick={() => go('support')}
+          onClick={() => openDialog('support')}
         >
           <Trans>Skriv</Trans>
         </Button>
@@ -86,24 +91,24 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
   )
 }
 
-/** What the company was asked for, beside the answer that it gave. */
-const Request = ({ correction: { requestedBy, message, reply } }: { correction: Correction }) => (
+/** The correction request and the company's reply, beside the answer. */
+const RequestedCorrection = ({ correction: { requestedBy, message, reply } }: { correction: Correction }) => (
   <>
-    <p className={classNames('meta', styles.words)}>
+    <p className={classNames('meta', styles.quote)}>
       <Trans>
         {requestedBy} bad om: ”{message}”
       </Trans>
     </p>
     {reply !== null && (
-      <p className={styles.words}>
+      <p className={styles.quote}>
         <Trans>Företaget svarar: ”{reply}”</Trans>
       </p>
     )}
   </>
 )
 
-/** What is gathered about the answer and waits to be sent. */
-const Unsent = ({ draft, label, onEdit }: { draft: CorrectionDraft; label: string; onEdit: () => void }) => {
+/** The correction draft of the answer. */
+const UnsentCorrection = ({ draft, label, onEdit }: { draft: CorrectionDraft; label: string; onEdit: () => void }) => {
   const { t } = useLingui()
   const discarding = useDiscardCorrection(draft)
   const { message } = draft
@@ -112,12 +117,12 @@ const Unsent = ({ draft, label, onEdit }: { draft: CorrectionDraft; label: strin
       <Tag tone="needs-you">
         <Trans>Rättelse att skicka</Trans>
       </Tag>
-      <p className={classNames('meta', styles.words)}>”{message}”</p>
-      <Button look="quiet" size="small" aria-label={t`Ändra rättelsen av ${label}`} onClick={onEdit}>
+      <p className={classNames('meta', styles.quote)}>”{message}”</p>
+      <Button variant="quiet" size="small" aria-label={t`Ändra rättelsen av ${label}`} onClick={onEdit}>
         <Trans>Ändra</Trans>
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         isNeutral
         isBusy={discarding.isBusy}

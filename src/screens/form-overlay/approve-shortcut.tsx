@@ -45,7 +45,7 @@ export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElemen
         <Trans>Kortkommando: av</Trans>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={isOn ? t`Stäng av kortkommandot` : t`Slå på kortkommandot`}
         onClick={toggle}

@@ -4,15 +4,15 @@ import type { ValueConflict } from '#schemas/form/saved-value.ts'
 import { parseValueKey, type Value } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useConflicts } from '#src/case/form-session/use-open-form.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { fieldId } from '#src/form/field-id.ts'
-import { focusAnswer } from '#src/form/focus-answer.ts'
+import { focusField } from '#src/form/focus-field.ts'
 import { definitionOf } from '#src/form/registry.ts'
-import { useFormLocale, useTextIn } from '#src/form/use-answer.ts'
+import { useFormLocale, useLocalized } from '#src/form/use-field-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './conflict-choice.module.css'
 
-/** Answers that somebody else has changed meanwhile: both, to choose from. They are not saved before the reader has chosen. */
+/** Conflicts of answers that another user has changed: both values, to choose from. They are not saved before the choice. */
 export const ConflictChoices = ({ open }: { open: OpenForm }) => {
   const conflicts = useConflicts(open)
   return conflicts.map((conflict) => <ConflictChoice key={conflict.componentId} open={open} conflict={conflict} />)
@@ -20,43 +20,43 @@ export const ConflictChoices = ({ open }: { open: OpenForm }) => {
 
 const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueConflict }) => {
   const { t } = useLingui()
-  const textIn = useTextIn()
+  const localized = useLocalized()
   const locale = useFormLocale()
-  const { case: opened, actor } = useOpenCase()
+  const { case: opened, actor } = useCaseContext()
   const { contactPersons, dynamicData } = opened
   const { store } = open
   const key = conflict.componentId
-  // What the reader has typed since counts.
-  const yours = useSyncExternalStore(
+  // The current value, with what has been typed since the conflict.
+  const ownValue = useSyncExternalStore(
     (listener) => store.subscribe(key, listener),
-    () => store.state(key).value,
+    () => store.getFieldState(key).value,
   )
   const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
   if (component === undefined || !('label' in component)) return null
-  const label = textIn(component.label)
+  const label = localized(component.label)
   const { theirName } = conflict
-  // Everybody with the company's link goes by the same name: it may well be another tab of one's own.
+  // All applicants of a case have the same name: it may be another tab of the same user.
   const isOwnName = actor.kind === 'applicant' && actor.name === theirName
-  const tell = (value: Value): string =>
+  const format = (value: Value): string =>
     definitionOf(component)
-      .tell(component, value, {
-        textIn,
+      .format(component, value, {
+        localized,
         locale,
-        words: { yes: t`Ja`, no: t`Nej` },
+        messages: { yes: t`Ja`, no: t`Nej` },
         people: contactPersons,
         optionsByTag: dynamicData,
       })
       .join(', ') || t`Inget svar`
 
-  /** The choice goes, and what was chosen about is where the reader goes on. */
+  /** Resolves the conflict and focuses its field. */
   const resolve = (choice: 'mine' | 'theirs'): void => {
     open.resolve(conflict, choice)
-    focusAnswer(fieldId(store.index.document.id, key))
+    focusField(fieldId(store.index.document.id, key))
   }
 
   return (
     <section className={styles.conflict} data-conflict tabIndex={-1}>
-      {/* Told once: what follows changes with every letter of the reader's. */}
+      {/* Announced once: the values below change with every keystroke. */}
       <div role="alert">
         <h2>
           {isOwnName ? (
@@ -74,8 +74,8 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
             <Trans>Ditt svar</Trans>
           </dt>
           <dd>
-            <p>{tell(yours)}</p>
-            <Button look="outlined" size="small" onClick={() => resolve('mine')}>
+            <p>{format(ownValue)}</p>
+            <Button variant="outlined" size="small" onClick={() => resolve('mine')}>
               <Trans>Behåll ditt svar</Trans>
             </Button>
           </dd>
@@ -83,8 +83,8 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
         <div>
           <dt>{isOwnName ? <Trans>Svaret som är sparat</Trans> : <Trans>Svaret från {theirName}</Trans>}</dt>
           <dd>
-            <p>{tell(conflict.theirs)}</p>
-            <Button look="outlined" size="small" onClick={() => resolve('theirs')}>
+            <p>{format(conflict.theirs)}</p>
+            <Button variant="outlined" size="small" onClick={() => resolve('theirs')}>
               <Trans>Ta det här svaret</Trans>
             </Button>
           </dd>

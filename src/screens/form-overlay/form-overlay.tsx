@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import type { CaseForm } from '#schemas/case.ts'
-import { textIn } from '#schemas/locale.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { localized } from '#schemas/locale.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,12 +11,12 @@ import { FillScreen } from './fill-screen.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
-/** A form over the case's page: filled in by the company, or by whoever fills an internal one; otherwise read and reviewed. */
+/** A form over the case's page: filled in by the applicant, or by staff for an internal one; otherwise reviewed. */
 export const FormOverlay = ({ formId }: { formId: string }) => {
   const locale = useLocale()
-  const { case: opened, actor } = useOpenCase()
+  const { case: opened, actor } = useCaseContext()
   const form = opened.forms.find(({ document }) => document.id === formId)
-  const title = form === undefined ? null : textIn(form.document.title, locale)
+  const title = form === undefined ? null : localized(form.document.title, locale)
   useTitlePart('form', title)
   return (
     <>
@@ -29,7 +29,7 @@ export const FormOverlay = ({ formId }: { formId: string }) => {
             </EmptyState>
           </>
         ) : (
-          <FormOf key={formId} form={form} isReview={actor.kind === 'staff' && !form.document.isInternal} />
+          <FormScreen key={formId} form={form} isReview={actor.kind === 'staff' && !form.document.isInternal} />
         )}
       </RouteDialog>
       <Outlet />
@@ -37,5 +37,5 @@ export const FormOverlay = ({ formId }: { formId: string }) => {
   )
 }
 
-const FormOf = ({ form, isReview }: { form: CaseForm; isReview: boolean }) =>
+const FormScreen = ({ form, isReview }: { form: CaseForm; isReview: boolean }) =>
   isReview ? <ReviewScreen form={form} /> : <FillScreen form={form} />

@@ -2,74 +2,77 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FormPlace } from '#src/form/sections/form-place.ts'
+import type { FormStepper } from '#src/form/sections/use-form-stepper.ts'
 import type { Section } from '#src/form/sections/sections.ts'
-import { useTextIn } from '#src/form/use-answer.ts'
-import { useCloseDialog } from '#src/screens/shell/close-dialog.ts'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { useLocalized } from '#src/form/use-field-state.ts'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './form-overlay.module.css'
-import { useNeighbours, type Neighbour } from './use-neighbours.ts'
+import { useAdjacentForms, type AdjacentForm } from './use-adjacent-forms.ts'
 
-type Way = { said: ReactNode; title: ReactNode; go: () => void }
+type StepLink = { label: ReactNode; title: ReactNode; go: () => void }
 
 type FormStepsProps = {
   formId: string
-  place?: FormPlace
-  /** Asked before the way on, with the section that is left or none for the form; keeps the reader where something is to be looked at first. */
-  mayLeave: (section?: Section) => boolean
+  stepper?: FormStepper
+  /** Called before continuing, with the current section or none for the form; false keeps the user on it. */
+  canProceed: (section?: Section) => boolean
 }
 
-/** The way on and the way back, section by section in a long form and then form by form, each by the name of where it leads. */
-export const FormSteps = ({ formId, place, mayLeave }: FormStepsProps) => {
+/** The previous and next buttons, by section in a long form and then by form, each with the title of its target. */
+export const FormSteps = ({ formId, stepper, canProceed }: FormStepsProps) => {
   const navigate = useNavigate()
   const close = useCloseDialog(useRouter())
-  const textIn = useTextIn()
-  const { before, after } = useNeighbours(formId)
-  const look = (kind: 'filled' | 'outlined') => {
-    const { className, ...rest } = buttonLook({ look: kind })
+  const localized = useLocalized()
+  const { previous, next } = useAdjacentForms(formId)
+  const buttonProps = (variant: 'filled' | 'outlined') => {
+    const { className, ...rest } = buttonVariant({ variant: variant })
     return { ...rest, className: classNames(className, styles.step) }
   }
-  const toSection = (at: number): Pick<Way, 'title' | 'go'> | null => {
-    const section = place?.isStepped ? place.sections[at] : undefined
-    return section?.title ? { title: textIn(section.title), go: () => place?.goTo(section) } : null
+  const toSection = (at: number): Pick<StepLink, 'title' | 'go'> | null => {
+    const section = stepper?.isStepped ? stepper.sections[at] : undefined
+    return section?.title ? { title: localized(section.title), go: () => stepper?.goTo(section) } : null
   }
-  const toForm = ({ title, address }: Neighbour): Pick<Way, 'title' | 'go'> => ({
+  const toForm = ({ title, href }: AdjacentForm): Pick<StepLink, 'title' | 'go'> => ({
     title,
-    go: () => void navigate({ href: address, replace: true }),
+    go: () => void navigate({ href: href, replace: true }),
   })
-  const [sectionBefore, sectionAfter] = [toSection((place?.current ?? 0) - 1), toSection((place?.current ?? 0) + 1)]
-  const back: Way | null = sectionBefore
-    ? { said: <Trans>Föregående avsnitt</Trans>, ...sectionBefore }
-    : before && { said: <Trans>Föregående formulär</Trans>, ...toForm(before) }
-  const on: Way = sectionAfter
-    ? { said: <Trans>Nästa avsnitt</Trans>, ...sectionAfter }
-    : after === null
-      ? { said: <Trans>Sista formuläret</Trans>, title: <Trans>Tillbaka till översikten</Trans>, go: close }
-      : { said: <Trans>Nästa formulär</Trans>, ...toForm(after) }
+  const [previousSection, nextSection] = [
+    toSection((stepper?.current ?? 0) - 1),
+    toSection((stepper?.current ?? 0) + 1),
+  ]
+  const backLink: StepLink | null = previousSection
+    ? { label: <Trans>Föregående avsnitt</Trans>, ...previousSection }
+    : previous && { label: <Trans>Föregående formulär</Trans>, ...toForm(previous) }
+  const nextLink: StepLink = nextSection
+    ? { label: <Trans>Nästa avsnitt</Trans>, ...nextSection }
+    : next === null
+      ? { label: <Trans>Sista formuläret</Trans>, title: <Trans>Tillbaka till översikten</Trans>, go: close }
+      : { label: <Trans>Nästa formulär</Trans>, ...toForm(next) }
   return (
     <nav className={styles.steps}>
-      {back !== null && (
-        <button type="button" {...look('outlined')} onClick={back.go}>
+      {backLink !== null && (
+        <button type="button" {...buttonProps('outlined')} onClick={backLink.go}>
           <ArrowLeftIcon aria-hidden />
           <span>
-            <small>{back.said}</small>
-            {back.title}
+            <small>{backLink.label}</small>
+            {backLink.title}
           </span>
         </button>
       )}
       <button
         type="button"
-        {...look('filled')}
-        data-way="next"
+        {...buttonProps('filled')}
+        data-step="next"
         data-focus-fallback
         onClick={() => {
-          if (mayLeave(sectionAfter ? place?.sections[place.current] : undefined)) on.go()
+          if (canProceed(nextSection ? stepper?.sections[stepper.current] : undefined)) nextLink.go()
         }}
       >
         <span>
-          <small>{on.said}</small>
-          {on.title}
+          <small>{nextLink.label}</small>
+          {nextLink.title}
         </span>
         <ArrowRightIcon aria-hidden />
       </button>

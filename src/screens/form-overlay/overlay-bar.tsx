@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { XIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOpenCase } from '#src/case/open-case.tsx'
-import { useCloseDialog } from '#src/screens/shell/close-dialog.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './form-overlay.module.css'
 
-/** The bar on top of a form, always in view: the way out, the company, and what the form has to say of itself. */
+/** The sticky bar of a form: the close button, the company, and the form's state. */
 export const OverlayBar = ({ children }: { children?: ReactNode }) => {
   const close = useCloseDialog(useRouter())
-  const { title } = useOpenCase().case
+  const { title } = useCaseContext().case
   return (
     <div className={styles.bar}>
-      <Button look="quiet" size="small" icon={<XIcon aria-hidden />} onClick={close}>
+      <Button variant="quiet" size="small" icon={<XIcon aria-hidden />} onClick={close}>
         <Trans>
           Stäng<span className={styles.wideOnly}> formuläret</span>
         </Trans>

@@ -3,13 +3,13 @@ import { PrinterIcon } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import styles from './form-overlay.module.css'
 
-/** Prints the form with its answers, by the browser's own dialog. It stands in the bar, and at the end where the bar is narrow. */
-export const PrintButton = ({ place }: { place: 'bar' | 'end' }) => {
+/** Prints the form with its answers. In the bar, and at the end where the bar is narrow. */
+export const PrintButton = ({ position }: { position: 'bar' | 'end' }) => {
   const { t } = useLingui()
   return (
-    <div className={place === 'bar' ? styles.wideOnly : styles.narrowOnly}>
+    <div className={position === 'bar' ? styles.wideOnly : styles.narrowOnly}>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         icon={<PrinterIcon aria-hidden />}
         aria-label={t`Skriv ut formuläret`}

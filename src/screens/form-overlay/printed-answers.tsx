@@ -1,11 +1,11 @@
 import type { FormStore } from '#src/form/store.ts'
 import { ReviewView } from '#src/form/review/review-view.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { usePrinting } from '#src/ui/use-printing.ts'
 
-/** On paper alone: the answers as they are read, all sections of them, in place of the fields that they are written in. */
+/** Print only: the answers of all sections as text, instead of the fields. */
 export const PrintedAnswers = ({ store }: { store: FormStore }) => {
-  const { contactPersons, dynamicData } = useOpenCase().case
+  const { contactPersons, dynamicData } = useCaseContext().case
   return usePrinting() ? (
     <ReviewView index={store.index} values={{ ...store.values() }} people={contactPersons} dynamicData={dynamicData} />
   ) : null

@@ -1,35 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ask } from '#machines/case/decide.ts'
+import { evaluate } from '#machines/case/decide.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
-import { useChart } from '#src/case/use-chart.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { fieldId } from '#src/form/field-id.ts'
-import { focusAnswer } from '#src/form/focus-answer.ts'
+import { focusField } from '#src/form/focus-field.ts'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AnswerTools } from './answer-tools.tsx'
-import { Approval } from './approval.tsx'
+import { ApprovalPanel } from './approval-panel.tsx'
 import { FillScreen } from './fill-screen.tsx'
-import { FormHead } from './form-head.tsx'
+import { FormHeader } from './form-header.tsx'
 import { FormPdf } from './form-pdf.tsx'
 import styles from './form-overlay.module.css'
 import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PrintButton } from './print-button.tsx'
-import { PrintHead } from './print-head.tsx'
-import { UnsentBar } from './unsent-bar.tsx'
+import { PrintHeader } from './print-header.tsx'
+import { UnsentCorrectionsBar } from './unsent-corrections-bar.tsx'
 
-/** A form of the company as a caseworker reads it, answer by answer, with what has changed and what can be asked for and decided. */
+/** The review of a form by a caseworker: its answers and changes, with actions on each answer and on the form. */
 export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   const { api } = useServices()
-  const { case: opened } = useOpenCase()
-  const snapshot = useChart()
+  const { case: opened } = useCaseContext()
+  const snapshot = useCaseSnapshot()
   const [isFilling, setFilling] = useState(false)
   const { document, values } = form
   const formId = document.id
@@ -38,7 +38,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
     () => Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
     [values],
   )
-  useAnswerOfAddress(formId)
+  useFocusHashAnswer(formId)
 
   const toolsOf = useCallback(
     (componentId: string, label: string) => <AnswerTools formId={formId} componentId={componentId} label={label} />,
@@ -46,26 +46,26 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   )
 
   if (isFilling) return <FillScreen form={form} />
-  const mayAsk =
-    ask(snapshot, { type: 'correction.draft', formId, componentId: '', message: 'written', at: opened.createdAt })
+  const mayRequest =
+    evaluate(snapshot, { type: 'correction.draft', formId, componentId: '', message: 'written', at: opened.createdAt })
       .kind === 'allowed'
-  const mayFill = ask(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
+  const mayFill = evaluate(snapshot, { type: 'values.save', formId, componentIds: [] }).kind === 'allowed'
   return (
     <>
       <OverlayBar>
-        <PrintButton place="bar" />
+        <PrintButton position="bar" />
         <FormPdf formId={formId} />
         {mayFill && (
-          <Button look="outlined" size="small" onClick={() => setFilling(true)}>
+          <Button variant="outlined" size="small" onClick={() => setFilling(true)}>
             <Trans>Fyll i åt företaget</Trans>
           </Button>
         )}
       </OverlayBar>
       <div className={styles.layout}>
         <div className={styles.content}>
-          <PrintHead />
-          <FormHead form={form} />
-          {mayAsk && (
+          <PrintHeader />
+          <FormHeader form={form} />
+          {mayRequest && (
             <p className={styles.screenOnly}>
               <Trans>
                 Ska något rättas? Tryck på Begär rättelse vid det svar som det gäller. Rättelserna samlas, och företaget
@@ -79,28 +79,28 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
             people={opened.contactPersons}
             dynamicData={opened.dynamicData}
             openFile={async (fileId, componentId) =>
-              saveDownload(await api.answer(downloadFile, { query: { caseId: opened.id, componentId, fileId } }))
+              saveDownload(await api.fetch(downloadFile, { query: { caseId: opened.id, componentId, fileId } }))
             }
             earlier={form.earlier}
             actions={toolsOf}
           />
           {/* Beside what is read, not around it: it stays in view as long as what holds it is. */}
-          <Approval form={form} />
+          <ApprovalPanel form={form} />
           <div className={styles.screenOnly}>
-            <FormSteps formId={formId} mayLeave={() => true} />
-            <PrintButton place="end" />
+            <FormSteps formId={formId} canProceed={() => true} />
+            <PrintButton position="end" />
           </div>
         </div>
       </div>
-      <UnsentBar />
+      <UnsentCorrectionsBar />
     </>
   )
 }
 
-/** Leads to the answer that the address names behind its #. */
-const useAnswerOfAddress = (formId: string): void => {
+/** Focuses the answer of the URL's hash. */
+const useFocusHashAnswer = (formId: string): void => {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    if (hash !== '') focusAnswer(fieldId(formId, hash))
+    if (hash !== '') focusField(fieldId(formId, hash))
   }, [formId, hash])
 }

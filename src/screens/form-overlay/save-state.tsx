@@ -6,12 +6,12 @@ import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
-import { shortMoment } from '#src/ui/moments.ts'
-import { useNow } from '#src/ui/now.ts'
+import { formatMomentShort } from '#src/ui/format-time.ts'
+import { useNow } from '#src/ui/use-now.ts'
 import styles from './save-state.module.css'
 
-/** Where what is typed is now, always in view. `before`: when an earlier visit last saved something, or null. */
-export const SaveState = ({ open, before }: { open: OpenForm; before: string | null }) => {
+/** The save state of the form, always visible. `lastSavedAt`: the last save of an earlier visit, or null. */
+export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: string | null }) => {
   const locale = useLocale()
   const now = useNow()
   const state = useSelector(open.session, ({ value }) => value)
@@ -39,7 +39,7 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
           )}
         </span>
         {state === 'offline' && (
-          <Button look="quiet" size="small" onClick={() => open.session.send({ type: 'flush' })}>
+          <Button variant="quiet" size="small" onClick={() => open.session.send({ type: 'flush' })}>
             <Trans>Spara nu</Trans>
           </Button>
         )}
@@ -62,7 +62,7 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
           <Trans>Ej sparat: välj vilket svar som gäller</Trans>
         </span>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           onClick={() => document.querySelector<HTMLElement>('[data-conflict]')?.focus()}
         >
@@ -70,7 +70,7 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
         </Button>
       </div>
     )
-  if (state === 'dirty' || state === 'saving' || state === 'landed' || state === 'checked')
+  if (state === 'dirty' || state === 'saving' || state === 'checkingStale' || state === 'checkingValidity')
     return (
       <div className={styles.state} data-tone="saving">
         <LoaderCircleIcon aria-hidden />
@@ -79,9 +79,9 @@ export const SaveState = ({ open, before }: { open: OpenForm; before: string | n
         </span>
       </div>
     )
-  const last = savedAt ?? before
+  const last = savedAt ?? lastSavedAt
   if (last === null) return null
-  const time = shortMoment(new Date(last), new Date(now), locale)
+  const time = formatMomentShort(new Date(last), new Date(now), locale)
   return (
     <div className={styles.state} data-tone="saved">
       <CircleCheckIcon aria-hidden />

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDownIcon } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import type { FormPlace } from '#src/form/sections/form-place.ts'
+import type { FormStepper } from '#src/form/sections/use-form-stepper.ts'
 import { SectionNav, SectionState, useSectionProgress } from '#src/form/sections/section-nav.tsx'
 import type { FormStore } from '#src/form/store.ts'
-import { useTextIn } from '#src/form/use-answer.ts'
+import { useLocalized } from '#src/form/use-field-state.ts'
 import styles from './form-overlay.module.css'
 
 const wide = '(min-width: 961px)'
@@ -15,36 +15,36 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The form's sections: beside it where there is room, else folded above it. A form of one section needs none. */
-export const SectionList = ({ store, place }: { store: FormStore; place: FormPlace }) => {
+/** The form's sections: beside it where there is room, else collapsed above it. Nothing for a form of one section. */
+export const SectionList = ({ store, stepper }: { store: FormStore; stepper: FormStepper }) => {
   const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches)
-  const textIn = useTextIn()
-  const progress = useSectionProgress(store, place)
-  const [isUnfolded, setUnfolded] = useState(false)
-  const current = progress[place.current]
+  const localized = useLocalized()
+  const progress = useSectionProgress(store, stepper)
+  const [isOpen, setOpen] = useState(false)
+  const current = progress[stepper.current]
   if (current === undefined || progress.length < 2) return null
   if (isWide)
     return (
       <aside className={styles.sections}>
-        <SectionNav store={store} place={place} progress={progress} />
+        <SectionNav store={store} stepper={stepper} progress={progress} />
       </aside>
     )
-  const [number, count] = [place.current + 1, progress.length]
-  const goTo: FormPlace['goTo'] = (section) => {
-    setUnfolded(false)
-    place.goTo(section)
+  const [number, count] = [stepper.current + 1, progress.length]
+  const goTo: FormStepper['goTo'] = (section) => {
+    setOpen(false)
+    stepper.goTo(section)
   }
   return (
     <details
       className={styles.phoneSections}
-      open={isUnfolded}
-      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isUnfolded) return
-        // Else the key would close the form around the list.
+        if (event.key !== 'Escape' || !isOpen) return
+        // Otherwise the key would close the form's dialog.
         event.preventDefault()
         event.stopPropagation()
-        setUnfolded(false)
+        setOpen(false)
         event.currentTarget.querySelector('summary')?.focus()
       }}
     >
@@ -54,14 +54,14 @@ export const SectionList = ({ store, place }: { store: FormStore; place: FormPla
             Avsnitt {number} av {count}
           </Trans>
           <small>
-            {current.section.title && textIn(current.section.title)}
-            {(current.wrong > 0 || current.isDone) && ' · '}
+            {current.section.title && localized(current.section.title)}
+            {(current.errorCount > 0 || current.isDone) && ' · '}
             <SectionState {...current} />
           </small>
         </span>
         <ChevronDownIcon aria-hidden />
       </summary>
-      <SectionNav store={store} place={{ ...place, goTo }} progress={progress} />
+      <SectionNav store={store} stepper={{ ...stepper, goTo }} progress={progress} />
     </details>
   )
 }

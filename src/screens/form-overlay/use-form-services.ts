@@ -6,34 +6,34 @@ import { downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { UploadRefusedError, type FieldCorrection, type FormServices } from '#src/form/form-services.ts'
+import { UploadRefusedError, type FieldCorrection, type FormServices } from '#src/form/form-context.ts'
 import { useServices } from '#src/platform/services.ts'
 import { usePeople } from './use-people.ts'
 
-/** What the case gives to a form on screen: locks, corrections, questions, people, files. */
+/** The services of an open form: locks, corrections, questions, people, files. */
 export const useFormServices = (open: OpenForm): FormServices => {
   const { api, config } = useServices()
   const navigate = useNavigate()
-  const { case: opened, actor, base } = useOpenCase()
+  const { case: opened, actor, base } = useCaseContext()
   const people = usePeople(open)
   const { store } = open
   const formId = store.index.document.id
   const { id: caseId, facts, readOnlyTags, messages, dynamicData } = opened
-  const answerInWords = useCallback(
+  const openReplyDialog = useCallback(
     (componentId: string) => void navigate({ href: `${base}/form/${formId}/field/${componentId}/correction` }),
     [navigate, base, formId],
   )
-  const { run: tellHandled } = useCaseAction<string>({
+  const { run: markHandled } = useCaseAction<string>({
     event: (componentId) => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
     send: async (client, componentId) => {
       try {
-        return await client.answer(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } })
+        return await client.fetch(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } })
       } catch (error) {
-        // An answer that is as it was is right for a reason, which is asked for.
+        // An unchanged answer needs a reply that explains it.
         if (!isUnchanged(error)) throw error
-        answerInWords(componentId)
+        openReplyDialog(componentId)
         return null
       }
     },
@@ -44,8 +44,8 @@ export const useFormServices = (open: OpenForm): FormServices => {
       new Set(
         [...store.index.nodes.values()].flatMap(({ component, listId }) => {
           const tag = 'tag' in component ? component.tag : undefined
-          const place = { formId, componentId: listId ?? component.componentId, tag }
-          return componentLock(facts, actor, place, readOnlyTags).kind === 'open' ? [] : [component.componentId]
+          const target = { formId, componentId: listId ?? component.componentId, tag }
+          return componentLock(facts, actor, target, readOnlyTags).kind === 'open' ? [] : [component.componentId]
         }),
       ),
     [store, facts, actor, formId, readOnlyTags],
@@ -63,20 +63,20 @@ export const useFormServices = (open: OpenForm): FormServices => {
               isHandled,
               reply,
               ...(actor.kind === 'applicant' && {
-                onAnswer: (isInWords: boolean) => (isInWords ? answerInWords : tellHandled)(componentId),
+                onAnswer: (isInWords: boolean) => (isInWords ? openReplyDialog : markHandled)(componentId),
               }),
             },
           ]),
       ),
-    [facts, formId, actor, tellHandled, answerInWords],
+    [facts, formId, actor, markHandled, openReplyDialog],
   )
 
   const openQuestions = useMemo(() => {
-    const asked: Record<string, number> = {}
+    const counts: Record<string, number> = {}
     for (const { componentId, formId: about, postedByMA, isHandled } of messages)
       if (about === formId && componentId !== null && !postedByMA && !isHandled)
-        asked[componentId] = (asked[componentId] ?? 0) + 1
-    return asked
+        counts[componentId] = (counts[componentId] ?? 0) + 1
+    return counts
   }, [messages, formId])
 
   const pages = useMemo(
@@ -99,21 +99,21 @@ export const useFormServices = (open: OpenForm): FormServices => {
       ...people,
       uploadFile: (file, { key, onProgress, signal }) =>
         open.upload(key, async () => {
-          const outcome = await api
+          const result = await api
             .upload(uploadFile, { query: { caseId, componentId: key }, file, onProgress, signal })
             .catch((error: unknown) => {
-              throw isScannerAway(error) ? new UploadRefusedError('NOT_SCANNED') : error
+              throw isScannerUnavailable(error) ? new UploadRefusedError('NOT_SCANNED') : error
             })
-          if (outcome.kind === 'answer') return outcome.answer
-          if (outcome.kind === 'custom') throw new UploadRefusedError(outcome.code)
-          throw new ApiError({ status: 400, method: uploadFile.method, message: outcome.kind })
+          if (result.kind === 'success') return result.data
+          if (result.kind === 'custom') throw new UploadRefusedError(result.code)
+          throw new ApiError({ status: 400, method: uploadFile.method, message: result.kind })
         }),
       maxUploadBytes: config.maxUploadBytes,
       pages,
       readFile: async (fileId, key) =>
-        (await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })).blob,
+        (await api.fetch(downloadFile, { query: { caseId, componentId: key, fileId } })).blob,
       openFile: async (fileId, key) =>
-        saveDownload(await api.answer(downloadFile, { query: { caseId, componentId: key, fileId } })),
+        saveDownload(await api.fetch(downloadFile, { query: { caseId, componentId: key, fileId } })),
       ...(actor.kind === 'applicant' && {
         onAsk: (componentId: string) => void navigate({ href: `${base}/form/${formId}/support?field=${componentId}` }),
       }),
@@ -143,5 +143,5 @@ export const useFormServices = (open: OpenForm): FormServices => {
 const isUnchanged = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.reasons?.some(({ code }) => code === 'ANSWER_NOT_CHANGED') === true
 
-const isScannerAway = (error: unknown): boolean =>
+const isScannerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'OUTSIDE_UNAVAILABLE' && error.body?.system === 'scanner'

@@ -4,15 +4,15 @@ import { deleteContactPerson, saveContactPerson } from '#schemas/api/case-action
 import type { ContactPerson } from '#schemas/company.ts'
 import { parseValueKey, type Value } from '#schemas/form/value.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
-import { useNames } from '#src/case/names.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
-import type { FormServices } from '#src/form/form-services.ts'
+import type { FormServices } from '#src/form/form-context.ts'
 import { applicantWriter, staffWriter } from '#src/platform/drafts.ts'
 import { useServices } from '#src/platform/services.ts'
 
 type PeopleServices = Required<
-  Pick<FormServices, 'people' | 'addPerson' | 'correctPerson' | 'removePerson' | 'positionsOf' | 'personDrafts'>
+  Pick<FormServices, 'people' | 'addPerson' | 'updatePerson' | 'removePerson' | 'positionsOf' | 'personDrafts'>
 >
 
 const WrittenPerson = v.pipe(
@@ -21,37 +21,37 @@ const WrittenPerson = v.pipe(
   v.strictObject({ name: v.string(), email: v.string(), telephone: v.string() }),
 )
 
-/** The people of the open case for one of its forms: one list, the same in every position. */
+/** The contact persons of the open case for one of its forms: the same list in every position. */
 export const usePeople = (open: OpenForm): PeopleServices => {
   const { api, queryClient, drafts } = useServices()
-  const { case: opened, actor } = useOpenCase()
-  const names = useNames()
+  const { case: opened, actor } = useCaseContext()
+  const labels = useCaseLabels()
   const { store } = open
   const { id: caseId, contactPersons: people, forms } = opened
   const writer = actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter
 
-  const calls = useMemo(() => {
-    const learn = (everybody: readonly ContactPerson[]): void => {
+  const mutations = useMemo(() => {
+    const updatePeople = (persons: readonly ContactPerson[]): void => {
       queryClient.setQueryData(
         caseQuery(api, caseId).queryKey,
-        (known) => known && { ...known, contactPersons: [...everybody] },
+        (cached) => cached && { ...cached, contactPersons: [...persons] },
       )
-      // An answer that names a person is validated before the page is drawn anew.
-      store.setOffered({ ...store.offered(), people: new Map(everybody.map((person) => [person.id, person])) })
+      // An answer with a new person is validated before the next render.
+      store.setAvailable({ ...store.available(), people: new Map(persons.map((person) => [person.id, person])) })
     }
     const save = async (person: ContactPerson): Promise<void> =>
-      learn(await api.answer(saveContactPerson, { params: { caseId }, body: person }))
+      updatePeople(await api.fetch(saveContactPerson, { params: { caseId }, body: person }))
     return {
       addPerson: async (person: Omit<ContactPerson, 'id'>): Promise<ContactPerson> => {
         const added = { id: crypto.randomUUID(), ...person }
         await save(added)
         return added
       },
-      correctPerson: save,
+      updatePerson: save,
       removePerson: async (personId: string): Promise<void> => {
-        // The server removes nobody who stands in an answer that it has.
-        await open.settle()
-        learn(await api.answer(deleteContactPerson, { params: { caseId }, query: { personId } }))
+        // The server refuses to remove a person who is in a saved answer.
+        await open.flush()
+        updatePeople(await api.fetch(deleteContactPerson, { params: { caseId }, query: { personId } }))
       },
       personDrafts: {
         read: (key: string) => {
@@ -66,7 +66,7 @@ export const usePeople = (open: OpenForm): PeopleServices => {
 
   return useMemo(
     () => ({
-      ...calls,
+      ...mutations,
       people,
       positionsOf: (personId, except) => {
         const elsewhere = forms
@@ -74,9 +74,9 @@ export const usePeople = (open: OpenForm): PeopleServices => {
           .flatMap(({ values }) => values.map(({ componentId, value }): [string, Value] => [componentId, value]))
         return [...Object.entries(store.values()), ...elsewhere]
           .filter(([key, value]) => key !== except && Array.isArray(value) && value.some((each) => each === personId))
-          .map(([key]) => names.component(parseValueKey(key).componentId))
+          .map(([key]) => labels.component(parseValueKey(key).componentId))
       },
     }),
-    [calls, people, forms, store, names],
+    [mutations, people, forms, store, labels],
   )
 }

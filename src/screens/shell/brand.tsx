@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { usePageSubject, webLogoOf, type SubjectOrganisation } from '#src/platform/page-subject.ts'
+import { usePageSubject, webLogoOf, type PageOrganisation } from '#src/platform/page-subject.ts'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './brand.module.css'
 
-/** Whose page it is: the member organisation with its web logo, or the product where the page is nobody's. */
+/** The member organisation of the page with its web logo, or the product on a page without one. */
 export const Brand = () => {
   const organisation = usePageSubject()?.organisation ?? null
   const appName = useAppName()
   return organisation === null ? <ProductBrand name={appName} /> : <OrganisationBrand organisation={organisation} />
 }
 
-const OrganisationBrand = ({ organisation }: { organisation: SubjectOrganisation }) => {
+const OrganisationBrand = ({ organisation }: { organisation: PageOrganisation }) => {
   const { i18n } = useLingui()
   const logo = webLogoOf(organisation)
   return (

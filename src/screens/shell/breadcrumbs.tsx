@@ -5,7 +5,7 @@ import { startPath } from '#src/platform/start-path.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
 import styles from './breadcrumbs.module.css'
 
-/** The way back for those who are signed in: the list, then the company of the case that is loaded (specification §2). */
+/** The staff's breadcrumbs: the list, then the company of the case that is loaded (specification §2). */
 export const Breadcrumbs = () => {
   const { t } = useLingui()
   const isOnStartPage = useLocation({ select: ({ pathname }) => pathname === '/' })
@@ -19,7 +19,7 @@ export const Breadcrumbs = () => {
               <Trans id="caselist.general.applications">Ansökningar</Trans>
             </span>
           ) : (
-            // The list as the case was opened from it, with its filters, order and page.
+            // The list from which the case was opened, with its filters, order and page.
             <Link to={startPath} search>
               <Trans id="caselist.general.applications">Ansökningar</Trans>
             </Link>

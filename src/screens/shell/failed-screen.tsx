@@ -6,7 +6,7 @@ export const FailedScreen = ({ reason }: { reason: string }) => (
   <MessagePage
     heading={<Trans>Något gick fel: {reason}</Trans>}
     actions={
-      // A new start of the page, and with it of the sign-in.
+      // A full page load, which restarts the sign-in.
       <a href="/">
         <Trans>Försök igen</Trans>
       </a>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { textIn } from '#schemas/locale.ts'
+import { localized } from '#schemas/locale.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import styles from './footer.module.css'
 
-/** The foot of every page: what the organisation's applicants can read. A demo says that it is one, and leads to the systems around it. */
+/** The footer of every page: links to the organisation's information pages, and in a demo to the sandbox. */
 export const Footer = () => {
   const { config } = useServices()
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export const Footer = () => {
                 to="/apply/$moSlug/information/$pageId"
                 params={{ moSlug: information.moSlug, pageId }}
               >
-                {textIn(title, locale)}
+                {localized(title, locale)}
               </Link>
             ))}
           </nav>

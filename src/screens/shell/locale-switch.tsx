@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { GlobeIcon } from 'lucide-react'
 import { useState } from 'react'
 import { locales, type Locale } from '#schemas/locale.ts'
-import { tellFailure } from '#src/platform/create-services.ts'
+import { reportError } from '#src/platform/create-services.ts'
 import { chooseLocale } from '#src/platform/i18n.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
 import { showFlash } from '#src/ui/flash.ts'
@@ -17,22 +17,22 @@ export const LocaleSwitch = () => {
   const { i18n } = useLingui()
   const subject = usePageSubject()
   const [isSwitching, setSwitching] = useState(false)
-  const others = locales.filter((locale) => locale !== i18n.locale)
+  const otherLocales = locales.filter((locale) => locale !== i18n.locale)
 
   const switchTo = async (locale: Locale) => {
     setSwitching(true)
     try {
-      await subject?.onLocale?.(locale)
+      await subject?.onLocaleChange?.(locale)
       await chooseLocale(locale)
-      if (subject?.onLocale) showFlash(i18n._(msg`Språket är bytt, också i e-posten om ansökan.`))
+      if (subject?.onLocaleChange) showFlash(i18n._(msg`Språket är bytt, också i e-posten om ansökan.`))
     } catch (error) {
-      tellFailure(error)
+      reportError(error)
     } finally {
       setSwitching(false)
     }
   }
 
-  return others.map((locale, position) => (
+  return otherLocales.map((locale, position) => (
     <button
       // The same button for whichever language is not spoken: one of another key would take the focus with it.
       key={position}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
-/** A page that says one thing and leads on. Its heading is the page's h1. */
+/** A page with one message and links. Its heading is the page's h1. */
 export const MessagePage = ({
   heading,
   children,

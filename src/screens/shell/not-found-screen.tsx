@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { startPath } from '#src/platform/start-path.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** Any address that is none of the product's (specification §2). */
+/** The page of an unknown URL (specification §2). */
 export const NotFoundScreen = () => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (

@@ -1,4 +1,4 @@
-import { withTexts } from '#src/ui/texts-for-tests.tsx'
+import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,7 +10,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createTelemetry } from '#src/platform/create-telemetry.ts'
-import { usePageViews } from './page-views.ts'
+import { usePageViews } from './use-page-views.ts'
 
 test('each change of route is one view, by the name of the route', async () => {
   const views: string[] = []
@@ -25,7 +25,7 @@ test('each change of route is one view, by the name of the route', async () => {
   const form = createRoute({ getParentRoute: () => root, path: '/case/$token', staticData: { name: 'CaseMember' } })
   const history = createMemoryHistory({ initialEntries: ['/list'] })
   const router = createRouter({ routeTree: root.addChildren([list, form]), history })
-  await render(withTexts(<RouterProvider router={router} />))
+  await render(withTestI18n(<RouterProvider router={router} />))
   await expect.poll(() => views).toStrictEqual(['CaseList'])
   history.push('/case/a-secret-token')
   await expect.poll(() => views).toStrictEqual(['CaseList', 'CaseMember'])

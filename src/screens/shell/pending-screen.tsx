@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './message-page.module.css'
 
-/** While a page is fetched, and while a route that needs sign-in waits for it. */
+/** The skeleton of a loading page, and of a route that waits for sign-in. */
 export const PendingScreen = () => (
   <div className={styles.page}>
     <Skeleton rows={1} rowHeight={40} />

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { factsOf } from '#src/platform/route-facts.ts'
+import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
 import { FlashRegion } from '#src/ui/flash-region.tsx'
@@ -9,17 +9,17 @@ import { Footer } from './footer.tsx'
 import { ApplicantHeader } from './applicant-header.tsx'
 import styles from './root-layout.module.css'
 import { TopBar } from './top-bar.tsx'
-import { useFocusFallback } from './focus-fallback.ts'
-import { useNavigationFocus } from './navigation-focus.ts'
-import { usePageTitle } from './page-title.ts'
-import { usePageViews } from './page-views.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
+import { usePageTitle } from './use-page-title.ts'
+import { usePageViews } from './use-page-views.ts'
 
-/** Applicants never see it: it is no part of their first load. */
+/** Lazy, since applicants never see it. */
 const StaffHeader = lazy(async () => ({ default: (await import('./staff-header.tsx')).StaffHeader }))
 
-/** What is around every screen: title, header, the main part, footer and messages. */
+/** The layout of every screen: title, header, main, footer and messages. */
 export const RootLayout = () => {
-  const { header, audience = 'applicant' } = factsOf(useMatches())
+  const { header, audience = 'applicant' } = staticDataOf(useMatches())
   const { telemetry } = useServices()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
 

@@ -1,4 +1,4 @@
-import { withTexts } from '#src/ui/texts-for-tests.tsx'
+import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,18 +12,18 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { RouteDialog } from './route-dialog.tsx'
 
-const CasePage = () => (
+const TestCasePage = () => (
   <>
     <h1>Ärende</h1>
     <Outlet />
   </>
 )
 
-/** A list, and a case with a dialog over it, at the last of these addresses after the others. */
+/** Renders a list, and a case with a dialog over it, at the last of these paths, with the others in the history. */
 const openAt = async (...addresses: readonly string[]) => {
   const root = createRootRoute({ component: Outlet })
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: () => <h1>Ansökningar</h1> })
-  const caseRoute = createRoute({ getParentRoute: () => root, path: '/case/$caseId', component: CasePage })
+  const caseRoute = createRoute({ getParentRoute: () => root, path: '/case/$caseId', component: TestCasePage })
   const reject = createRoute({
     getParentRoute: () => caseRoute,
     path: 'reject',
@@ -32,14 +32,14 @@ const openAt = async (...addresses: readonly string[]) => {
   })
   const history = createMemoryHistory({ initialEntries: [...addresses] })
   const router = createRouter({ routeTree: root.addChildren([list, caseRoute.addChildren([reject])]), history })
-  await render(withTexts(<RouterProvider router={router} />))
+  await render(withTestI18n(<RouterProvider router={router} />))
   await expect.element(page.getByRole('dialog', { name: 'Avslå ansökan?' })).toBeVisible()
   return history
 }
 
 const escape = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
 
-const closed = async () => {
+const expectClosed = async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Ärende' })).toBeVisible()
@@ -47,20 +47,20 @@ const closed = async () => {
 
 test('closing a dialog steps back in history', async () => {
   const history = await openAt('/list', '/case/7', '/case/7/reject')
-  await closed()
+  await expectClosed()
   history.back()
   await expect.element(page.getByRole('heading', { name: 'Ansökningar' })).toBeVisible()
 })
 
 test('a dialog reached from elsewhere closes to its parent, with the same parameters', async () => {
   const history = await openAt('/list', '/case/7/reject')
-  await closed()
+  await expectClosed()
   expect(history.location.pathname).toBe('/case/7')
 })
 
-test('a dialog opened by its address alone closes to its parent', async () => {
+test('a dialog opened by its URL alone closes to its parent', async () => {
   const history = await openAt('/case/7/reject')
-  await closed()
+  await expectClosed()
   expect([history.location.pathname, history.length]).toStrictEqual(['/case/7', 1])
 })
 

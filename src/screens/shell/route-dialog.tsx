@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
-import { useCloseDialog } from './close-dialog.ts'
+import { useCloseDialog } from './use-close-dialog.ts'
 
 /**
  * The screen of a route flagged as a dialog: opens over its parent's page, and closing goes back. The route's staticData says

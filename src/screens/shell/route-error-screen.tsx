@@ -3,35 +3,35 @@ import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-texts.ts'
-import { reloadWhereReached } from '#src/platform/preload-errors.ts'
-import { factsOf } from '#src/platform/route-facts.ts'
+import { reloadIfReachable } from '#src/platform/preload-errors.ts'
+import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** A page that could not be fetched or shown: what failed, and a way on. */
+/** The page of a failed load or render: what failed, and a retry. */
 export const RouteErrorScreen = ({ error }: ErrorComponentProps) => {
   const { t, i18n } = useLingui()
   const router = useRouter()
-  // For a company the start page is a sign-in that it has no account for.
-  const isStaff = useMatches({ select: (matches) => factsOf(matches).audience === 'staff' })
+  // An applicant has no account for the sign-in of the start page.
+  const isStaff = useMatches({ select: (matches) => staticDataOf(matches).audience === 'staff' })
   const [isRetrying, setRetrying] = useState(false)
   const text = errorText(error)
   const requestId = error instanceof ApiError ? error.body?.requestId : undefined
-  // A part of a page fails below what is read: the focus leads there, once the router has scrolled to where a page begins.
-  const place = useRef<HTMLDivElement>(null)
+  // A failed outlet is below the fold: the focus moves there after the router's scroll restoration.
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => place.current?.querySelector('h1')?.focus())
-    return () => cancelAnimationFrame(frame)
+    const frameRequest = requestAnimationFrame(() => container.current?.querySelector('h1')?.focus())
+    return () => cancelAnimationFrame(frameRequest)
   }, [])
   const retry = async () => {
     setRetrying(true)
-    // Code and styles that were missed once are fetched again only by a page that is loaded anew.
+    // Failed imports are cached: only a reload fetches them again.
     if (error instanceof ApiError) await router.invalidate()
-    else await reloadWhereReached()
+    else await reloadIfReachable()
     setRetrying(false)
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <MessagePage
         heading={typeof text === 'string' ? text : i18n._(text)}
         actions={

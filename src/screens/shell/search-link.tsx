@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { SearchIcon } from 'lucide-react'
 import styles from './header.module.css'
 
-/** From a case to the search in all lists; the lists have a button of their own for it. */
+/** A link from a case to the search in all lists; the lists have a button of their own. */
 export const SearchLink = () => {
   const { t } = useLingui()
   const isOnCase = useLocation({ select: ({ pathname }) => pathname.startsWith('/case/') })

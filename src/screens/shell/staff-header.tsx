@@ -1,5 +1,5 @@
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { AccountCorner } from './account-corner.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { ProductBrand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { SearchLink } from './search-link.tsx'
@@ -7,7 +7,7 @@ import { TopBar } from './top-bar.tsx'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './header.module.css'
 
-/** Before those who are signed in: the way back, who they are and the way out. */
+/** The staff's header: breadcrumbs, search, language and account. */
 export const StaffHeader = () => {
   const appName = useAppName()
   return (
@@ -24,7 +24,7 @@ export const StaffHeader = () => {
         <>
           <SearchLink />
           <LocaleSwitch />
-          <AccountCorner />
+          <AccountMenu />
         </>
       }
     />

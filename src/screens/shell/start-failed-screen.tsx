@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MessagePage } from './message-page.tsx'
 
-/** The configuration could not be read: nothing else can be shown. */
+/** Shown when the configuration cannot be loaded. */
 export const StartFailedScreen = ({ error }: { error: unknown }) => (
   <MessagePage
     heading={<Trans>Sidan gick inte att starta</Trans>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './top-bar.module.css'
 
-/** The band across the top of a page: where one is at the start, what always applies at the end. */
+/** The bar at the top of a page: brand or breadcrumbs at the start, account and language at the end. */
 export const TopBar = ({ start, end }: { start: ReactNode; end?: ReactNode }) => (
   <header className={styles.bar}>
     <div className={styles.inner}>

@@ -2,30 +2,30 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PencilIcon } from 'lucide-react'
 import { useMemo } from 'react'
-import { answersNotOpen } from '#machines/case/answers-open.ts'
+import { answersNotOpen } from '#machines/case/requirements/answers.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
-import { textIn } from '#schemas/locale.ts'
+import { localized } from '#schemas/locale.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { addressOf, useOpenCase } from '#src/case/open-case.tsx'
+import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ApplicationPdf } from './application-pdf.tsx'
-import { SignPage } from './sign-page.tsx'
-import styles from './sign-page.module.css'
+import { SigningPage } from './signing-page.tsx'
+import styles from './signing-page.module.css'
 
-/** Every answer of the application to read before it is signed, or while it is out, each form with the way to change it. */
+/** All answers of the application, to read before and during signing, each form with a link to change it. */
 export const AnswersScreen = () => {
-  const { case: opened, offers } = useOpenCase()
+  const { case: opened, availableActions } = useCaseContext()
   const forms = opened.forms.filter(({ document }) => !document.isInternal)
   const isLocked = forms.every(({ document }) => !isOpen(opened, document.id))
-  const maySign = offers.some(({ type, isAllowed }) => type === 'signature.share' && isAllowed)
+  const maySign = availableActions.some(({ type, isAllowed }) => type === 'signature.share' && isAllowed)
   return (
-    <SignPage
+    <SigningPage
       heading={<Trans>Hela ansökan</Trans>}
       lead={
         isLocked ? (
@@ -43,22 +43,22 @@ export const AnswersScreen = () => {
       ))}
       {maySign && (
         <div className={styles.tools} data-print="hide">
-          <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonLook()}>
+          <Link from="/case/$caseId/{-$token}" to="./sign" {...buttonVariant()}>
             <Trans>Gå till underskrift</Trans>
           </Link>
         </div>
       )}
-    </SignPage>
+    </SigningPage>
   )
 }
 
-type Opened = ReturnType<typeof useOpenCase>['case']
+type CaseData = ReturnType<typeof useCaseContext>['case']
 
-const isOpen = ({ facts }: Opened, formId: string): boolean => answersNotOpen(facts, formId, []).length === 0
+const isOpen = ({ facts }: CaseData, formId: string): boolean => answersNotOpen(facts, formId, []).length === 0
 
 const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
-  const open = useOpenCase()
-  const { case: opened } = open
+  const caseContext = useCaseContext()
+  const { case: opened } = caseContext
   const { api } = useServices()
   const locale = useLocale()
   const index = useMemo(() => compileForm(document), [document])
@@ -66,7 +66,7 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
     () => Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
     [values],
   )
-  const title = textIn(document.title, locale)
+  const title = localized(document.title, locale)
   return (
     <Card
       heading={title}
@@ -74,9 +74,9 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
       aside={
         isOpen(opened, document.id) && (
           <Link
-            to={addressOf(open, { to: 'form', formId: document.id })}
+            to={reasonHref(caseContext, { to: 'form', formId: document.id })}
             state={{ isDetour: true }}
-            {...buttonLook({ look: 'quiet', size: 'small' })}
+            {...buttonVariant({ variant: 'quiet', size: 'small' })}
             data-print="hide"
           >
             <PencilIcon aria-hidden className={styles.small} />
@@ -93,7 +93,7 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
         people={opened.contactPersons}
         dynamicData={opened.dynamicData}
         openFile={async (fileId, componentId) =>
-          saveDownload(await api.answer(downloadFile, { query: { caseId: opened.id, componentId, fileId } }))
+          saveDownload(await api.fetch(downloadFile, { query: { caseId: opened.id, componentId, fileId } }))
         }
         level={3}
       />

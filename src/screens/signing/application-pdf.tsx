@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileTextIcon } from 'lucide-react'
 import { createPdf } from '#schemas/api/files.ts'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
-import { useDownload } from '#src/screens/case-admin/use-download.ts'
+import { useDownload } from '#src/screens/case-page/use-download.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** The whole application as it is now, as a document to read, print or pass round. */
+/** Downloads the current application as a PDF. */
 export const ApplicationPdf = () => {
   const { t } = useLingui()
   const { api } = useServices()
-  const { id } = useOpenCase().case
+  const { id } = useCaseContext().case
   const { isBusy, start } = useDownload(() =>
-    api.answer(createPdf, { query: { caseId: id }, body: { includeAll: true } }),
+    api.fetch(createPdf, { query: { caseId: id }, body: { includeAll: true } }),
   )
   return (
     <Button
-      look="outlined"
+      variant="outlined"
       size="small"
       icon={<FileTextIcon aria-hidden />}
       isBusy={isBusy}

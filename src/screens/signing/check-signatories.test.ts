@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSignatories } from './check-signatories.ts'
-import { inSentence } from '#src/case/in-sentence.ts'
+import { uncapitalize } from '#src/case/uncapitalize.ts'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
 
 const karin = {
@@ -35,20 +35,20 @@ const withAnswer = (value: readonly string[] | null): Parameters<typeof signator
   ],
 })
 
-test('signatories begin as the people in the position that the template names', () => {
+test('the initial signatories are the people in the template’s signatory position', () => {
   expect(signatoriesOf(withAnswer([jorgen.id, karin.id]))).toEqual([
     { name: 'Jörgen Sjölund', email: 'jorgen@akerstrom.example' },
     { name: 'Karin Åkerström', email: 'karin@akerstrom.example' },
   ])
 })
 
-test('nobody is proposed where the position is not answered', () => {
+test('there are no initial signatories without an answer to the position', () => {
   expect(signatoriesOf(withAnswer(null))).toEqual([])
 })
 
-test('each row needs an address of its own that is one', () => {
+test('each row needs a valid and unique address', () => {
   const rows = ['karin@akerstrom.example', '', 'jorgen@', 'KARIN@akerstrom.example ', `${'x'.repeat(95)}@a.example`]
-  const problems = checkSignatories(rows.map((email, place) => ({ key: String(place), name: '', email })))
+  const problems = checkSignatories(rows.map((email, index) => ({ key: String(index), name: '', email })))
   expect(problems.map(({ key, text }) => [key, text.message])).toEqual([
     ['1', 'Fyll i en e-postadress, eller ta bort raden'],
     ['2', 'E-postadressen har fel format. Kontrollera den.'],
@@ -57,8 +57,8 @@ test('each row needs an address of its own that is one', () => {
   ])
 })
 
-test('a label loses its capital inside a sentence, an abbreviation keeps it', () => {
-  expect(['Antal anställda', 'Årsredovisning', 'SNI-kod', 'VD eller ansvarig'].map(inSentence)).toEqual([
+test('uncapitalize lowers the first letter of a label, but not of an abbreviation', () => {
+  expect(['Antal anställda', 'Årsredovisning', 'SNI-kod', 'VD eller ansvarig'].map(uncapitalize)).toEqual([
     'antal anställda',
     'årsredovisning',
     'SNI-kod',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { fewestSignatories, tooFewSignatories } from '#machines/case/signature-in-order.ts'
+import { fewestSignatories, tooFewSignatories } from '#machines/case/requirements/signature.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { Email } from '#schemas/identifiers.ts'
 import * as v from 'valibot'
@@ -9,8 +9,8 @@ import * as v from 'valibot'
 export type SignatoryRow = { key: string; name: string; email: string }
 export type SignatoryProblem = { key: string; text: MessageDescriptor }
 
-/** As many as one signing round takes. */
-export const mostSignatories = 20
+/** The maximum of a signing round. */
+export const maxSignatories = 20
 
 const formatProblem = msg`E-postadressen har fel format. Kontrollera den.`
 const texts: Readonly<Record<string, MessageDescriptor>> = {
@@ -18,15 +18,15 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   EMAIL_TOO_LONG: msg`E-postadressen får vara högst 100 tecken`,
 }
 
-/** What is missing for as many people to sign as the company has answered, beside the last row. */
-export const checkTogether = (rows: readonly SignatoryRow[], facts: CaseFacts): readonly SignatoryProblem[] => {
+/** The problem of too few signatories for a joint signature, at the last row. */
+export const checkSignatoryCount = (rows: readonly SignatoryRow[], facts: CaseFacts): readonly SignatoryProblem[] => {
   const last = rows.at(-1)
-  const few = tooFewSignatories(
+  const reasons = tooFewSignatories(
     facts,
     rows.map(({ email }) => email.trim()),
   )
   const count = fewestSignatories(facts)
-  return last === undefined || few.length === 0
+  return last === undefined || reasons.length === 0
     ? []
     : [
         {
@@ -36,13 +36,13 @@ export const checkTogether = (rows: readonly SignatoryRow[], facts: CaseFacts): 
       ]
 }
 
-/** Every row has an address of its own: one person's signature never counts for two. */
+/** The problems of rows with an invalid or repeated address: one person's signature never counts for two. */
 export const checkSignatories = (rows: readonly SignatoryRow[]): readonly SignatoryProblem[] =>
-  rows.flatMap(({ key, email }, place): SignatoryProblem[] => {
+  rows.flatMap(({ key, email }, index): SignatoryProblem[] => {
     if (email.trim() === '') return [{ key, text: msg`Fyll i en e-postadress, eller ta bort raden` }]
     const parsed = v.safeParse(Email, email)
     if (!parsed.success) return [{ key, text: texts[parsed.issues[0].message] ?? formatProblem }]
-    const isRepeated = rows.slice(0, place).some((before) => sameAddress(before.email, email))
+    const isRepeated = rows.slice(0, index).some((before) => sameAddress(before.email, email))
     return isRepeated ? [{ key, text: msg`Adressen finns redan. Varje undertecknare behöver en egen.` }] : []
   })
 

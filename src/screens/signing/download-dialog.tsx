@@ -4,7 +4,7 @@ import { DownloadIcon, FileDownIcon, LockIcon } from 'lucide-react'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,17 +13,17 @@ import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from '#src/screens/applicant/applicant-dialog.module.css'
 import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
 
-/** Asks before the application is downloaded to be signed on paper: from then on the company can change nothing. */
+/** Confirms the download for a paper signature, which locks the answers. */
 export const DownloadDialog = ({ count }: { count: number }) => {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/downloadsignature/$count' })
-  const { case: opened, offers } = useOpenCase()
-  const offer = offers.find(({ type }) => type === 'analog.download')
+  const { case: opened, availableActions } = useCaseContext()
+  const actionState = availableActions.find(({ type }) => type === 'analog.download')
   const download = useCaseAction<number>({
     event: (numberOfSignatories) => ({ type: 'analog.download', numberOfSignatories }),
     send: async (api, numberOfSignatories, version) =>
       saveDownload(
-        await api.answer(downloadForAnalogSigning, {
+        await api.fetch(downloadForAnalogSigning, {
           query: { caseId: opened.id, numberOfSignatories: String(numberOfSignatories) },
           version,
         }),
@@ -31,7 +31,8 @@ export const DownloadDialog = ({ count }: { count: number }) => {
     onDone: () => void navigate({ to: '/case/$caseId/{-$token}/sign', replace: true }),
   })
 
-  if (offer?.isAllowed !== true && !download.isBusy) return <NotNow reasons={offer?.reasons ?? []} />
+  if (actionState?.isAllowed !== true && !download.isBusy)
+    return <DownloadUnavailable reasons={actionState?.reasons ?? []} />
   return (
     <RouteDialog heading={<Trans>Ladda ner ansökan för att skriva under på papper?</Trans>}>
       <div className={styles.content}>
@@ -65,7 +66,7 @@ export const DownloadDialog = ({ count }: { count: number }) => {
             <Trans>Ladda ner och lås</Trans>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             isNeutral
             onClick={() =>
               void navigate({ to: '/case/$caseId/{-$token}/sign', search: { way: 'paper', count }, replace: true })
@@ -81,7 +82,7 @@ export const DownloadDialog = ({ count }: { count: number }) => {
 
 type Reasons = Parameters<ReturnType<typeof useTasksBeforeSigning>>[0]
 
-const NotNow = ({ reasons }: { reasons: Reasons }) => {
+const DownloadUnavailable = ({ reasons }: { reasons: Reasons }) => {
   const tasks = useTasksBeforeSigning()
   return (
     <RouteDialog heading={<Trans>Ansökan kan inte laddas ner nu</Trans>}>

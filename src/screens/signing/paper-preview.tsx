@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import styles from './sign-page.module.css'
+import styles from './signing-page.module.css'
 
 /** The chosen file as it will be sent; a kind that the browser cannot show goes by its name. */
 export const PaperPreview = ({ file }: { file: File }) => {

@@ -8,42 +8,42 @@ import {
   setAnalogSignatureToHasBeenSentByMail,
 } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
-import { buttonLook } from '#src/ui/button-look.ts'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DownloadAgain } from '#src/screens/applicant/download-again.tsx'
 import { useOrganisationName } from '#src/screens/applicant/organisation-name.ts'
 import { PaperUpload } from './paper-upload.tsx'
-import { SignPage } from './sign-page.tsx'
-import styles from './sign-page.module.css'
-import { WayCard } from './way-card.tsx'
+import { SigningPage } from './signing-page.tsx'
+import styles from './signing-page.module.css'
+import { SigningMethodCard } from './signing-method-card.tsx'
 
-/** The application is downloaded and locked: how the signed paper comes back. */
+/** After the download for a paper signature: how the signed paper is returned. */
 export const PaperScreen = () => {
-  const { case: opened, offers } = useOpenCase()
+  const { case: opened, availableActions } = useCaseContext()
   const { facts, id } = opened
-  const mayTakeBack = offers.some(({ type, isAllowed }) => type === 'analog.cancel' && isAllowed)
+  const mayTakeBack = availableActions.some(({ type, isAllowed }) => type === 'analog.cancel' && isAllowed)
   const { status } = facts.analogSignature
   const isPosted = status === 'SENT_BY_MAIL'
   const [wantsPost, setWantsPost] = useState(false)
   const choose = useCaseAction<boolean>({
     event: (shouldBeMailed) => ({ type: shouldBeMailed ? 'analog.chooseMail' : 'analog.chooseUpload' }),
     send: (api, shouldBeMailed, version) =>
-      api.answer(setAnalogSignatureToBeSentByMail, {
+      api.fetch(setAnalogSignatureToBeSentByMail, {
         query: { caseId: id, shouldBeSentByMail: shouldBeMailed ? 'true' : 'false' },
         version,
       }),
   })
-  // The choice shows at once; what the server has holds when it answers.
+  // Optimistic: shows the choice while the request is pending.
   const isByPost = choose.isBusy ? wantsPost : status !== 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED'
-  const chooseWay = (isPost: boolean) => {
+  const chooseReturnMethod = (isPost: boolean) => {
     setWantsPost(isPost)
     choose.run(isPost)
   }
   return (
-    <SignPage
+    <SigningPage
       heading={isPosted ? <Trans>Vi väntar på posten</Trans> : <Trans>Skicka in den underskrivna ansökan</Trans>}
       lead={
         isPosted ? (
@@ -56,24 +56,24 @@ export const PaperScreen = () => {
       }
     >
       <div className={styles.tools}>
-        <DownloadAgain look="outlined" />
-        <Link from="/case/$caseId/{-$token}" to="./answers" {...buttonLook({ look: 'quiet' })}>
+        <DownloadAgain variant="outlined" />
+        <Link from="/case/$caseId/{-$token}" to="./answers" {...buttonVariant({ variant: 'quiet' })}>
           <Trans>Läs hela ansökan</Trans>
         </Link>
       </div>
       <ActionProblem action={choose} />
       {isPosted ? (
-        <Posted />
+        <PostedPaper />
       ) : (
-        <fieldset className={styles.ways}>
+        <fieldset className={styles.methods}>
           <legend className="ds-sr-only">
             <Trans>Hur den underskrivna ansökan kommer in</Trans>
           </legend>
-          <WayCard
+          <SigningMethodCard
             id="way-upload"
             name="return"
             isChosen={!isByPost}
-            onChoose={() => chooseWay(false)}
+            onChoose={() => chooseReturnMethod(false)}
             heading={<Trans>Ladda upp</Trans>}
             aside={<Trans>Snabbast</Trans>}
           >
@@ -81,28 +81,28 @@ export const PaperScreen = () => {
               <Trans>Fotografera eller skanna sidan med underskrifterna. Alla ska synas på samma bild.</Trans>
             </p>
             {!isByPost && <PaperUpload />}
-          </WayCard>
-          <WayCard
+          </SigningMethodCard>
+          <SigningMethodCard
             id="way-post"
             name="return"
             isChosen={isByPost}
-            onChoose={() => chooseWay(true)}
+            onChoose={() => chooseReturnMethod(true)}
             heading={<Trans>Skicka med post</Trans>}
             aside={<Trans>Tar några dagar</Trans>}
           >
-            <PostalWords />
-            {isByPost && <MarkSent />}
-          </WayCard>
+            <PostalInstructions />
+            {isByPost && <MarkPostedButton />}
+          </SigningMethodCard>
         </fieldset>
       )}
       {mayTakeBack && <TakeBack />}
-    </SignPage>
+    </SigningPage>
   )
 }
 
-const PostalWords = () => {
+const PostalInstructions = () => {
   const name = useOrganisationName()
-  const { telephone, postalAddress } = useOpenCase().case.mo
+  const { telephone, postalAddress } = useCaseContext().case.mo
   if (postalAddress === null)
     return (
       <p>
@@ -130,23 +130,23 @@ const PostalWords = () => {
 const TakeBack = () => {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
-  const { id } = useOpenCase().case
+  const { id } = useCaseContext().case
   const [isAsked, setAsked] = useState(false)
   const cancel = useCaseAction<Record<never, never>>({
     event: () => ({ type: 'analog.cancel' }),
-    send: (api, _, version) => api.answer(cancelAnalogSignature, { query: { caseId: id }, version }),
+    send: (api, _, version) => api.fetch(cancelAnalogSignature, { query: { caseId: id }, version }),
     onDone: () => void navigate({ to: '/case/$caseId/{-$token}', replace: true }),
   })
   if (!isAsked)
     return (
       <div>
-        <Button look="quiet" icon={<Undo2Icon aria-hidden />} onClick={() => setAsked(true)}>
+        <Button variant="quiet" icon={<Undo2Icon aria-hidden />} onClick={() => setAsked(true)}>
           <Trans>Ångra papper och ändra svaren</Trans>
         </Button>
       </div>
     )
   return (
-    <Card ground="needs-you" heading={<Trans>Ångra underskriften på papper?</Trans>} headingId="take-back">
+    <Card background="needs-you" heading={<Trans>Ångra underskriften på papper?</Trans>} headingId="take-back">
       <p>
         <Trans>
           Svaren går att ändra igen, och ni kan skriva under digitalt. Det dokument som ni har laddat ner gäller inte
@@ -158,7 +158,7 @@ const TakeBack = () => {
         <Button isBusy={cancel.isBusy} busyText={t`Sparar …`} onClick={() => cancel.run({})}>
           <Trans>Ångra papper</Trans>
         </Button>
-        <Button look="outlined" onClick={() => setAsked(false)}>
+        <Button variant="outlined" onClick={() => setAsked(false)}>
           <Trans>Behåll</Trans>
         </Button>
       </div>
@@ -166,13 +166,13 @@ const TakeBack = () => {
   )
 }
 
-/** Says that the paper is in the post, or takes it back. */
-const useSent = (onDone?: () => void) => {
-  const { id } = useOpenCase().case
+/** Marks the paper as posted, or undoes it. */
+const useMarkPosted = (onDone?: () => void) => {
+  const { id } = useCaseContext().case
   return useCaseAction<boolean>({
     event: (hasBeenSent) => ({ type: hasBeenSent ? 'analog.markSent' : 'analog.unmarkSent' }),
     send: (api, hasBeenSent, version) =>
-      api.answer(setAnalogSignatureToHasBeenSentByMail, {
+      api.fetch(setAnalogSignatureToHasBeenSentByMail, {
         query: { caseId: id, hasBeenSentByMail: hasBeenSent ? 'true' : 'false' },
         version,
       }),
@@ -180,39 +180,39 @@ const useSent = (onDone?: () => void) => {
   })
 }
 
-const MarkSent = () => {
+const MarkPostedButton = () => {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
-  const sent = useSent(
+  const marking = useMarkPosted(
     () => void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'analog_mailed' }, replace: true }),
   )
   return (
     <>
-      <ActionProblem action={sent} />
-      <Button isWide isBusy={sent.isBusy} busyText={t`Sparar …`} onClick={() => sent.run(true)}>
+      <ActionProblem action={marking} />
+      <Button isWide isBusy={marking.isBusy} busyText={t`Sparar …`} onClick={() => marking.run(true)}>
         <Trans>Vi har skickat den med post</Trans>
       </Button>
     </>
   )
 }
 
-const Posted = () => {
+const PostedPaper = () => {
   const { t } = useLingui()
-  const taken = useSent()
+  const marking = useMarkPosted()
   return (
-    <div className={styles.ways}>
-      <div className={styles.way}>
+    <div className={styles.methods}>
+      <div className={styles.method}>
         <div className={styles.content}>
           <p>
             <Trans>Är den kvar hos er? Ändra, så vet vi att den inte är på väg.</Trans>
           </p>
-          <ActionProblem action={taken} />
-          <Button look="outlined" isBusy={taken.isBusy} busyText={t`Sparar …`} onClick={() => taken.run(false)}>
+          <ActionProblem action={marking} />
+          <Button variant="outlined" isBusy={marking.isBusy} busyText={t`Sparar …`} onClick={() => marking.run(false)}>
             <Trans>Den är inte skickad</Trans>
           </Button>
         </div>
       </div>
-      <div className={styles.way}>
+      <div className={styles.method}>
         <div className={styles.content}>
           <p>
             <Trans>

@@ -4,14 +4,14 @@ import { CameraIcon, CircleXIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { replaceAnalogSignature, submitForAnalogSignature } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
 import { PaperPreview } from './paper-preview.tsx'
-import styles from './sign-page.module.css'
-import { UploadRefusedError } from './upload-refused-error.ts'
+import styles from './signing-page.module.css'
+import { PaperUploadError } from './paper-upload-error.ts'
 
 const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/heic,image/webp'
 
@@ -21,7 +21,7 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   const { api, config } = useServices()
   const megabytes = Math.floor(config.maxUploadBytes / 1_000_000)
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}' })
-  const { id } = useOpenCase().case
+  const { id } = useCaseContext().case
   const [share, setShare] = useState(0)
   const [chosen, setChosen] = useState<File | null>(null)
   /** The one that was sent last: a refusal is about it alone. */
@@ -31,16 +31,16 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   const upload = useCaseAction<File>({
     event: ({ name }) => ({ type: isAgain ? 'analog.replace' : 'analog.upload', fileName: name }),
     send: async (_, file, version) => {
-      if (file.size > config.maxUploadBytes) throw new UploadRefusedError('TOO_LARGE')
+      if (file.size > config.maxUploadBytes) throw new PaperUploadError('TOO_LARGE')
       stop.current = new AbortController()
       const { signal } = stop.current
       const part = { file, part: 'signedDocument', onProgress: setShare, signal }
-      const outcome = await api.upload(isAgain ? replaceAnalogSignature : submitForAnalogSignature, {
+      const result = await api.upload(isAgain ? replaceAnalogSignature : submitForAnalogSignature, {
         query: { caseId: id },
         version,
         ...part,
       })
-      if (outcome.kind !== 'answer') throw new UploadRefusedError(outcome.kind === 'custom' ? outcome.code : 'OTHER')
+      if (result.kind !== 'success') throw new PaperUploadError(result.kind === 'custom' ? result.code : 'OTHER')
     },
     onDone: () =>
       void navigate({ to: '/case/$caseId/{-$token}/shared', search: { text: 'analog_upload' }, replace: true }),
@@ -65,13 +65,13 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
         </p>
         <progress value={share} max={1} aria-label={t`Så mycket är skickat`} />
         <div>
-          <Button look="quiet" size="small" isNeutral onClick={() => stop.current?.abort()}>
+          <Button variant="quiet" size="small" isNeutral onClick={() => stop.current?.abort()}>
             <Trans>Avbryt</Trans>
           </Button>
         </div>
       </div>
     )
-  const isRefused = upload.error instanceof UploadRefusedError && sent === chosen
+  const isRefused = upload.error instanceof PaperUploadError && sent === chosen
   return (
     <div className={styles.upload}>
       {chosen !== null && !isRefused ? (
@@ -84,7 +84,7 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
             <Button ref={send} onClick={() => start(chosen)}>
               {isAgain ? <Trans>Byt till den här</Trans> : <Trans>Skicka in</Trans>}
             </Button>
-            <Button look="outlined" onClick={() => setChosen(null)}>
+            <Button variant="outlined" onClick={() => setChosen(null)}>
               <Trans>Välj en annan</Trans>
             </Button>
           </div>
@@ -100,14 +100,14 @@ export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
           </span>
         </FileDrop>
       )}
-      {isRefused && <Refusal error={upload.error} megabytes={megabytes} />}
+      {isRefused && <UploadRefusal error={upload.error} megabytes={megabytes} />}
       {sent === chosen && !isRefused && !isAborted(upload.error) && <ActionProblem action={upload} />}
     </div>
   )
 }
 
-const Refusal = ({ error, megabytes }: { error: unknown; megabytes: number }) => {
-  if (!(error instanceof UploadRefusedError)) return null
+const UploadRefusal = ({ error, megabytes }: { error: unknown; megabytes: number }) => {
+  if (!(error instanceof PaperUploadError)) return null
   return (
     <p role="alert" className={styles.refusal}>
       <CircleXIcon aria-hidden />

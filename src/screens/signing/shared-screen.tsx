@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckIcon, MailCheckIcon, SendIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { buttonLook } from '#src/ui/button-look.ts'
-import { moveOf } from '#src/screens/applicant/move.ts'
-import { MoveHeading, MoveText } from '#src/screens/applicant/move-texts.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
+import { turnOf } from '#src/screens/applicant/turn.ts'
+import { TurnTitle, TurnDescription } from '#src/screens/applicant/turn-texts.tsx'
 import { useReviewer } from '#src/screens/applicant/organisation-name.ts'
 import { Signatories } from '#src/screens/applicant/signatories.tsx'
 import { signatoryTools } from './signatory-tools.tsx'
@@ -17,29 +17,29 @@ import { SignBy } from '#src/screens/applicant/sign-by.tsx'
 import { SigningDelay } from '#src/screens/applicant/signing-delay.tsx'
 
 /**
- * After the application has been sent on its way: what happens next. Who comes back later finds what the case has become, whatever was sent then.
+ * Shown after the application has been sent for signature, posted or uploaded: what happens next. A later visit shows the current turn.
  */
 export const SharedScreen = () => {
-  const { case: opened, offers } = useOpenCase()
-  const move = moveOf({ facts: opened.facts, offers })
-  if (move.kind === 'signatories') return <SharedDigitally />
-  if (move.kind === 'paper' && move.way === 'posted') return <Mailed />
-  if (move.kind === 'review' && move.by === 'organisation') return <Uploaded />
+  const { case: opened, availableActions } = useCaseContext()
+  const turn = turnOf({ facts: opened.facts, availableActions })
+  if (turn.kind === 'signatories') return <SharedDigitally />
+  if (turn.kind === 'paper' && turn.paperStep === 'posted') return <PaperPosted />
+  if (turn.kind === 'review' && turn.reviewedBy === 'organisation') return <PaperUploaded />
   return (
-    <Sent icon={null} heading={<MoveHeading move={move} />}>
+    <SentPage icon={null} heading={<TurnTitle turn={turn} />}>
       <p>
-        <MoveText move={move} />
+        <TurnDescription turn={turn} />
       </p>
-    </Sent>
+    </SentPage>
   )
 }
 
 const SharedDigitally = () => {
   const reviewer = useReviewer()
-  const { signatories, signBy } = useOpenCase().case.facts.signature
+  const { signatories, signBy } = useCaseContext().case.facts.signature
   const count = signatories.length
   return (
-    <Sent icon={<MailCheckIcon aria-hidden />} heading={<Trans>Ansökan är skickad för underskrift</Trans>}>
+    <SentPage icon={<MailCheckIcon aria-hidden />} heading={<Trans>Ansökan är skickad för underskrift</Trans>}>
       <p>
         <Trans>
           <Plural value={count} one="En person får" other="# personer får" /> en länk med e-post. När alla har skrivit
@@ -49,45 +49,45 @@ const SharedDigitally = () => {
       <SigningDelay />
       <SignBy signBy={signBy} />
       {count > 0 && <Signatories signatories={signatories} tools={signatoryTools} />}
-      <ReadAnswers />
+      <AnswersLinks />
       <p>
         <Trans>
           Kom det inget? Be dem titta i skräpposten, eller påminn. Behöver ett svar ändras får ni avbryta och skicka på
           nytt: då skriver alla under igen.
         </Trans>
       </p>
-    </Sent>
+    </SentPage>
   )
 }
 
-const Mailed = () => {
+const PaperPosted = () => {
   const reviewer = useReviewer()
   return (
-    <Sent icon={<SendIcon aria-hidden />} heading={<Trans>Tack! Nu väntar vi på posten</Trans>}>
+    <SentPage icon={<SendIcon aria-hidden />} heading={<Trans>Tack! Nu väntar vi på posten</Trans>}>
       <p>
         <Trans>
           När den underskrivna ansökan har kommit fram granskar {reviewer} den. Ni behöver inte göra något mer.
         </Trans>
       </p>
-    </Sent>
+    </SentPage>
   )
 }
 
-const Uploaded = () => {
+const PaperUploaded = () => {
   const reviewer = useReviewer()
   return (
-    <Sent icon={<CheckIcon aria-hidden />} heading={<Trans>Tack! Ansökan är inskickad</Trans>}>
+    <SentPage icon={<CheckIcon aria-hidden />} heading={<Trans>Tack! Ansökan är inskickad</Trans>}>
       <p>
         <Trans>Nu granskar {reviewer} ansökan. Ni får e-post om något ska rättas och när det är klart.</Trans>
       </p>
       <Replace />
-    </Sent>
+    </SentPage>
   )
 }
 
-/** What is being signed, to read while it is out. */
-const ReadAnswers = () => (
-  <div className={styles.read}>
+/** Links to what is being signed. */
+const AnswersLinks = () => (
+  <div className={styles.links}>
     <Link from="/case/$caseId/{-$token}" to="./answers">
       <Trans>Läs hela ansökan</Trans>
     </Link>
@@ -97,10 +97,11 @@ const ReadAnswers = () => (
 
 /** What was uploaded can still be another file: nobody has decided about the signature. */
 const Replace = () => {
-  const { case: opened, offers } = useOpenCase()
+  const { case: opened, availableActions } = useCaseContext()
   const { fileName } = opened.facts.analogSignature
   const [isOpen, setOpen] = useState(false)
-  if (fileName === null || !offers.some(({ type, isAllowed }) => type === 'analog.replace' && isAllowed)) return null
+  if (fileName === null || !availableActions.some(({ type, isAllowed }) => type === 'analog.replace' && isAllowed))
+    return null
   return (
     <div className={styles.replace}>
       <p>
@@ -109,7 +110,7 @@ const Replace = () => {
       {isOpen ? (
         <PaperUpload key={fileName} isAgain />
       ) : (
-        <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+        <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
           <Trans>Byt bilden</Trans>
         </Button>
       )}
@@ -117,12 +118,12 @@ const Replace = () => {
   )
 }
 
-const Sent = ({ icon, heading, children }: { icon: ReactNode; heading: ReactNode; children: ReactNode }) => (
+const SentPage = ({ icon, heading, children }: { icon: ReactNode; heading: ReactNode; children: ReactNode }) => (
   <div className={styles.page}>
     {icon !== null && <span className={styles.icon}>{icon}</span>}
     <h1 tabIndex={-1}>{heading}</h1>
     {children}
-    <Link from="/case/$caseId/{-$token}" to="." {...buttonLook({ look: 'outlined' })}>
+    <Link from="/case/$caseId/{-$token}" to="." {...buttonVariant({ variant: 'outlined' })}>
       <Trans>Till ansökan</Trans>
     </Link>
   </div>

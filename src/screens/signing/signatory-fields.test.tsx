@@ -1,5 +1,5 @@
-// First, since it brings the order of the style layers.
-import { withTexts } from '#src/ui/texts-for-tests.tsx'
+// First, since it sets the order of the cascade layers.
+import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -19,15 +19,15 @@ const Fields = ({ initial }: { initial: readonly SignatoryRow[] }) => {
   return <SignatoryFields rows={rows} problems={problems} isFromAnswers onChange={setRows} />
 }
 
-const show = (...initial: readonly SignatoryRow[]) => render(withTexts(<Fields initial={initial} />))
+const show = (...initial: readonly SignatoryRow[]) => render(withTestI18n(<Fields initial={initial} />))
 
-test('a new row gets the focus, and says which it is', async () => {
+test('a new row gets the focus, and has its number in the label', async () => {
   await show(karin)
   await page.getByRole('button', { name: 'Lägg till undertecknare' }).click()
   await expect.element(page.getByRole('textbox', { name: 'E-post till undertecknare 2' })).toHaveFocus()
 })
 
-test('removing a row leaves the focus on the one before it', async () => {
+test('removing a row focuses the one before it', async () => {
   await show(karin, jorgen)
   await page.getByRole('button', { name: 'Ta bort Jörgen Sjölund' }).click()
   await expect.element(page.getByRole('textbox', { name: 'E-post till Karin Åkerström' })).toHaveFocus()
@@ -39,7 +39,7 @@ test('the only row cannot be removed', async () => {
   expect(page.getByRole('button', { name: /Ta bort/ }).elements()).toEqual([])
 })
 
-test('a wrong address is told at its field', async () => {
+test('an invalid address has an error at its field', async () => {
   await show(karin, { ...jorgen, email: 'jorgen@' })
   const field = page.getByRole('textbox', { name: 'E-post till Jörgen Sjölund' })
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')

@@ -3,32 +3,33 @@ import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { controlProps, Field } from '#src/ui/field.tsx'
-import { mostSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
-import styles from './sign-page.module.css'
+import { maxSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
+import styles from './signing-page.module.css'
 
 export type SignatoryFieldsProps = {
   rows: readonly SignatoryRow[]
   problems: readonly SignatoryProblem[]
-  /** The rows began as the people that the company has named in its answers. */
+  /** Whether the initial rows are the people in the company's answers. */
   isFromAnswers: boolean
   onChange: (rows: readonly SignatoryRow[]) => void
 }
 
-/** The e-mail addresses of those who sign: one at least, and no more than a signing round takes. */
+/** The e-mail addresses of the signatories: at least one, at most as many as a signing round takes. */
 export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: SignatoryFieldsProps) => {
   const { i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
-  const put = (key: string, email: string) => onChange(rows.map((row) => (row.key === key ? { ...row, email } : row)))
-  /** The new or the neighbouring field is rendered in the next frame. */
-  const focus = (place: number) =>
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[place]?.focus({ preventScroll: false }))
+  const setEmail = (key: string, email: string) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, email } : row)))
+  /** The new or the adjacent field is rendered before the next frame. */
+  const focus = (index: number) =>
+    requestAnimationFrame(() => box.current?.querySelectorAll('input')[index]?.focus({ preventScroll: false }))
   const add = () => {
     onChange([...rows, { key: crypto.randomUUID(), name: '', email: '' }])
     focus(rows.length)
   }
-  const remove = (key: string, place: number) => {
+  const remove = (key: string, index: number) => {
     onChange(rows.filter((row) => row.key !== key))
-    focus(Math.max(0, place - 1))
+    focus(Math.max(0, index - 1))
   }
 
   return (
@@ -45,10 +46,10 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
           )}
         </p>
       </div>
-      {rows.map(({ key, name, email }, place) => {
+      {rows.map(({ key, name, email }, index) => {
         const id = `signatory-${key}`
         const problem = problems.find((candidate) => candidate.key === key)
-        const number = place + 1
+        const number = index + 1
         const label =
           name === '' ? <Trans>E-post till undertecknare {number}</Trans> : <Trans>E-post till {name}</Trans>
         return (
@@ -58,7 +59,9 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
             label={label}
             error={problem === undefined ? null : i18n._(problem.text)}
             tools={
-              rows.length > 1 && <RemoveButton who={name === '' ? email : name} onPress={() => remove(key, place)} />
+              rows.length > 1 && (
+                <RemoveButton signatory={name === '' ? email : name} onPress={() => remove(key, index)} />
+              )
             }
           >
             <input
@@ -67,13 +70,13 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
               type="email"
               autoComplete="off"
               value={email}
-              onChange={(event) => put(key, event.target.value)}
+              onChange={(event) => setEmail(key, event.target.value)}
             />
           </Field>
         )
       })}
-      {rows.length < mostSignatories && (
-        <Button look="quiet" size="small" icon={<PlusIcon aria-hidden />} onClick={add} className={styles.add}>
+      {rows.length < maxSignatories && (
+        <Button variant="quiet" size="small" icon={<PlusIcon aria-hidden />} onClick={add} className={styles.add}>
           <Trans>Lägg till undertecknare</Trans>
         </Button>
       )}
@@ -81,10 +84,10 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
   )
 }
 
-const RemoveButton = ({ who, onPress }: { who: string; onPress: () => void }) => (
-  <Button look="quiet" size="small" icon={<Trash2Icon aria-hidden />} onClick={onPress} className={styles.remove}>
+const RemoveButton = ({ signatory, onPress }: { signatory: string; onPress: () => void }) => (
+  <Button variant="quiet" size="small" icon={<Trash2Icon aria-hidden />} onClick={onPress} className={styles.remove}>
     <Trans>
-      Ta bort<span className="ds-sr-only"> {who}</span>
+      Ta bort<span className="ds-sr-only"> {signatory}</span>
     </Trans>
   </Button>
 )

@@ -1,56 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import * as v from 'valibot'
-import { askedAt, remindableFrom } from '#machines/case/one-signatory.ts'
+import { lastSentAt, remindableFrom } from '#machines/case/one-signatory.ts'
 import { readdressSignatory, remindSignatory } from '#schemas/api/signatures.ts'
 import { Email } from '#schemas/identifiers.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
-import { useOpenCase } from '#src/case/open-case.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { controlProps, Field } from '#src/ui/field.tsx'
-import { useNow } from '#src/ui/now.ts'
+import { useNow } from '#src/ui/use-now.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signatory-tools.module.css'
 
-/** What can be done about one who has not signed: the link once more, or to another address. The others keep theirs. */
+/** The actions on a pending signatory: sends the link again, or to another address. Other signatories are unaffected. */
 const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
   const { t } = useLingui()
   const now = useNow()
-  const { id, facts } = useOpenCase().case
+  const { id, facts } = useCaseContext().case
   const { email } = signatory
   const [isChanging, setChanging] = useState(false)
-  const last = askedAt(facts, signatory)
+  const sentAt = lastSentAt(facts, signatory)
   const from = remindableFrom(facts, signatory)
   const isTooSoon = from !== null && now < Date.parse(from)
   const reminder = useCaseAction<string>({
     event: (at) => ({ type: 'signature.remind', email, at }),
-    send: (api, _, version) => api.answer(remindSignatory, { query: { caseId: id }, body: { email }, version }),
+    send: (api, _, version) => api.fetch(remindSignatory, { query: { caseId: id }, body: { email }, version }),
     announcement: () => t`Länken är skickad igen till ${email}`,
   })
-  const note = `asked-${email}`
+  const noteId = `asked-${email}`
   return (
     <div className={styles.tools}>
-      {last !== null && (
-        <p className="meta" id={note}>
+      {sentAt !== null && (
+        <p className="meta" id={noteId}>
           {isTooSoon ? (
             <Trans>
-              Länken skickades <DateTime at={last} />. En påminnelse kan skickas efter <DateTime at={from} />.
+              Länken skickades <DateTime at={sentAt} />. En påminnelse kan skickas efter <DateTime at={from} />.
             </Trans>
           ) : (
             <Trans>
-              Länken skickades <DateTime at={last} />.
+              Länken skickades <DateTime at={sentAt} />.
             </Trans>
           )}
         </p>
       )}
       <div className={styles.buttons}>
         <Button
-          look="outlined"
+          variant="outlined"
           size="small"
           isLocked={isTooSoon}
-          aria-describedby={note}
+          aria-describedby={noteId}
           isBusy={reminder.isBusy}
           busyText={t`Skickar …`}
           onClick={() => reminder.run(new Date(now).toISOString())}
@@ -60,7 +60,7 @@ const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
           </Trans>
         </Button>
         {!isChanging && (
-          <Button look="quiet" size="small" onClick={() => setChanging(true)}>
+          <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
             <Trans>
               Byt adress eller person<span className="ds-sr-only">, {email}</span>
             </Trans>
@@ -73,35 +73,35 @@ const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
   )
 }
 
-/** The same, for a list that puts it below each. */
+/** SignatoryTools as a render function for a list. */
 export const signatoryTools = (signatory: Signatory): ReactNode => (
   <SignatoryTools key={signatory.email} signatory={signatory} />
 )
 
 const Readdress = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { t } = useLingui()
-  const { id } = useOpenCase().case
+  const { id } = useCaseContext().case
   const [to, setTo] = useState(email)
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = `readdress-${email}`
-  // The field stands in for the button that asked for it.
+  // The field replaces the focused button.
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId])
   const change = useCaseAction<string>({
     event: (address) => ({ type: 'signature.readdress', email, to: address, at: new Date().toISOString() }),
     send: (api, address, version) =>
-      api.answer(readdressSignatory, { query: { caseId: id }, body: { email, to: address }, version }),
+      api.fetch(readdressSignatory, { query: { caseId: id }, body: { email, to: address }, version }),
     announcement: (address) => t`Länken är skickad till ${address}`,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = to.trim()
-    const found = !v.is(Email, address)
+    const addressProblem = !v.is(Email, address)
       ? t`E-postadressen har fel format. Kontrollera den.`
       : address.toLowerCase() === email.toLowerCase()
         ? t`Det är samma adress som förut. Skriv den nya.`
         : null
-    setProblem(found)
-    if (found === null) change.run(address)
+    setProblem(addressProblem)
+    if (addressProblem === null) change.run(address)
     else document.getElementById(fieldId)?.focus()
   }
   return (
@@ -131,10 +131,10 @@ const Readdress = ({ email, onClose }: { email: string; onClose: () => void }) =
       </Field>
       <ActionProblem action={change} isInForm />
       <div className={styles.buttons}>
-        <Button type="submit" look="outlined" size="small" isBusy={change.isBusy} busyText={t`Skickar …`}>
+        <Button type="submit" variant="outlined" size="small" isBusy={change.isBusy} busyText={t`Skickar …`}>
           <Trans>Skicka till den nya adressen</Trans>
         </Button>
-        <Button look="quiet" size="small" isNeutral onClick={onClose}>
+        <Button variant="quiet" size="small" isNeutral onClick={onClose}>
           <Trans>Avbryt</Trans>
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { accentSchemes } from './accent.ts'
 import { contrast, formatColour, parseColour, type Colour } from './contrast.ts'
 
 const ratio = (one: string, other: string) => contrast(parseColour(one), parseColour(other))
-const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts: Colour) => formatColour(parts))
+const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((channels: Colour) => formatColour(channels))
 
 test('black on white is 21:1', () => {
   expect(ratio('#000', '#ffffff')).toBe(21)
@@ -47,6 +47,6 @@ test('a colour that is dark enough stays as it was picked', () => {
   })
 })
 
-test('what is not a colour is refused by name', () => {
+test('an invalid colour is a RangeError with its text', () => {
   expect(() => accentSchemes('teal')).toThrow(new RangeError("Not a hex colour: 'teal'."))
 })

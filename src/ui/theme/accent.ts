@@ -16,14 +16,14 @@ export const ownAccent = '#0B5F6B'
 
 const white: Colour = [255, 255, 255]
 const black: Colour = [0, 0, 0]
-/** The lightest grounds that accent text meets in each scheme are the hardest ones; they are the theme's page and surface. */
+/** The lightest backgrounds of accent text in each scheme give the least contrast; they are the theme's page and surface. */
 const lightPage = parseColour('#f3f4f4')
 const darkPage = parseColour('#192124')
 const darkSurface = parseColour('#1f292d')
-const leastContrast = 4.5
+const minContrast = 4.5
 
 /**
- * What a member organisation's colour becomes in the light and the dark scheme. The hue is kept; lightness gives way until
+ * A member organisation's colour in the light and the dark scheme. The hue stays; lightness is adjusted until
  * text on it and text in it reach 4.5:1 (WCAG 2.2, 1.4.3), whatever colour was picked.
  * @throws {RangeError} when `hex` is not #rgb or #rrggbb.
  */
@@ -32,7 +32,7 @@ export const accentSchemes = (hex: string): { light: AccentScheme; dark: AccentS
   return { light: lightScheme(picked), dark: darkScheme(picked) }
 }
 
-/** Puts a colour on the page's root element, or takes the last one away. The style sheet chooses between the schemes. */
+/** Sets a colour on the root element, or removes the last one. The style sheet chooses between the schemes. */
 export const applyAccent = (root: HTMLElement, hex: string | null): void => {
   if (hex === null || hex.toLowerCase() === ownAccent.toLowerCase()) {
     delete root.dataset['accent']
@@ -45,47 +45,47 @@ export const applyAccent = (root: HTMLElement, hex: string | null): void => {
 }
 
 const lightScheme = (picked: Colour): AccentScheme => {
-  const base = moveUntil(picked, black, [white], leastContrast)
-  const tint = shown(mix(base, white, 0.88))
-  const tintHover = shown(mix(base, white, 0.8))
-  return format({
+  const base = adjustForContrast(picked, black, [white], minContrast)
+  const tint = rounded(mix(base, white, 0.88))
+  const tintHover = rounded(mix(base, white, 0.8))
+  return formatScheme({
     base,
     hover: mix(base, black, 0.22),
     active: mix(base, black, 0.4),
     contrast: white,
-    text: moveUntil(base, black, [white, lightPage, tint, tintHover], leastContrast),
+    text: adjustForContrast(base, black, [white, lightPage, tint, tintHover], minContrast),
     tint,
     'tint-hover': tintHover,
   })
 }
 
 const darkScheme = (picked: Colour): AccentScheme => {
-  const tint = shown(mix(darkPage, picked, 0.16))
-  const tintHover = shown(mix(darkPage, picked, 0.24))
-  const base = moveUntil(picked, white, [darkSurface], 6)
-  return format({
+  const tint = rounded(mix(darkPage, picked, 0.16))
+  const tintHover = rounded(mix(darkPage, picked, 0.24))
+  const base = adjustForContrast(picked, white, [darkSurface], 6)
+  return formatScheme({
     base,
     hover: mix(base, white, 0.18),
     active: mix(base, white, 0.36),
-    contrast: moveUntil(mix(base, black, 0.7), black, [base], leastContrast),
-    text: moveUntil(base, white, [darkPage, darkSurface, tint, tintHover], leastContrast),
+    contrast: adjustForContrast(mix(base, black, 0.7), black, [base], minContrast),
+    text: adjustForContrast(base, white, [darkPage, darkSurface, tint, tintHover], minContrast),
     tint,
     'tint-hover': tintHover,
   })
 }
 
-const moveUntil = (colour: Colour, towards: Colour, grounds: readonly Colour[], ratio: number): Colour => {
+const adjustForContrast = (colour: Colour, towards: Colour, backgrounds: readonly Colour[], ratio: number): Colour => {
   for (let share = 0; share < 1; share += 0.02) {
-    const moved = shown(mix(colour, towards, share))
-    if (grounds.every((ground) => contrast(moved, ground) >= ratio)) return moved
+    const adjusted = rounded(mix(colour, towards, share))
+    if (backgrounds.every((background) => contrast(adjusted, background) >= ratio)) return adjusted
   }
   return towards
 }
 
 /** Rounded as on the screen: a ratio that is measured before rounding can be lost by it. */
-const shown = (colour: Colour): Colour => parseColour(formatColour(colour))
+const rounded = (colour: Colour): Colour => parseColour(formatColour(colour))
 
-const format = (scheme: Record<keyof AccentScheme, Colour>): AccentScheme => ({
+const formatScheme = (scheme: Record<keyof AccentScheme, Colour>): AccentScheme => ({
   base: formatColour(scheme.base),
   hover: formatColour(scheme.hover),
   active: formatColour(scheme.active),

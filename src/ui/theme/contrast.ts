@@ -9,14 +9,14 @@ export const parseColour = (hex: string): Colour => {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(hex) ? hex.slice(1) : undefined
   if (digits === undefined) throw new RangeError(`Not a hex colour: '${hex}'.`)
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  const at = (place: number) => Number.parseInt(full.slice(place, place + 2), 16)
-  return [at(0), at(2), at(4)]
+  const byteAt = (start: number) => Number.parseInt(full.slice(start, start + 2), 16)
+  return [byteAt(0), byteAt(2), byteAt(4)]
 }
 
 export const formatColour = (colour: Colour): string =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** The colour moved towards another: 0 leaves it, 1 is the other. */
+/** Linear interpolation between two colours: 0 is the first, 1 the other. */
 export const mix = (from: Colour, to: Colour, share: number): Colour => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
@@ -32,7 +32,7 @@ export const contrast = (one: Colour, other: Colour): number => {
 const luminance = ([red, green, blue]: Colour): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-const linear = (part: number): number => {
-  const share = part / 255
+const linear = (channel: number): number => {
+  const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

@@ -6,8 +6,8 @@ import { dayAfter, monthAfter, type Subject } from './subject.ts'
 
 /** The papers that a company attaches; one of each kind in ten has no annual report yet. */
 export const filesOf = ({ number, company, openedAt }: Subject): DemoFile[] => {
-  const file = (place: number, componentId: string, displayFileName: string, title: string): DemoFile => ({
-    fileId: demoId('file', number, place),
+  const file = (index: number, componentId: string, displayFileName: string, title: string): DemoFile => ({
+    fileId: demoId('file', number, index),
     formId: 'attachments',
     componentId,
     displayFileName,

@@ -2,7 +2,7 @@ import type { ContactPerson } from '#schemas/company.ts'
 import type { DemoCompany } from '../companies.ts'
 import type { Trade } from '../trades.ts'
 
-/** What the answers of a case of the demo are made from. */
+/** The input for the answers of a demo case. */
 export type Subject = {
   /** The case's number in the demo; small differences between cases follow from it. */
   number: number

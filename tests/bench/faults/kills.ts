@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { providePostgres, type Postgres } from '#scripts/proof/postgres.ts'
+import { providePostgres, type Postgres } from '#scripts/checks/postgres.ts'
 import { createLoad } from './load.ts'
-import { freePort, isReady, startOutside, startProduct, type Environment } from './product.ts'
-import type { Row } from './report.ts'
+import { freePort, isReady, startExternal, startProduct, type Environment } from './product.ts'
+import type { ReportRow } from './report.ts'
 
 /** Kills the server with SIGKILL in the middle of writes, and starts it again, `count` times. */
-export const killServer = async (kind: 'embedded' | 'PostgreSQL', count: number): Promise<Row> =>
-  await onDatabase(kind, async (environment, port, outside) => {
+export const killServer = async (kind: 'embedded' | 'PostgreSQL', count: number): Promise<ReportRow> =>
+  await onDatabase(kind, async (environment, port, external) => {
     let server = await startProduct(port, environment)
-    const load = await createLoad(() => server.origin, outside)
+    const load = await createLoad(() => server.origin, external)
     const startMs: number[] = []
     for (let round = 0; round < count; round += 1) {
       const stop = new AbortController()
@@ -30,28 +30,28 @@ export const killServer = async (kind: 'embedded' | 'PostgreSQL', count: number)
     startMs.sort((one, other) => one - other)
     const median = startMs[startMs.length >> 1] ?? 0
     return {
-      what: `server killed, ${kind}`,
+      name: `server killed, ${kind}`,
       faults: count,
       ...tally,
       note: `ready again after ${Math.round(median)} ms`,
     }
   })
 
-const ways = ['pg_terminate_backend', 'fast', 'immediate', 'kill'] as const
+const modes = ['pg_terminate_backend', 'fast', 'immediate', 'kill'] as const
 
-/** Ends PostgreSQL in four ways in the middle of writes, `count` times in all; the server has to stay. */
-export const killPostgres = async (count: number): Promise<Row> =>
-  await onDatabase('PostgreSQL', async (environment, port, outside, postgres) => {
+/** Kills PostgreSQL in four modes in the middle of writes, `count` times in all; the server has to survive. */
+export const killPostgres = async (count: number): Promise<ReportRow> =>
+  await onDatabase('PostgreSQL', async (environment, port, external, postgres) => {
     const server = await startProduct(port, environment)
-    const load = await createLoad(() => server.origin, outside)
+    const load = await createLoad(() => server.origin, external)
     let ended = 0
     for (let round = 0; round < count; round += 1) {
       const stop = new AbortController()
       const writing = load.write(stop.signal)
       await pause(200 + Math.random() * 300)
-      const way = ways[round % ways.length] ?? 'fast'
-      if (way === 'pg_terminate_backend') await endConnections(postgres.url)
-      else await postgres.restart(way)
+      const mode = modes[round % modes.length] ?? 'fast'
+      if (mode === 'pg_terminate_backend') await endConnections(postgres.url)
+      else await postgres.restart(mode)
       while (server.child.exitCode === null && !(await isReady(server.origin))) await pause(20)
       await pause(200)
       stop.abort()
@@ -62,7 +62,7 @@ export const killPostgres = async (count: number): Promise<Row> =>
     const tally = await load.count()
     await server.end('SIGTERM')
     return {
-      what: 'PostgreSQL killed',
+      name: 'PostgreSQL killed',
       faults: count,
       ...tally,
       lost: tally.lost + ended,
@@ -70,22 +70,22 @@ export const killPostgres = async (count: number): Promise<Row> =>
     }
   })
 
-type Run = (environment: Environment, port: number, outside: string, postgres: Postgres) => Promise<Row>
+type Run = (environment: Environment, port: number, external: string, postgres: Postgres) => Promise<ReportRow>
 
-const onDatabase = async (kind: 'embedded' | 'PostgreSQL', run: Run): Promise<Row> => {
+const onDatabase = async (kind: 'embedded' | 'PostgreSQL', run: Run): Promise<ReportRow> => {
   const folder = mkdtempSync(join(tmpdir(), 'faults-bench-'))
   const provided = kind === 'embedded' ? null : await providePostgres()
   if (provided?.kind === 'missing') throw new Error(provided.reason)
   const postgres = provided?.postgres ?? noPostgres
-  const outside = await startOutside(join(folder, 'outside'))
+  const external = await startExternal(join(folder, 'outside'))
   try {
     const port = await freePort()
     const data = { DATA_DIR: join(folder, 'data'), ...(provided === null ? {} : { DATABASE_URL: postgres.url }) }
     // With its own sandbox the server fills an empty database with the demo's organisations.
     await (await startProduct(port, data)).end('SIGTERM')
-    return await run({ ...data, ...outside.environment, SANDBOX: 'off' }, port, outside.origin, postgres)
+    return await run({ ...data, ...external.environment, SANDBOX: 'off' }, port, external.origin, postgres)
   } finally {
-    await outside.end()
+    await external.end()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

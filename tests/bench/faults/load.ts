@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { pathOf } from '#schemas/api/call.ts'
+import { pathOf } from '#schemas/api/endpoint.ts'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { startApplication } from '#schemas/api/case-creation.ts'
 import { listMessages, postMessage } from '#schemas/api/messages.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 
-/** What the server acknowledged, and what became of it. `repeatedMails`: those that came again under the Message-ID of the first. */
+/** Number of acknowledged writes, and of lost and duplicated ones. `repeatedMails`: mails sent again with the same Message-ID. */
 export type Tally = { acknowledged: number; lost: number; duplicates: number; mails: number; repeatedMails: number }
 
 export type Load = {
-  /** Writes from several sides at once until it is aborted. What is not acknowledged is sent again with its own key. */
+  /** Writes concurrently until aborted. Unacknowledged writes are retried with the same idempotency key. */
   write(signal: AbortSignal): Promise<void>
-  /** Compares what is stored, and what the mail system has got, with what was acknowledged. */
+  /** Compares the stored data and the received mails with what was acknowledged. */
   count(): Promise<Tally>
 }
 
 const formId = 'company'
 const fields = ['tradeName', 'legalName', 'website']
 const retryMs = 50
-const longestPauseMs = 330_000
+const maxBackoffMs = 330_000
 
-/** Companies that apply, answers that are saved and messages that are written at the server. Mails come to the world outside. */
-export const createLoad = async (origin: () => string, outside: string): Promise<Load> => {
+/** Load on the server: applications, saved answers and messages. Mails go to the external sandbox. */
+export const createLoad = async (origin: () => string, external: string): Promise<Load> => {
   let companies = 0
   const applications: string[] = []
   const messages: string[] = []
@@ -40,7 +40,7 @@ export const createLoad = async (origin: () => string, outside: string): Promise
       return null
     }
   }
-  /** Null where it was aborted before anybody acknowledged it. @throws where the server refuses for another reason than being away */
+  /** Null where it was aborted before an acknowledgement. @throws where the server responds with another error than unavailable */
   const acknowledge = async (path: string, body: unknown, key: string, signal: AbortSignal): Promise<unknown> => {
     while (!signal.aborted) {
       const response = await post(path, body, key)
@@ -57,14 +57,14 @@ export const createLoad = async (origin: () => string, outside: string): Promise
     companies += 1
     const email = `company-${companies}@faults.example`
     const body = { path: '/hantverksgivarna/medlemsansokan', orgNo: orgNoOf(companies), email, locale: 'sv' }
-    const answer = await acknowledge(startApplication.path, body, crypto.randomUUID(), signal)
-    if (answer === null) return null
+    const result = await acknowledge(startApplication.path, body, crypto.randomUUID(), signal)
+    if (result === null) return null
     applications.push(email)
     return email
   }
 
   const first = await apply(new AbortController().signal)
-  const { caseId, token } = await linkIn(outside, first ?? '')
+  const { caseId, token } = await caseLinkFromMail(external, first ?? '')
   const writers = fields.map((componentId) => ({ componentId, sent: 0, acknowledged: 0, version: 0 }))
 
   const save = async (writer: (typeof writers)[number], signal: AbortSignal): Promise<void> => {
@@ -79,12 +79,12 @@ export const createLoad = async (origin: () => string, outside: string): Promise
       )
       const text = await response?.text().catch(() => null)
       if (response?.ok === true && typeof text === 'string') {
-        const { saved } = v.parse(saveValues.answer, JSON.parse(text))
+        const { saved } = v.parse(saveValues.response, JSON.parse(text))
         saves += 1
         writer.acknowledged = sent
         writer.version = saved[0]?.version ?? version
       } else if (response?.status === 409 && typeof text === 'string') {
-        // The commit of a save whose answer was lost: the next one builds on it.
+        // The commit of a save whose response was lost: the next one is based on it.
         const { conflicts } = v.parse(
           v.object({ conflicts: v.array(v.object({ theirVersion: v.number() })) }),
           JSON.parse(text),
@@ -113,22 +113,22 @@ export const createLoad = async (origin: () => string, outside: string): Promise
         apply(signal),
       ])),
     count: async () => {
-      const { forms } = v.parse(getCase.answer, await get(getCase.path))
+      const { forms } = v.parse(getCase.response, await get(getCase.path))
       const values = forms.find(({ document }) => document.id === formId)?.values ?? []
       let lost = 0
       for (const writer of writers) {
         const stored = values.find(({ componentId }) => componentId === writer.componentId)
-        const found = Number(stored?.value ?? 0)
-        lost += Math.max(0, writer.acknowledged - found)
+        const storedCount = Number(stored?.value ?? 0)
+        lost += Math.max(0, writer.acknowledged - storedCount)
         Object.assign(writer, {
-          sent: Math.max(writer.sent, found),
-          acknowledged: found,
+          sent: Math.max(writer.sent, storedCount),
+          acknowledged: storedCount,
           version: stored?.version ?? 0,
         })
       }
-      const texts = v.parse(listMessages.answer, await get(listMessages.path)).map(({ message }) => message)
+      const texts = v.parse(listMessages.response, await get(listMessages.path)).map(({ message }) => message)
       lost += messages.filter((text) => !texts.includes(text)).length
-      const links = await settledMails(outside, applications)
+      const links = await awaitMails(external, applications)
       lost += links.filter((ids) => ids.length === 0).length
       const mails = links.map((ids) => new Set(ids).size)
       return {
@@ -143,33 +143,33 @@ export const createLoad = async (origin: () => string, outside: string): Promise
 }
 
 const Mails = v.array(v.object({ messageId: v.string(), text: v.string() }))
-const mailsTo = async (outside: string, email: string) =>
-  v.parse(Mails, await (await fetch(`${outside}/sandbox/mail/api/messages?to=${encodeURIComponent(email)}`)).json())
+const mailsTo = async (external: string, email: string) =>
+  v.parse(Mails, await (await fetch(`${external}/sandbox/mail/api/messages?to=${encodeURIComponent(email)}`)).json())
 
-/** Message-IDs by application, once each has a mail or the longest pause between two attempts has passed: one that was interrupted several times waits for long. */
-const settledMails = async (outside: string, emails: readonly string[]): Promise<string[][]> => {
+/** Message-IDs by application, once each has a mail or the longest retry backoff has passed. */
+const awaitMails = async (external: string, emails: readonly string[]): Promise<string[][]> => {
   for (let waitedMs = 0; ; waitedMs += 250) {
     const all = await Promise.all(
-      emails.map(async (email) => (await mailsTo(outside, email)).map(({ messageId }) => messageId)),
+      emails.map(async (email) => (await mailsTo(external, email)).map(({ messageId }) => messageId)),
     )
-    if (waitedMs >= longestPauseMs || all.every((ids) => ids.length > 0)) return all
+    if (waitedMs >= maxBackoffMs || all.every((ids) => ids.length > 0)) return all
     await pause(250)
   }
 }
 
-const linkIn = async (outside: string, email: string): Promise<{ caseId: string; token: string }> => {
+const caseLinkFromMail = async (external: string, email: string): Promise<{ caseId: string; token: string }> => {
   for (;;) {
-    const [mail] = await mailsTo(outside, email)
+    const [mail] = await mailsTo(external, email)
     const [, caseId, token] = /\/case\/([0-9a-f-]{36})\/([\w-]{43})/.exec(mail?.text ?? '') ?? []
     if (caseId !== undefined && token !== undefined) return { caseId, token }
     await pause(100)
   }
 }
 
-/** The number of a company that no register knows. */
+/** A valid organisation number that is in no register. */
 const orgNoOf = (count: number): string => {
   const start = `5598${String(count).padStart(5, '0')}`
-  const found = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(isOrgNumber)
-  if (found === undefined) throw new Error('There is no such organisation number')
-  return found
+  const orgNo = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(isOrgNumber)
+  if (orgNo === undefined) throw new Error('There is no such organisation number')
+  return orgNo
 }

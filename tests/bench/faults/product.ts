@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A process of the product, or of the world outside, and where it answers. */
-export type Running = { child: ChildProcess; origin: string; end(signal?: NodeJS.Signals): Promise<void> }
+/** A process of the product or of the sandbox, and its origin. */
+export type RunningProcess = { child: ChildProcess; origin: string; end(signal?: NodeJS.Signals): Promise<void> }
 export type Environment = Readonly<Record<string, string>>
 
 export const freePort = async (): Promise<number> => {
@@ -16,7 +16,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Starts the server and waits until it is ready. @throws where it ends instead */
-export const startProduct = async (port: number, environment: Environment): Promise<Running> => {
+export const startProduct = async (port: number, environment: Environment): Promise<RunningProcess> => {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...inherited, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
@@ -30,15 +30,15 @@ export const startProduct = async (port: number, environment: Environment): Prom
   return running
 }
 
-/** The sandbox as a process of its own, so that what the world outside has got outlives a killed server; with the variables that lead to it. */
-export const startOutside = async (dataDir: string): Promise<Running & { environment: Environment }> => {
+/** Starts the sandbox as a process of its own, so that its data survives a killed server; with the server's environment variables for it. */
+export const startExternal = async (dataDir: string): Promise<RunningProcess & { environment: Environment }> => {
   const port = await freePort()
   const child = spawn(process.execPath, ['sandbox/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   while (!/^MAIL_WEBHOOK_SECRET=.*\n/m.test(output)) await pause(20)
   const environment = Object.fromEntries(
     [...output.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

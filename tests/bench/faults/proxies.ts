@@ -8,52 +8,53 @@ export const faults = ['slow', 'refusing', 'half', 'twice', 'out of order'] as c
 export type Fault = (typeof faults)[number]
 
 const slowMs = 3_000
-/** How many requests meet the fault before the system is well again. */
-const times = 2
+/** Number of requests that get the fault before the system recovers. */
+const faultCount = 2
 
 export type Proxy = {
   port: number
-  /** Where what comes goes on to; known only once that has started. */
-  aim(target: string): void
-  /** Whatever comes next and begins so meets the fault. */
+  /** Sets the upstream; known only once that has started. */
+  setTarget(target: string): void
+  /** The next requests with this path prefix get the fault. */
   fail(fault: Fault, path?: string): void
-  /** How many requests the system has answered with success since then; those of one key are one. */
+  /** Number of successful requests since then, by idempotency key. */
   successes(): number
   end(): void
 }
 
-/** Stands between the server and the systems that it reaches by HTTP. */
+/** Proxy between the server and its external HTTP systems. */
 export const startHttpProxy = async (): Promise<Proxy> => {
   let target = ''
   let [fault, path, left]: [Fault, string, number] = ['slow', '', 0]
   /** By the key of a request: the same key again is the same request. */
-  const answered = new Set<string>()
+  const succeededKeys = new Set<string>()
 
   const forward = async ({ url = '', method = 'GET', headers }: IncomingMessage, body: Buffer): Promise<Response> => {
     const { host: _, connection: __, 'content-length': ___, ...rest } = headers
-    const kept = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
+    const forwardedHeaders = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
     const response = await fetch(`${target}${url}`, {
       method,
-      headers: kept,
+      headers: forwardedHeaders,
       ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}),
     })
-    if (response.ok && url.startsWith(path)) answered.add(String(headers['idempotency-key'] ?? crypto.randomUUID()))
+    if (response.ok && url.startsWith(path))
+      succeededKeys.add(String(headers['idempotency-key'] ?? crypto.randomUUID()))
     return response
   }
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const parts: Uint8Array[] = []
-    for await (const part of request) parts.push(v.parse(v.instance(Uint8Array), part))
-    const body = Buffer.concat(parts)
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(v.parse(v.instance(Uint8Array), chunk))
+    const body = Buffer.concat(chunks)
     const isFaulty = left > 0 && request.url?.startsWith(path) === true
     if (isFaulty) left -= 1
     if (isFaulty && fault === 'refusing') return void response.writeHead(503).end()
     // The first waits while those behind it pass.
-    if (isFaulty && (fault === 'slow' || (fault === 'out of order' && left === times - 1))) await pause(slowMs)
+    if (isFaulty && (fault === 'slow' || (fault === 'out of order' && left === faultCount - 1))) await pause(slowMs)
     if (isFaulty && fault === 'twice') await (await forward(request, body)).arrayBuffer()
-    const found = await forward(request, body)
-    const bytes = Buffer.from(await found.arrayBuffer())
-    const type = found.headers.get('content-type')
-    response.writeHead(found.status, {
+    const upstream = await forward(request, body)
+    const bytes = Buffer.from(await upstream.arrayBuffer())
+    const type = upstream.headers.get('content-type')
+    response.writeHead(upstream.status, {
       'content-length': bytes.length,
       ...(type === null ? {} : { 'content-type': type }),
     })
@@ -61,19 +62,19 @@ export const startHttpProxy = async (): Promise<Proxy> => {
     else response.end(bytes)
   }
 
-  const server = createHttpServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  const server = createHttpServer((request, response) => void handle(request, response).catch(() => response.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: portOf(server.address()),
-    aim: (address) => (target = address),
+    setTarget: (address) => (target = address),
     fail: (next, prefix = '') => {
-      answered.clear()
+      succeededKeys.clear()
       fault = next
       path = prefix
-      left = times
+      left = faultCount
     },
-    successes: () => answered.size,
+    successes: () => succeededKeys.size,
     end: () => {
       server.closeAllConnections()
       server.close()
@@ -81,12 +82,12 @@ export const startHttpProxy = async (): Promise<Proxy> => {
   }
 }
 
-/** Stands between the server and the mail system. `half` cuts a mail in the middle; `twice` loses the answer to one that was taken. */
+/** Proxy between the server and the SMTP system. `half` cuts a mail in the middle; `twice` loses the response to an accepted one. */
 export const startSmtpProxy = async (): Promise<Proxy> => {
   let target = ''
   let [fault, left]: [Fault, number] = ['slow', 0]
 
-  const answer = async (client: Socket): Promise<void> => {
+  const handle = async (client: Socket): Promise<void> => {
     const isFaulty = left > 0
     if (isFaulty) left -= 1
     client.on('error', () => {})
@@ -99,31 +100,31 @@ export const startSmtpProxy = async (): Promise<Proxy> => {
     client.on('close', () => upstream.end())
     let isTaken = false
     let isData = false
-    client.on('data', (part: Buffer) => {
-      const text = part.toString('latin1')
+    client.on('data', (chunk: Buffer) => {
+      const text = chunk.toString('latin1')
       if (isFaulty && fault === 'half' && isData) {
         upstream.destroy()
         return
       }
       isData ||= /^DATA\r\n/im.test(text)
       isTaken ||= text.endsWith('\r\n.\r\n')
-      upstream.write(part)
+      upstream.write(chunk)
     })
-    upstream.on('data', (part: Buffer) => {
+    upstream.on('data', (chunk: Buffer) => {
       if (isFaulty && fault === 'twice' && isTaken) client.destroy()
-      else client.write(part)
+      else client.write(chunk)
     })
   }
 
-  const server = createServer((client) => void answer(client))
+  const server = createServer((client) => void handle(client))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: portOf(server.address()),
-    aim: (address) => (target = address),
+    setTarget: (address) => (target = address),
     fail: (next) => {
       fault = next
-      left = times
+      left = faultCount
     },
     successes: () => 0,
     end: () => void server.close(),

@@ -1,6 +1,6 @@
-/** A line of the table. `duplicates`: effects beyond the one that was asked for. */
-export type Row = {
-  what: string
+/** A row of the table. `duplicates`: effects beyond the requested one. */
+export type ReportRow = {
+  name: string
   faults: number
   acknowledged: number
   lost: number
@@ -11,18 +11,18 @@ export type Row = {
 }
 
 const columns = [
-  ['fault', ({ what }: Row) => what],
-  ['times', ({ faults }: Row) => String(faults)],
-  ['acknowledged', ({ acknowledged }: Row) => String(acknowledged)],
-  ['lost', ({ lost }: Row) => String(lost)],
-  ['duplicates', ({ duplicates }: Row) => String(duplicates)],
-  ['mails', ({ mails }: Row) => String(mails)],
-  ['same Message-ID again', ({ repeatedMails }: Row) => String(repeatedMails)],
-  ['', ({ note }: Row) => note],
+  ['fault', ({ name }: ReportRow) => name],
+  ['times', ({ faults }: ReportRow) => String(faults)],
+  ['acknowledged', ({ acknowledged }: ReportRow) => String(acknowledged)],
+  ['lost', ({ lost }: ReportRow) => String(lost)],
+  ['duplicates', ({ duplicates }: ReportRow) => String(duplicates)],
+  ['mails', ({ mails }: ReportRow) => String(mails)],
+  ['same Message-ID again', ({ repeatedMails }: ReportRow) => String(repeatedMails)],
+  ['', ({ note }: ReportRow) => note],
 ] as const
 
-export const tableOf = (rows: readonly Row[]): string => {
-  const cells = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, read]) => read(row)))]
+export const tableOf = (rows: readonly ReportRow[]): string => {
+  const cells = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cellOf]) => cellOf(row)))]
   const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
   return cells
     .map((line) =>
@@ -34,5 +34,5 @@ export const tableOf = (rows: readonly Row[]): string => {
     .join('\n')
 }
 
-/** Whether every acknowledged write is there and had one effect. A mail that comes again under its Message-ID is recognised by that. */
-export const holds = ({ lost, duplicates }: Row): boolean => lost === 0 && duplicates === 0
+/** Whether no acknowledged write is lost or duplicated. A mail sent again has the same Message-ID and does not count. */
+export const isWithoutLoss = ({ lost, duplicates }: ReportRow): boolean => lost === 0 && duplicates === 0

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FormDocument } from '#schemas/form.ts'
 import type { Value } from '#schemas/form/value.ts'
 
-/** What the bench page mounts (docs of /bench.html). */
+/** Input of the bench page's `mount` (/bench.html). */
 export type Spec = {
   form: FormDocument
   fieldIds: string[]
@@ -10,17 +10,17 @@ export type Spec = {
   listId: string
   cellIds: string[]
 }
-type Row = v.InferInput<typeof FormDocument>['rows'][number]
-type Component = Row['component']
+type RowInput = v.InferInput<typeof FormDocument>['rows'][number]
+type BenchComponent = RowInput['component']
 
 export type Values = Record<string, Value | Record<string, Value>[]>
 
 const perSection = 20
 const cellCount = 5
 const text = (sv: string, en: string) => ({ sv, en })
-const options = ['one', 'two', 'three'].map((value, at) => ({
+const options = ['one', 'two', 'three'].map((value, index) => ({
   value,
-  label: text(`Val ${at + 1}`, `Choice ${at + 1}`),
+  label: text(`Val ${index + 1}`, `Choice ${index + 1}`),
 }))
 
 /**
@@ -28,13 +28,13 @@ const options = ['one', 'two', 'three'].map((value, at) => ({
  * Of ten fields six are text, one each is a select list, a radio group, a checkbox and a date.
  */
 export const formToMeasure = (count: number): Spec => {
-  const fieldIds = Array.from({ length: count }, (_, at) => `f${at}`)
-  const cellIds = Array.from({ length: cellCount }, (_, at) => `cell${at}`)
-  const rows = fieldIds.flatMap((componentId, at): Row[] => [
-    ...(at % perSection === 0 ? [sectionTitle(at / perSection)] : []),
+  const fieldIds = Array.from({ length: count }, (_, index) => `f${index}`)
+  const cellIds = Array.from({ length: cellCount }, (_, index) => `cell${index}`)
+  const rows = fieldIds.flatMap((componentId, index): RowInput[] => [
+    ...(index % perSection === 0 ? [sectionTitle(index / perSection)] : []),
     {
-      component: fieldOf(componentId, at),
-      ...(at % 10 === 4 && { displayController: { componentId: 'controller' } }),
+      component: fieldOf(componentId, index),
+      ...(index % 10 === 4 && { displayController: { componentId: 'controller' } }),
     },
   ])
   return {
@@ -64,7 +64,7 @@ export const formToMeasure = (count: number): Spec => {
             minEntries: 0,
             maxEntries: 1000,
             summary: ['cell0'],
-            rows: cellIds.map((componentId, at) => ({ component: textBox(componentId, at) })),
+            rows: cellIds.map((componentId, index) => ({ component: textBox(componentId, index) })),
           },
         },
       ],
@@ -79,21 +79,23 @@ export const formToMeasure = (count: number): Spec => {
 /** Every other field answered, and `rows` entries in the list. */
 export const valuesToMeasure = ({ fieldIds, cellIds, listId }: Spec, rows: number): Values => ({
   ...Object.fromEntries(
-    fieldIds.flatMap((id, at) => (kindOf(at) === 'text' && at % 2 === 0 ? [[id, `Svar ${at}`]] : [])),
+    fieldIds.flatMap((id, index) => (kindOf(index) === 'text' && index % 2 === 0 ? [[id, `Svar ${index}`]] : [])),
   ),
-  [listId]: Array.from({ length: rows }, (_, row) => Object.fromEntries(cellIds.map((id, at) => [id, `${row}.${at}`]))),
+  [listId]: Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(cellIds.map((id, index) => [id, `${row}.${index}`])),
+  ),
 })
 
-export type Kind = 'text' | 'select' | 'radio' | 'checkbox' | 'date'
-export const kindOf = (at: number): Kind => {
-  const place = at % 10
-  if (place === 6) return 'select'
-  if (place === 7) return 'radio'
-  if (place === 8) return 'checkbox'
-  return place === 9 ? 'date' : 'text'
+export type ControlKind = 'text' | 'select' | 'radio' | 'checkbox' | 'date'
+export const kindOf = (index: number): ControlKind => {
+  const kindIndex = index % 10
+  if (kindIndex === 6) return 'select'
+  if (kindIndex === 7) return 'radio'
+  if (kindIndex === 8) return 'checkbox'
+  return kindIndex === 9 ? 'date' : 'text'
 }
 
-const sectionTitle = (number: number): Row => ({
+const sectionTitle = (number: number): RowInput => ({
   component: {
     type: 'sectionTitle',
     componentId: `section${number}`,
@@ -101,30 +103,30 @@ const sectionTitle = (number: number): Row => ({
   },
 })
 
-const named = (componentId: string, at: number) => ({
+const named = (componentId: string, index: number) => ({
   componentId,
-  label: text(`Fråga ${at + 1}`, `Question ${at + 1}`),
-  ...(at % 3 === 0 && { text: text('Så här svarar ni.', 'This is how to answer.') }),
-  required: at % 2 === 0,
+  label: text(`Fråga ${index + 1}`, `Question ${index + 1}`),
+  ...(index % 3 === 0 && { text: text('Så här svarar ni.', 'This is how to answer.') }),
+  required: index % 2 === 0,
   validation: [],
 })
 
-const textBox = (componentId: string, at: number): Extract<Component, { type: 'textBox' }> => ({
+const textBox = (componentId: string, index: number): Extract<BenchComponent, { type: 'textBox' }> => ({
   type: 'textBox',
-  ...named(componentId, at),
+  ...named(componentId, index),
 })
 
-const fieldOf = (componentId: string, at: number): Component => {
-  switch (kindOf(at)) {
+const fieldOf = (componentId: string, index: number): BenchComponent => {
+  switch (kindOf(index)) {
     case 'text':
-      return textBox(componentId, at)
+      return textBox(componentId, index)
     case 'select':
-      return { type: 'selectList', ...named(componentId, at), options }
+      return { type: 'selectList', ...named(componentId, index), options }
     case 'radio':
-      return { type: 'radioGroup', ...named(componentId, at), radioButtons: options }
+      return { type: 'radioGroup', ...named(componentId, index), radioButtons: options }
     case 'checkbox':
-      return { type: 'checkbox', ...named(componentId, at) }
+      return { type: 'checkbox', ...named(componentId, index) }
     case 'date':
-      return { type: 'dateBox', ...named(componentId, at) }
+      return { type: 'dateBox', ...named(componentId, index) }
   }
 }

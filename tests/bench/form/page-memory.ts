@@ -26,7 +26,7 @@ export const pageMemory = async (page: CDPSession, browser: CDPSession): Promise
   const renderers = new Set(
     events.filter(({ name, args }) => name === 'process_name' && args?.name === 'Renderer').map(({ pid }) => pid),
   )
-  // A spare renderer stands by for the next page, and holds next to nothing.
+  // Ignores the spare renderer for the next page, which is nearly empty.
   return scripts + Math.max(...events.filter(({ pid }) => renderers.has(pid)).map(blinkHeap))
 }
 
@@ -50,7 +50,7 @@ const memoryDump = async (browser: CDPSession): Promise<TraceEvent[]> => {
 }
 
 const blinkHeap = ({ args }: TraceEvent): number => {
-  // In the manner of the trace: hexadecimal.
+  // Hexadecimal in the trace.
   const size = args?.dumps?.allocators?.['blink_gc/main/allocated_objects']?.attrs?.size?.value
   return size === undefined ? 0 : Number.parseInt(size, 16)
 }

@@ -21,7 +21,7 @@ export const openCase = async (base: string, orgNo: string): Promise<{ caseId: s
   }
 }
 
-/** @throws Error with the answer where it is a refusal. */
+/** @throws Error with the response where it is no success. */
 const postJson = async (url: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',

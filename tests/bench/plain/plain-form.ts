@@ -1,18 +1,18 @@
 import '#src/ui/theme/theme.css'
-import frame from '#src/ui/field.module.css'
+import fieldStyles from '#src/ui/field.module.css'
 import styles from '#src/form/form.module.css'
 import type { Component } from '#schemas/form.ts'
-import { textIn, type Locale, type Translatable } from '#schemas/locale.ts'
+import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import type { Spec, Values } from '../form/form-to-measure.ts'
 
 /*
- * The measure of all things: the same accessible markup written at once by innerHTML, one delegated listener, and nothing that is
+ * The baseline: the same accessible markup written at once by innerHTML, one delegated listener, and nothing that is
  * not needed.
  */
 
-const found = document.getElementById('root')
-if (found === null) throw new Error('The page has no element #root.')
-const root = found
+const rootElement = document.getElementById('root')
+if (rootElement === null) throw new Error('The page has no element #root.')
+const root = rootElement
 
 let locale: Locale = 'sv'
 let spec: Spec | undefined
@@ -22,9 +22,9 @@ const labels = new Map<string, Translatable>()
 const required = new Set<string>()
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const say = (id: string, text: Translatable) => {
+const translate = (id: string, text: Translatable) => {
   labels.set(id, text)
-  return escape(textIn(text, locale))
+  return escape(localized(text, locale))
 }
 const missing = () => (locale === 'sv' ? 'Du måste fylla i ett värde' : 'You must fill in a value')
 
@@ -32,37 +32,44 @@ const fieldHtml = (component: Component, id: string, value: unknown): string => 
   if (!('label' in component) || component.type === 'dynamicList') return ''
   if (component.required) required.add(id)
   const described = component.text === undefined ? '' : ` aria-describedby="${id}-d"`
-  const needs = component.required ? ' aria-required="true"' : ''
-  const label = say(`${id}-l`, component.label)
+  const requiredAttribute = component.required ? ' aria-required="true"' : ''
+  const label = translate(`${id}-l`, component.label)
   const description =
     component.text === undefined
       ? ''
-      : `<div id="${id}-d" class="meta ${frame['description']}">${say(`${id}-d`, component.text)}</div>`
+      : `<div id="${id}-d" class="meta ${fieldStyles['description']}">${translate(`${id}-d`, component.text)}</div>`
   const box = (control: string) =>
-    `<div class="ds-field ${frame['field']}"><div class="${frame['row']}"><label for="${id}" id="${id}-l" class="ds-label ${frame['label']}">${label}</label></div>` +
-    `${description}<div class="${frame['control']}">${control}</div></div>`
-  const choice = (type: string, name: string, choiceValue: string, text: Translatable, at: string, isOn: boolean) =>
-    `<label class="${styles['choice']}"><input class="ds-input" type="${type}" id="${at}" name="${name}" value="${choiceValue}"${isOn ? ' checked' : ''}><span id="${at}-t">${say(`${at}-t`, text)}</span></label>`
+    `<div class="ds-field ${fieldStyles['field']}"><div class="${fieldStyles['row']}"><label for="${id}" id="${id}-l" class="ds-label ${fieldStyles['label']}">${label}</label></div>` +
+    `${description}<div class="${fieldStyles['control']}">${control}</div></div>`
+  const choice = (
+    type: string,
+    name: string,
+    choiceValue: string,
+    text: Translatable,
+    optionId: string,
+    isOn: boolean,
+  ) =>
+    `<label class="${styles['choice']}"><input class="ds-input" type="${type}" id="${optionId}" name="${name}" value="${choiceValue}"${isOn ? ' checked' : ''}><span id="${optionId}-t">${translate(`${optionId}-t`, text)}</span></label>`
   if (component.type === 'selectList')
     return box(
-      `<select class="ds-input" id="${id}"${described}${needs}><option value=""></option>` +
+      `<select class="ds-input" id="${id}"${described}${requiredAttribute}><option value=""></option>` +
         component.options
           .map(
-            (option, at) =>
-              `<option id="${id}-o${at}" value="${option.value}">${say(`${id}-o${at}`, option.label)}</option>`,
+            (option, index) =>
+              `<option id="${id}-o${index}" value="${option.value}">${translate(`${id}-o${index}`, option.label)}</option>`,
           )
           .join('') +
         '</select>',
     )
   if (component.type === 'radioGroup')
     return (
-      `<div class="${frame['field']}" role="radiogroup" id="${id}" aria-labelledby="${id}-l"${described}${needs}><div class="${frame['row']}"><div id="${id}-l" class="ds-label ${frame['label']}">${label}</div></div>` +
-      `${description}<div class="${styles['choices']}">${component.radioButtons.map((option, at) => choice('radio', id, option.value, option.label, `${id}-o${at}`, value === option.value)).join('')}</div></div>`
+      `<div class="${fieldStyles['field']}" role="radiogroup" id="${id}" aria-labelledby="${id}-l"${described}${requiredAttribute}><div class="${fieldStyles['row']}"><div id="${id}-l" class="ds-label ${fieldStyles['label']}">${label}</div></div>` +
+      `${description}<div class="${styles['choices']}">${component.radioButtons.map((option, index) => choice('radio', id, option.value, option.label, `${id}-o${index}`, value === option.value)).join('')}</div></div>`
     )
   if (component.type === 'checkbox')
-    return `<div class="${frame['field']}">${choice('checkbox', id, 'true', component.label, id, value === true)}${description}</div>`
+    return `<div class="${fieldStyles['field']}">${choice('checkbox', id, 'true', component.label, id, value === true)}${description}</div>`
   return box(
-    `<input class="ds-input" type="text" autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${described}${needs}>`,
+    `<input class="ds-input" type="text" autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${described}${requiredAttribute}>`,
   )
 }
 
@@ -73,25 +80,25 @@ const entryHtml = ({ form, listId }: Spec, row: number): string => {
 }
 
 const write = (of: Spec): void => {
-  const parts: string[] = []
+  const chunks: string[] = []
   let isOpen = false
   for (const { component, displayController } of of.form.rows) {
     if (component.type === 'sectionTitle') {
-      parts.push(
-        `${isOpen ? '</section>' : ''}<section><h2 id="${component.componentId}">${say(component.componentId, component.title)}</h2>`,
+      chunks.push(
+        `${isOpen ? '</section>' : ''}<section><h2 id="${component.componentId}">${translate(component.componentId, component.title)}</h2>`,
       )
       isOpen = true
     } else if (component.componentId === of.listId) {
-      parts.push(`<ol id="${of.listId}">${rows.map((_, row) => entryHtml(of, row)).join('')}</ol>`)
+      chunks.push(`<ol id="${of.listId}">${rows.map((_, row) => entryHtml(of, row)).join('')}</ol>`)
     } else {
       const hidden = displayController !== undefined && values[of.controllerId] !== true
       const html = fieldHtml(component, component.componentId, values[component.componentId])
-      parts.push(
+      chunks.push(
         hidden ? `<div hidden data-shown>${html}</div>` : displayController ? `<div data-shown>${html}</div>` : html,
       )
     }
   }
-  root.innerHTML = parts.join('') + (isOpen ? '</section>' : '')
+  root.innerHTML = chunks.join('') + (isOpen ? '</section>' : '')
 }
 
 const setError = (id: string, isWrong: boolean): void => {
@@ -105,14 +112,14 @@ const setError = (id: string, isWrong: boolean): void => {
   control.setAttribute('aria-invalid', 'true')
   const text = document.createElement('p')
   text.id = `${id}-e`
-  text.className = frame['error'] ?? ''
+  text.className = fieldStyles['error'] ?? ''
   text.textContent = missing()
-  ;(control.closest(`.${frame['field']}`) ?? root).append(text)
+  ;(control.closest(`.${fieldStyles['field']}`) ?? root).append(text)
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === false
 
-const keep = (target: HTMLInputElement | HTMLSelectElement): void => {
+const onInput = (target: HTMLInputElement | HTMLSelectElement): void => {
   const value = target.type === 'checkbox' && 'checked' in target ? target.checked : target.value
   const id = target.type === 'radio' ? target.name : target.id
   const [listId, row, cell] = id.split('.')
@@ -124,25 +131,25 @@ const keep = (target: HTMLInputElement | HTMLSelectElement): void => {
 }
 
 root.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) keep(target)
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onInput(target)
 })
 
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 const inputAt = (id: string): HTMLElement | null => {
-  const at = document.getElementById(id)
-  return at?.matches('input, select') === true ? at : (at?.querySelector<HTMLElement>('input') ?? null)
+  const element = document.getElementById(id)
+  return element?.matches('input, select') === true ? element : (element?.querySelector<HTMLElement>('input') ?? null)
 }
 
 const bench = {
-  mount: async (given: Spec, all: Values = {}): Promise<void> => {
-    spec = given
-    const { [given.listId]: entries, ...rest } = all
+  mount: async (input: Spec, all: Values = {}): Promise<void> => {
+    spec = input
+    const { [input.listId]: entries, ...rest } = all
     values = rest
     rows = Array.isArray(entries) ? entries.flatMap((each) => (typeof each === 'object' ? [{ ...each }] : [])) : []
     labels.clear()
     required.clear()
-    write(given)
+    write(input)
     await painted()
   },
   fieldInput: (position: number): HTMLElement | null => {
@@ -160,7 +167,7 @@ const bench = {
     document.documentElement.lang = next
     for (const [id, text] of labels) {
       const element = document.getElementById(id)
-      if (element !== null) element.textContent = textIn(text, next)
+      if (element !== null) element.textContent = localized(text, next)
     }
   },
   validateAll: (): void => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { caseFacts, factsFor } from '#tests/fixtures/case-facts.ts'
+import { evaluate } from './decide.ts'
+import { restoreCase } from './restore.ts'
+
+const resent = (facts: CaseFacts, mailType: MailType, recipient: string, isSent = true): readonly string[] => {
+  const decision = evaluate(restoreCase(facts, staff(2)), { type: 'mail.resend', mailType, recipient, isSent })
+  return decision.kind === 'refused' ? decision.reasons.map(({ code }) => code) : [decision.kind]
+}
+
+test('a mail is sent again to the contact, in whatever letters, and to nobody who was the contact before', () => {
+  expect([
+    resent(caseFacts(), 'caseCreated', 'Karin@svets.example'),
+    resent(caseFacts(), 'caseCreated', 'former@svets.example'),
+  ]).toStrictEqual([['allowed'], ['RECIPIENT_NOT_CONTACT']])
+})
+
+test('a mail to staff is sent again to its recipient', () => {
+  expect(resent(factsFor('OUT_FOR_REGIONAL_REVIEW'), 'regionalReviewRequested', 'rolf@region.example')).toStrictEqual([
+    'allowed',
+  ])
+})
+
+test('neither a pending mail nor one of a case without valid links is sent again', () => {
+  expect([
+    resent(caseFacts(), 'signatureApproved', 'karin@svets.example', false),
+    resent(factsFor('RESET'), 'caseCreated', 'karin@svets.example'),
+  ]).toStrictEqual([['MAIL_NOT_SENT'], ['CASE_IS_CLOSED']])
+})

@@ -1,0 +1,79 @@
+import type { CaseFacts, SigningMethod } from '#schemas/facts.ts'
+import { countPeople } from '#schemas/form/people.ts'
+import type { Reason } from '#schemas/reason.ts'
+import type { Signatory } from '#schemas/signature.ts'
+import { reason } from '../reason-codes.ts'
+
+/** Why a signing method cannot be used: the installation has switched it off. */
+export const signingMethodOff = ({ waysOff }: CaseFacts, method: SigningMethod): Reason[] =>
+  waysOff.includes(method) ? [reason('SIGNING_WAY_IS_OFF', null, { way: method })] : []
+
+const signature = { to: 'section', section: 'signature' } as const
+
+export const isSignatureApproved = ({ signature: digital, analogSignature }: CaseFacts): boolean =>
+  digital.status === 'APPROVED' || analogSignature.status === 'APPROVED'
+
+const needsApproval = ({ signature: digital, analogSignature }: CaseFacts): boolean =>
+  digital.status === 'SIGNED' ||
+  analogSignature.status === 'UPLOADED_BY_ASPIRANT' ||
+  analogSignature.status === 'UPLOADED_BY_MA'
+
+/** How the case is being signed, or was: null before a round has begun, and after one that came to nothing. */
+export const signingMethodOf = ({ status, signature: digital, analogSignature }: CaseFacts): SigningMethod | null => {
+  if (digital.status === 'SHARED' || digital.status === 'SIGNED' || digital.status === 'APPROVED') return 'digital'
+  if (analogSignature.status === 'REJECTED_BY_MA') return null
+  return status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' || analogSignature.fileName !== null ? 'paper' : null
+}
+
+/** Why there is no signature to review: none has come, or it was rejected. */
+export const signatureMissing = (facts: CaseFacts): Reason[] =>
+  isSignatureApproved(facts) || needsApproval(facts) ? [] : [reason('SIGNATURE_MISSING', signature)]
+
+export const signatureNotApproved = (facts: CaseFacts): Reason[] =>
+  isSignatureApproved(facts)
+    ? []
+    : [reason(needsApproval(facts) ? 'SIGNATURE_NOT_APPROVED' : 'SIGNATURE_MISSING', signature)]
+
+export const signatureNotApprovable = (facts: CaseFacts): Reason[] =>
+  needsApproval(facts)
+    ? []
+    : [reason(isSignatureApproved(facts) ? 'SIGNATURE_IS_APPROVED' : 'SIGNATURE_MISSING', signature)]
+
+/** Every signatory is named once, so that one person's signature never counts for two. */
+export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
+  if (emails.length === 0) return [reason('SIGNATORY_MISSING', signature)]
+  return new Set(emails.map((email) => email.toLowerCase())).size === emails.length
+    ? []
+    : [reason('SIGNATORY_NAMED_TWICE', signature)]
+}
+
+/** How many sign at the least. */
+export const fewestSignatories = ({ signatoryRule }: CaseFacts): number => signatoryRule?.fewest ?? 1
+
+/** Where the company has answered that several sign together, so many different people do. */
+export const tooFewSignatories = (facts: CaseFacts, emails: readonly string[]): Reason[] => {
+  const people = facts.signatoryRule?.people ?? []
+  const nameOf = (email: string): string =>
+    people.find((person) => person.email.toLowerCase() === email.trim().toLowerCase())?.name ?? ''
+  return countPeople(emails.map((email) => ({ email, name: nameOf(email) }))) >= fewestSignatories(facts)
+    ? []
+    : [reason('TOO_FEW_SIGNATORIES', signature, { count: fewestSignatories(facts) })]
+}
+
+/** On paper nobody is named before: the number is what there is to go by. */
+export const countTooSmall = (facts: CaseFacts, numberOfSignatories: number): Reason[] => {
+  if (numberOfSignatories < 1) return [reason('SIGNATORY_MISSING', signature)]
+  const count = fewestSignatories(facts)
+  return numberOfSignatories >= count ? [] : [reason('TOO_FEW_SIGNATORIES', signature, { count })]
+}
+
+export const isPendingSignatory = (signatories: readonly Signatory[], email: string): boolean =>
+  signatories.some((signatory) => signatory.status === 'pending' && signatory.email === email)
+
+/** Whether every other signatory has signed. */
+export const isLastSignatory = (signatories: readonly Signatory[], email: string): boolean =>
+  isPendingSignatory(signatories, email) &&
+  signatories.every((signatory) => signatory.email === email || signatory.status === 'signed')
+
+export const signatoryNotPending = (signatories: readonly Signatory[], email: string): Reason[] =>
+  isPendingSignatory(signatories, email) ? [] : [reason('SIGNATORY_NOT_ASKED', signature)]

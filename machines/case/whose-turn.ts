@@ -1,0 +1,45 @@
+import type { Party, DisplayStatus } from '#schemas/case-status.ts'
+import type { Correction } from '#schemas/correction.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { isClosed } from './requirements/answers.ts'
+import type { CaseSnapshot } from './case.ts'
+
+const parties: readonly Party[] = ['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody']
+
+/**
+ * Whose turn it is. The chart's tag decides, except for facts beside the states: a company that does not know of its case is
+ * the caseworker's turn, so is posted paper; an open correction is the company's turn before anything else; internal signatories sign.
+ * A company or a signatory whose question is unread waits for the caseworker.
+ */
+export const whoseTurn = (snapshot: CaseSnapshot): Party => {
+  const { facts } = snapshot.context
+  const party = parties.find((candidate) => snapshot.hasTag(`awaits:${candidate}`)) ?? 'nobody'
+  const isPosted = facts.status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' && facts.analogSignature.status === 'SENT_BY_MAIL'
+  const hasQuestion = facts.unhandledMessageCount > 0
+  if (party === 'applicant') return facts.silent || isPosted || hasQuestion ? 'caseworker' : 'applicant'
+  if (party === 'signatory') return hasQuestion ? 'caseworker' : 'signatory'
+  if (party !== 'caseworker' || hasQuestion) return party
+  if (facts.corrections.some(({ isHandled }) => !isHandled)) return 'applicant'
+  return facts.status === 'APPROVED' && facts.internalSignature.status === 'requested' ? 'signatory' : 'caseworker'
+}
+
+/**
+ * The status that lists and headlines show: unread messages first, then answered corrections, then open ones (specification §4).
+ * Corrections of a closed case no longer count.
+ */
+export const displayStatus = (
+  facts: Pick<CaseFacts, 'status' | 'unhandledMessageCount' | 'signature' | 'internalSignature'> & {
+    corrections: readonly Pick<Correction, 'isHandled' | 'isApproved'>[]
+  },
+): DisplayStatus => {
+  if (facts.unhandledMessageCount > 0) return 'HAS_UNHANDLED_SUPPORT_MESSAGES'
+  const corrections = isClosed(facts) ? [] : facts.corrections
+  if (corrections.some(({ isHandled, isApproved }) => isHandled && !isApproved)) return 'CORRECTIONS_SUBMITTED'
+  if (corrections.some(({ isHandled }) => !isHandled)) return 'WAITING_FOR_CORRECTIONS'
+  if (facts.status === 'SUBMITTED' && facts.signature.status === 'SHARED') return 'SHARED_FOR_EXTERNAL_SIGNATURE'
+  if (facts.status === 'APPROVED' && facts.internalSignature.status === 'requested')
+    return 'SHARED_FOR_INTERNAL_SIGNATURE'
+  if (facts.status === 'APPROVED' && facts.internalSignature.status === 'SIGNED_BY_SIGNATORIES')
+    return 'INTERNAL_SIGNATURE_SIGNED'
+  return facts.status
+}

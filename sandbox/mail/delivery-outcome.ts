@@ -1,0 +1,10 @@
+export type MailEventName = 'DELIVERED' | 'OPENED' | 'BOUNCED' | 'BLOCKED' | 'DROPPED'
+
+/** The delivery outcome of an address, by its prefix, so that demo and tests can choose each outcome. */
+export const deliveryOutcomeOf = (recipient: string): MailEventName => {
+  const address = recipient.toLowerCase()
+  if (address.startsWith('bounce') || address.endsWith('.invalid')) return 'BOUNCED'
+  if (address.startsWith('blocked')) return 'BLOCKED'
+  if (address.startsWith('dropped')) return 'DROPPED'
+  return 'DELIVERED'
+}

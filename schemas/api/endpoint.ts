@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+type Schema = v.GenericSchema
+
+/**
+ * One endpoint of the API (specification §7): the OpenAPI document, the server's parsing and the browser's client all read it.
+ * Paths are relative to the API base; `{name}` marks a parameter of the path.
+ */
+export type Endpoint = {
+  /** Unique, camelCase: the operation id. */
+  readonly name: string
+  readonly group: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** public: no authentication; case: case token or signed in; staff: signed in. */
+  readonly access: 'public' | 'case' | 'staff'
+  readonly params: Schema
+  readonly query: Schema
+  /** null where the endpoint has no body; 'multipart' for an upload whose part is named by `fileField`. */
+  readonly body: Schema | 'multipart' | null
+  /** Whether the body may carry the case token instead of the query, as `token`. */
+  readonly bodyToken: boolean
+  /** 'blob' for a download. */
+  readonly response: Schema | 'blob'
+  /** Codes of the error catalogue that the screen handles itself (specification §8). */
+  readonly specialErrors: readonly string[]
+  /** A transition of the case: carries If-Match and is rejected with 412 when the case has changed. */
+  readonly ifMatch: boolean
+  /** Not idempotent by itself: carries an Idempotency-Key, and a repeat gets the first response. */
+  readonly idempotent: boolean
+  /** Unlimited it would disclose too much or cost too much: rate limited as the public changes are. */
+  readonly isLimited: boolean
+}
+
+const nothing = v.strictObject({})
+
+const defaults = {
+  access: 'case',
+  params: nothing,
+  query: nothing,
+  body: null,
+  bodyToken: false,
+  specialErrors: [],
+  ifMatch: false,
+  idempotent: false,
+  isLimited: false,
+} as const
+
+type Optional = keyof typeof defaults
+type Definition = Omit<Endpoint, Optional> & Partial<Pick<Endpoint, Optional>>
+
+/** Defaults of an endpoint: access by case token or sign-in, no parameters, no body, no special errors. */
+export const defineEndpoint = <const D extends Definition>(definition: D): Omit<typeof defaults, keyof D> & D => ({
+  ...defaults,
+  ...definition,
+})
+
+/** The path of an endpoint with its parameters filled in, each encoded. */
+export const pathOf = (endpoint: Endpoint, params: Readonly<Record<string, string>>): string =>
+  endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never
+type InputOf<S> = S extends Schema ? v.InferInput<S> : never
+
+export type ParamsOf<C extends Endpoint> = InputOf<C['params']>
+export type QueryOf<C extends Endpoint> = InputOf<C['query']>
+export type BodyOf<C extends Endpoint> = InputOf<C['body']>
+export type ResponseOf<C extends Endpoint> = OutputOf<C['response']>

@@ -1,0 +1,36 @@
+import type { Endpoint } from './endpoint.ts'
+import * as caseAccess from './case-access.ts'
+import * as caseActions from './case-actions.ts'
+import * as caseCreation from './case-creation.ts'
+import * as caseList from './case-list.ts'
+import * as corrections from './corrections.ts'
+import * as files from './files.ts'
+import * as me from './me.ts'
+import * as messages from './messages.ts'
+import * as notes from './notes.ts'
+import * as organisationLookUp from './organisation-look-up.ts'
+import * as regionalReview from './regional-review.ts'
+import * as settings from './settings.ts'
+import * as signatures from './signatures.ts'
+import * as validation from './validation.ts'
+
+const isEndpoint = (member: unknown): member is Endpoint =>
+  typeof member === 'object' && member !== null && 'method' in member && 'path' in member
+
+/** Every endpoint of the API, in the order of the specification's §7. */
+export const endpoints: readonly Endpoint[] = [
+  settings,
+  me,
+  caseList,
+  caseAccess,
+  caseCreation,
+  organisationLookUp,
+  messages,
+  notes,
+  corrections,
+  validation,
+  files,
+  caseActions,
+  signatures,
+  regionalReview,
+].flatMap((group) => Object.values(group).filter(isEndpoint))

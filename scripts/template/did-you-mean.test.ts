@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { closestName } from './did-you-mean.ts'
+
+test.each([
+  ['emial', 'email'],
+  ['txtBox', 'textBox'],
+  ['lable', 'label'],
+  ['displaycontroller', 'displayController'],
+  ['colour', null],
+])('%s suggests %s', (written, meant) => {
+  expect(closestName(written, ['email', 'emailList', 'textBox', 'label', 'displayController'])).toBe(meant)
+})

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { Party, CaseStatus } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { AvailableOptions } from '#schemas/form/domain.ts'
+import type { FormValues, Value } from '#schemas/form/value.ts'
+import type { Message } from '#schemas/message.ts'
+import type { Template } from '#schemas/template.ts'
+import { evaluate } from '#machines/case/decide.ts'
+import { whoseTurn } from '#machines/case/whose-turn.ts'
+import type { Effect } from '#machines/case/effects.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { DemoCase, DemoStep } from '#templates/demo/demo-case.ts'
+import type { DemoPerson } from '#templates/demo/people.ts'
+import { actorOf } from './actor-of.ts'
+import { eventOf } from './event-of.ts'
+import { factsAtCreation } from './facts-at-creation.ts'
+import { prefilledAnswers } from '../creation/prefilled-answers.ts'
+import { stateOfForm } from '../forms/state-of-form.ts'
+
+/** One transition of a demo case, as the chart took it. */
+export type ReplayedStep = {
+  step: DemoStep
+  actor: Actor
+  before: CaseFacts
+  after: CaseFacts
+  effects: readonly Effect[]
+}
+
+export type StoredPost = Message & { at: Date }
+
+/** A case of the demo, lived through from its creation to today. */
+export type Scenario = {
+  demoCase: DemoCase
+  template: Template
+  steps: readonly ReplayedStep[]
+  facts: CaseFacts
+  awaits: Party
+  awaitsSince: Date
+  journey: readonly { status: CaseStatus; at: Date }[]
+  answers: readonly ScenarioAnswer[]
+  earlier: readonly ScenarioDecision[]
+  posts: readonly StoredPost[]
+  assignedTo: DemoPerson | null
+}
+
+export type ScenarioAnswer = { formId: string; valueKey: string; value: Value; version: number; by: string; at: Date }
+
+/** The answers of a form at a decision: all of it, or one component that was to be corrected. */
+export type ScenarioDecision = { formId: string; componentId: string | null; by: string; at: Date; values: FormValues }
+
+/**
+ * Replays a demo case through the chart, event by event.
+ *
+ * @throws Error naming the case and the step when the chart rejects one, or when they do not lead to the promised status.
+ */
+export const seedScenario = (demoCase: DemoCase, template: Template): Scenario => {
+  const answers = new Map<string, ScenarioAnswer>()
+  const earlier = new Map<string, ScenarioDecision>()
+  const posts: StoredPost[] = []
+  const journey: { status: CaseStatus; at: Date }[] = []
+  const steps: ReplayedStep[] = []
+  let facts = factsAtCreation(demoCase, template)
+  let assignedTo: DemoPerson | null = null
+  const waits: { party: Party; since: Date }[] = []
+  const available = {
+    optionsByTag: template.dynamicData,
+    people: new Map(demoCase.people.map((person) => [person.id, person])),
+  }
+
+  for (const step of demoCase.steps) {
+    const actor = actorOf(step.by, demoCase)
+    const before = facts
+    const { after, effects } = replayStep(before, step, actor, demoCase)
+    facts = after
+
+    const { event } = step
+    if (event.type === 'case.create' || event.type === 'case.createSilently')
+      for (const { formId, valueKey, value } of prefilledAnswers(template, demoCase.company))
+        saveAnswers(answers, formId, { [valueKey]: value }, nameOf(actor), step.at)
+    if (event.type === 'values.save') {
+      saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)
+      facts = withForm(facts, template, event.formId, valuesOf(answers, event.formId), {
+        actor,
+        available,
+        at: step.at,
+      })
+      facts = withChangedAnswers(facts, Object.keys(event.values))
+    }
+    trackEarlierAnswers(earlier, answers, step, nameOf(actor))
+    if (event.type === 'message.post') posts.push(postOf(demoCase, step, actor, event))
+    if (event.type === 'message.handle') posts[event.post] = handled(posts[event.post], actor)
+    if (event.type === 'case.delegate') assignedTo = event.to
+    facts = { ...facts, unhandledMessageCount: posts.filter((post) => !post.postedByMA && !post.isHandled).length }
+
+    if (journey.at(-1)?.status !== facts.status) journey.push({ status: facts.status, at: step.at })
+    const party = whoseTurn(restoreCase(facts, actor))
+    if (waits.at(-1)?.party !== party) waits.push({ party, since: step.at })
+    steps.push({ step, actor, before, after: facts, effects })
+  }
+  const lastWait = waits.at(-1)
+  if (facts.status !== demoCase.status || lastWait === undefined)
+    throw new Error(`Demo case ${demoCase.id} leads to ${facts.status}, not to ${demoCase.status}`)
+  return {
+    demoCase,
+    template,
+    steps,
+    facts,
+    awaits: lastWait.party,
+    awaitsSince: lastWait.since,
+    journey,
+    answers: [...answers.values()],
+    earlier: [...earlier.values()],
+    posts,
+    assignedTo,
+  }
+}
+
+const replayStep = (facts: CaseFacts, step: DemoStep, actor: Actor, demoCase: DemoCase) => {
+  const event = eventOf(step)
+  if (event === null) return { after: facts, effects: creationEffects(demoCase) }
+  const decision = evaluate(restoreCase(facts, actor), event)
+  if (decision.kind === 'allowed') return { after: decision.facts, effects: decision.effects }
+  const reason = decision.kind === 'refused' ? decision.reasons.map(({ code }) => code).join(', ') : 'not for this role'
+  throw new Error(`Demo case ${demoCase.id} cannot '${event.type}' in ${facts.status}: ${reason}`)
+}
+
+/** A case is created before there is a chart to evaluate. */
+const creationEffects = ({ silent }: DemoCase): Effect[] => [
+  { type: 'record', params: { eventType: 'CaseCreated' } },
+  ...(silent ? [] : [{ type: 'send mail', params: { mailType: 'caseCreated' } } as const]),
+]
+
+const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)
+
+const saveAnswers = (
+  answers: Map<string, ScenarioAnswer>,
+  formId: string,
+  values: FormValues,
+  by: string,
+  at: Date,
+): void => {
+  for (const [valueKey, value] of Object.entries(values)) {
+    const key = `${formId}/${valueKey}`
+    answers.set(key, { formId, valueKey, value, version: (answers.get(key)?.version ?? 0) + 1, by, at })
+  }
+}
+
+/** What the commands store when a form is approved or a correction requested, and what they delete. */
+const trackEarlierAnswers = (
+  earlier: Map<string, ScenarioDecision>,
+  answers: ReadonlyMap<string, ScenarioAnswer>,
+  { event, at }: DemoStep,
+  by: string,
+): void => {
+  if (event.type === 'form.approve') {
+    for (const [key, { formId }] of earlier) if (formId === event.formId) earlier.delete(key)
+    const values = valuesOf(answers, event.formId)
+    earlier.set(event.formId, { formId: event.formId, componentId: null, by, at, values })
+  }
+  if (event.type === 'correction.request') {
+    const { formId, componentId } = event
+    earlier.set(`${formId}/${componentId}`, { formId, componentId, by, at, values: valuesOf(answers, formId) })
+  }
+  if (event.type === 'correction.approve') earlier.delete(`${event.formId}/${event.componentId}`)
+}
+
+const withChangedAnswers = (facts: CaseFacts, keys: readonly string[]): CaseFacts => ({
+  ...facts,
+  corrections: facts.corrections.map((each) =>
+    keys.includes(each.componentId) ? { ...each, isAnswerChanged: true } : each,
+  ),
+})
+
+const valuesOf = (answers: ReadonlyMap<string, ScenarioAnswer>, formId: string): FormValues =>
+  Object.fromEntries(
+    [...answers.values()].filter((each) => each.formId === formId).map(({ valueKey, value }) => [valueKey, value]),
+  )
+
+const withForm = (
+  facts: CaseFacts,
+  template: Template,
+  formId: string,
+  values: FormValues,
+  { actor, ...context }: { actor: Actor; available: AvailableOptions; at: Date },
+): CaseFacts => {
+  const document = template.forms.find(({ id }) => id === formId)
+  if (document === undefined) return facts
+  const state = stateOfForm(
+    document,
+    Object.entries(values).map(([componentId, value]) => ({ componentId, value, backendValidation: null })),
+    context,
+  )
+  const name = template.roles.companyName === undefined ? undefined : values[template.roles.companyName]
+  return {
+    ...facts,
+    companyName: typeof name === 'string' && name !== '' ? name : facts.companyName,
+    forms: facts.forms.map((form) =>
+      form.formId === formId
+        ? { ...form, ...state, hasApplicantEntry: form.hasApplicantEntry || actor.kind === 'applicant' }
+        : form,
+    ),
+  }
+}
+
+const postOf = (
+  demoCase: DemoCase,
+  { at }: DemoStep,
+  actor: Actor,
+  event: Extract<DemoStep['event'], { type: 'message.post' }>,
+): StoredPost => ({
+  messageId: randomUUID(),
+  caseId: demoCase.id,
+  formId: event.formId,
+  componentId: event.componentId,
+  message: event.text,
+  postedByMA: actor.kind === 'staff',
+  isUpdatedByMa: actor.kind === 'staff',
+  isHandled: false,
+  authorName: nameOf(actor),
+  createdAt: at.toISOString(),
+  at,
+})
+
+const handled = (post: StoredPost | undefined, actor: Actor): StoredPost => {
+  if (post === undefined) throw new Error('The demo marks a message as handled that nobody has written')
+  return { ...post, isHandled: true, isUpdatedByMa: actor.kind === 'staff' }
+}

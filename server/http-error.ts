@@ -1,0 +1,25 @@
+import type { ErrorBody } from '#schemas/api/error-body.ts'
+
+export type RefusalDetails = Omit<ErrorBody, 'errorCode' | 'requestId'>
+
+/** A rejected request. `code` is of the error catalogue (specification §8), general or an endpoint's own. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly code: string
+  readonly details: RefusalDetails
+
+  constructor(code: string, details: RefusalDetails = {}, options?: ErrorOptions) {
+    super(`Refused: ${code}`, options)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Also for what the caller may not see: the two are indistinguishable. */
+export const notFound = (): HttpError => new HttpError('NOT_FOUND')
+
+export type RequestIssue = { path: string; code: string }
+
+/** Issues name a path and a code, never the value that was sent. */
+export const invalidRequest = (issues: readonly RequestIssue[]): HttpError =>
+  new HttpError('INVALID_REQUEST', { issues: [...issues] })

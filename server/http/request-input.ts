@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { HttpError, invalidRequest } from '../http-error.ts'
+import { bodyChunks } from './request-aborted.ts'
+
+type Schema = v.GenericSchema
+
+/** Twice what a form can hold: see `maxFormCharacters`. Parsing a body blocks the event loop. */
+const maxBodyBytes = 1024 * 1024
+
+/** Up to this many characters of a body all issues are reported; of a longer one the first. */
+const maxExplainedLength = 20_000
+
+/** @throws HttpError INVALID_REQUEST, naming each path as `part.path` and never repeating what was sent. */
+export const parseInput = <S extends Schema>(source: string, schema: S, raw: unknown, length = 0): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, raw, { abortEarly: length > maxExplainedLength })
+  if (parsed.success) return parsed.output
+  throw invalidRequest(
+    parsed.issues.map((issue) => ({
+      path: [source, v.getDotPath(issue)].filter(Boolean).join('.'),
+      code: codeOf(issue),
+    })),
+  )
+}
+
+/** Our own schemas' issues are codes; valibot's sentences quote what came in, so its type is the code. */
+const codeOf = ({ message, type, input }: v.BaseIssue<unknown>): string =>
+  /^[A-Z][A-Z_]+$/.test(message) ? message : input === undefined ? 'MISSING' : type.toUpperCase()
+
+/** Whether the body's Content-Type is JSON. */
+export const isJson = ({ headers }: Request): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '')
+
+/**
+ * The text of a JSON body.
+ *
+ * @throws HttpError UNSUPPORTED_TYPE unless its Content-Type is JSON, TOO_LARGE for more than 1 MB.
+ */
+export const readJsonText = async (request: Request): Promise<string> => {
+  if (!isJson(request)) throw new HttpError('UNSUPPORTED_TYPE')
+  return await readText(request, maxBodyBytes)
+}
+
+/** The body as text. @throws HttpError TOO_LARGE as soon as more has come, whatever its Content-Length; RequestAbortedError. */
+export const readText = async (request: Request, maxBytes: number): Promise<string> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new HttpError('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bodyChunks(request)) {
+    length += chunk.length
+    if (length > maxBytes) throw new HttpError('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** What the database cannot store in a text, U+0000 and half a surrogate pair, becomes U+FFFD, as invalid UTF-8 does. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+export const storableTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
+
+/** Only an escape brings such a character into JSON; without one there is nothing to search. */
+const unstorableEscape = /\\u(?:0000|d[89a-f])/i
+
+/** Its texts are storable. @throws HttpError INVALID_REQUEST for what is no JSON. */
+export const parseJson = (text: string): unknown => {
+  const asStorable = (_: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
+  try {
+    return JSON.parse(text, unstorableEscape.test(text) ? asStorable : undefined)
+  } catch {
+    throw invalidRequest([{ path: 'body', code: 'JSON' }])
+  }
+}
+
+/** The version that a change was meant for, of If-Match such as "7". @throws HttpError PRECONDITION_REQUIRED */
+export const expectedVersionOf = (ifMatch: string | null): number => {
+  const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
+  if (digits === undefined) throw new HttpError('PRECONDITION_REQUIRED')
+  return Number(digits)
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { Case } from '#schemas/case.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { defaultLocale, Locale, localized } from '#schemas/locale.ts'
+import * as v from 'valibot'
+import { useCaseContext } from './case-context.tsx'
+
+/** Labels of a case's forms, components and checkpoints in the user's language. An unknown id is its own label. */
+export type CaseLabels = {
+  form: (formId: string) => string
+  component: (componentId: string) => string
+  checkPoint: (componentId: string) => string
+}
+
+export const caseLabels = ({ forms, facts }: Pick<Case, 'forms' | 'facts'>, locale: Locale): CaseLabels => {
+  const componentLabels = new Map<string, string>()
+  for (const { document } of forms)
+    for (const [id, { component }] of compileForm(document).nodes)
+      if ('label' in component) componentLabels.set(id, localized(component.label, locale))
+  return {
+    form: (formId) => {
+      const form = facts.forms.find((candidate) => candidate.formId === formId)
+      return form === undefined ? formId : localized(form.title, locale)
+    },
+    component: (componentId) => componentLabels.get(componentId) ?? componentId,
+    checkPoint: (componentId) => {
+      const checkPoint = facts.checkPoints.find((candidate) => candidate.componentId === componentId)
+      return checkPoint === undefined ? componentId : localized(checkPoint.title, locale)
+    },
+  }
+}
+
+/** Labels of the open case. */
+export const useCaseLabels = (): CaseLabels => {
+  const { i18n } = useLingui()
+  const { case: opened } = useCaseContext()
+  const locale = v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+  return useMemo(() => caseLabels(opened, locale), [opened, locale])
+}

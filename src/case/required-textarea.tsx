@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { maxMessageLength } from '#schemas/message.ts'
+import { Button } from '#src/ui/button.tsx'
+import { controlProps, Field } from '#src/ui/field.tsx'
+import { useDraft, type Draft } from './use-draft.ts'
+import styles from './required-textarea.module.css'
+
+/** State of a required text: a draft of the open case until it is sent. */
+export type RequiredText = Draft & {
+  isMissing: boolean
+  textareaRef: RefObject<HTMLTextAreaElement | null>
+  /** The text, or null after focusing the empty field. */
+  read: () => string | null
+}
+
+/** `field` names the draft and must be unique in the case. `initialText` is shown until something is written. */
+export const useRequiredText = (field: string, initialText = ''): RequiredText => {
+  const stored = useDraft(field)
+  const [isUntouched, setUntouched] = useState(stored.text === '')
+  const draft = { ...stored, text: isUntouched && stored.text === '' ? initialText : stored.text }
+  const [isMissing, setMissing] = useState(false)
+  const textareaRef = useRef<HTMLTextAreaElement>(null)
+  return {
+    ...draft,
+    isMissing,
+    textareaRef,
+    write: (next) => {
+      setUntouched(false)
+      draft.write(next)
+      setMissing(false)
+    },
+    read: () => {
+      const trimmed = draft.text.trim()
+      setMissing(trimmed === '')
+      if (trimmed === '') textareaRef.current?.focus()
+      return trimmed === '' ? null : trimmed
+    },
+  }
+}
+
+type RequiredTextareaProps = {
+  id: string
+  label: ReactNode
+  mark?: ReactNode
+  description?: ReactNode
+  draft: RequiredText
+  rows?: number
+  isRequired?: boolean
+  /** Autofocus, for a field opened by the user, such as in a dialog. */
+  takesFocus?: boolean
+}
+
+/** Ctrl+Enter and ⌘+Enter submit the form. */
+const submitOnControlEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+export const RequiredTextarea = ({
+  id,
+  label,
+  mark,
+  description,
+  draft,
+  rows = 3,
+  isRequired = true,
+  takesFocus = false,
+}: RequiredTextareaProps) => {
+  const { t } = useLingui()
+  const { text, isMissing, isRestored, textareaRef, write } = draft
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={isMissing ? (isRequired ? t`Du måste fylla i ett värde` : t`Skriv något först.`) : null}
+      {...(mark !== undefined && { mark })}
+      {...(description !== undefined && { description })}
+      {...(isRestored && { after: <DraftNote onDiscard={() => discard(draft)} /> })}
+    >
+      <textarea
+        {...controlProps(id, { error: isMissing, description: description !== undefined })}
+        ref={textareaRef}
+        className="ds-input"
+        rows={rows}
+        required={isRequired}
+        maxLength={maxMessageLength}
+        value={text}
+        data-autofocus={takesFocus || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={submitOnControlEnter}
+      />
+    </Field>
+  )
+}
+
+const discard = ({ write, textareaRef }: RequiredText): void => {
+  write('')
+  textareaRef.current?.focus()
+}
+
+/** Note under a restored draft: where it is stored, with a discard button. */
+const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div className={styles.draft}>
+    <p className="meta">
+      <Trans>Utkastet finns bara på den här enheten, tills det skickas.</Trans>
+    </p>
+    <Button variant="quiet" size="small" isNeutral onClick={onDiscard}>
+      <Trans>Kasta utkastet</Trans>
+    </Button>
+  </div>
+)

@@ -1,0 +1,90 @@
+import { mountForm } from '#tests/browser/mount-form.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+const sections = 30
+const fieldsEach = 12
+const last = { componentId: `field${sections}x${fieldsEach}`, label: `Fråga ${sections}.${fieldsEach}` }
+
+/** Long enough that all but its beginning is off screen. */
+const longForm: Parameters<typeof mountForm>[0] = Array.from({ length: sections }, (_, section) => [
+  {
+    component: {
+      type: 'sectionTitle' as const,
+      componentId: `section${section + 1}`,
+      title: { sv: `Avsnitt ${section + 1}` },
+    },
+  },
+  ...Array.from({ length: fieldsEach }, (__, field) => ({
+    component: {
+      type: 'textBox' as const,
+      componentId: `field${section + 1}x${field + 1}`,
+      label: { sv: `Fråga ${section + 1}.${field + 1}` },
+      required: true,
+      helpText: { sv: `Hjälp till ${section + 1}.${field + 1}` },
+    },
+  })),
+]).flat()
+
+const lastField = (): HTMLElement => {
+  const field = document.getElementById(`form.${last.componentId}`)
+  if (field === null) throw new Error('The last field is not on the page.')
+  return field
+}
+const isOnScreen = (element: HTMLElement): boolean => {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= window.innerHeight
+}
+const isSkipped = (element: HTMLElement): boolean => !element.checkVisibility({ contentVisibilityAuto: true })
+
+beforeEach(async () => {
+  await page.viewport(1024, 600)
+  history.replaceState(null, '', location.pathname + location.search)
+  window.scrollTo(0, 0)
+})
+
+test('a field far off screen is not laid out, but is in the DOM', async () => {
+  const { screen } = await mountForm(longForm)
+  await expect.poll(() => isSkipped(lastField())).toBe(true)
+  await expect.element(screen.getByRole('textbox', { name: last.label })).toBeInTheDocument()
+  expect(document.querySelectorAll('input').length).toBe(sections * fieldsEach)
+})
+
+test('a hash link scrolls to a field far off screen', async () => {
+  await mountForm(longForm)
+  await expect.poll(() => isSkipped(lastField())).toBe(true)
+  location.hash = `#form.${last.componentId}`
+  await expect.poll(() => isOnScreen(lastField())).toBe(true)
+})
+
+test('focus() scrolls to a field far off screen', async () => {
+  await mountForm(longForm)
+  await expect.poll(() => isSkipped(lastField())).toBe(true)
+  lastField().focus()
+  await expect.poll(() => [document.activeElement === lastField(), isOnScreen(lastField())]).toStrictEqual([true, true])
+})
+
+test('find in page scrolls to a field far off screen', async () => {
+  await mountForm(longForm)
+  await expect.poll(() => isSkipped(lastField())).toBe(true)
+  const find: unknown = Reflect.get(window, 'find')
+  const hasMatch = typeof find === 'function' && Reflect.apply(find, window, [last.label]) === true
+  expect(hasMatch).toBe(true)
+  await expect.poll(() => isOnScreen(lastField())).toBe(true)
+})
+
+test('Shift+Tab moves through sections far off screen', async () => {
+  await mountForm(longForm)
+  lastField().focus()
+  for (let presses = 0; presses < 2 * fieldsEach; presses += 1) await userEvent.tab({ shift: true })
+  const before = document.getElementById(`form.field${sections - 1}x${fieldsEach}`)
+  expect(document.activeElement).toBe(before)
+  await expect.poll(() => before !== null && isOnScreen(before)).toBe(true)
+})
+
+test('a link of the error summary scrolls to a field far off screen', async () => {
+  const { store, screen } = await mountForm(longForm)
+  store.validateAll()
+  await screen.getByRole('link', { name: `${last.label}: Du måste fylla i ett värde` }).click()
+  await expect.poll(() => [document.activeElement === lastField(), isOnScreen(lastField())]).toStrictEqual([true, true])
+})

@@ -1,0 +1,155 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Component } from '#schemas/form.ts'
+import { formatNumber } from '#schemas/form/number.ts'
+import type { Locale, Translatable } from '#schemas/locale.ts'
+import { formatDateLong } from './field/date-format.ts'
+import { formatFileSize } from './uploads/format-file-size.ts'
+import type { FieldError } from './validation-state.ts'
+
+/** Translates texts to the user's language. */
+export type Translate = {
+  t: (text: MessageDescriptor) => string
+  localized: (text: Translatable) => string
+  /** The language for numbers and dates. */
+  locale: Locale
+}
+
+/** The message for a field's error (specification §5). */
+export const fieldErrorText = (
+  { code, params }: FieldError,
+  component: Component,
+  { t, localized, locale }: Translate,
+): string => {
+  const { maxBytes, types } = params
+  const number = (name: 'min' | 'max'): string => formatNumber(String(params[name] ?? ''), locale)
+  const date = (name: 'earliest' | 'latest'): string => formatDateLong(String(params[name] ?? ''), locale)
+  const [min, max, earliest, latest] = [number('min'), number('max'), date('earliest'), date('latest')]
+  switch (code) {
+    case 'REQUIRED':
+      return t(requiredText(component))
+    case 'REQUIRED_FILE':
+      return t(msg`Du måste bifoga en fil`)
+    case 'REQUIRED_CHECKBOX':
+      return t(msg`Du måste kryssa i rutan`)
+    case 'ZIPCODE':
+      return t(msg`Postnumret finns inte. Kontrollera siffrorna.`)
+    case 'EMAIL':
+      return t(msg`E-postadressen har fel format. Kontrollera den.`)
+    case 'EMAIL_TOO_LONG':
+      return t(msg`E-postadressen får vara högst ${max} tecken`)
+    case 'EMAIL_LIST':
+      return t(msg`Minst en e-postadress är fel`)
+    case 'DATE':
+      return t(
+        isMonth(component)
+          ? msg`Månaden finns inte. Kontrollera siffrorna.`
+          : msg`Datumet finns inte. Kontrollera siffrorna.`,
+      )
+    case 'DATE_FORMAT':
+      return t(
+        isMonth(component)
+          ? msg`Skriv år och månad, till exempel 2026-05`
+          : msg`Skriv år, månad och dag, till exempel 2026-05-01`,
+      )
+    case 'ORG_NUMBER':
+      return t(msg`Organisationsnumret stämmer inte. Skriv som XXXXXX-XXXX`)
+    case 'PERSONAL_NUMBER':
+      return t(msg`Personnumret stämmer inte. Skriv som ÅÅÅÅMMDD-XXXX`)
+    case 'NAME':
+      return t(
+        msg`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`,
+      )
+    case 'TELEPHONE':
+      return t(msg`Telefonnumret får bara ha siffror, mellanslag, bindestreck och ett + först, högst 50 tecken`)
+    case 'RANGE':
+      return t(msg`Skriv ett tal mellan ${min} och ${max}`)
+    case 'AT_MOST':
+      return t(msg`Skriv ett tal som är högst ${max}`)
+    case 'AT_LEAST':
+      return t(msg`Skriv ett tal som är minst ${min}`)
+    case 'NUMBER':
+      return t(msg`Skriv ett tal, bara med siffror`)
+    case 'WHOLE_NUMBER':
+      return t(msg`Skriv ett helt tal, utan decimaler`)
+    case 'TOO_MANY_DECIMALS':
+      return t(msg`Skriv högst ${max} decimaler`)
+    case 'TOO_EARLY':
+      return t(msg`Det kan inte vara tidigare än ${earliest}. Kontrollera året.`)
+    case 'TOO_LATE':
+      return t(msg`Det kan inte vara senare än ${latest}. Kontrollera året.`)
+    case 'MIN_LENGTH':
+      return t(msg`Skriv minst ${min} tecken`)
+    case 'MAX_LENGTH':
+      return t(msg`Skriv högst ${max} tecken`)
+    case 'LETTERS_ONLY':
+      return t(msg`Skriv bara bokstäver`)
+    case 'DIGITS_ONLY':
+      return t(msg`Skriv bara siffror`)
+    case 'POSITIVE_NUMBER':
+      return t(msg`Skriv ett tal som är större än 0`)
+    case 'FILE_SIZE':
+      return t(fileTooLarge(formatFileSize(Number(maxBytes), locale)))
+    case 'FILE_TYPE': {
+      const names = fileTypeNames(String(types).split(', '))
+      return t(msg`Filtypen går inte att ta emot. Välj ${names}`)
+    }
+    case 'TOO_FEW_ENTRIES':
+      return t(msg`Lägg till minst ${min}`)
+    case 'TOO_MANY_ENTRIES':
+      return t(msg`Ta bort några, högst ${max} får vara med`)
+    case 'TEXT_TOO_LONG':
+      return t(msg`Texten är för lång för att sparas. Skriv högst ${max} tecken`)
+    case 'UNKNOWN_OPTION':
+      return t(msg`Svaret finns inte bland alternativen. Välj igen`)
+    case 'CHOSEN_TWICE':
+      return t(msg`Samma val finns med två gånger. Välj igen`)
+    case 'TOO_MANY_PEOPLE':
+      return t(msg`Välj färre personer, högst ${max}`)
+    case 'TOO_FEW_PEOPLE':
+      return component.type === 'dynamicPosition' && component.fewestPeople !== undefined
+        ? localized(component.fewestPeople.message)
+        : t(msg`Svaret stämmer inte`)
+    case 'UNKNOWN_PERSON':
+      return t(msg`Personen finns inte i ansökan. Välj igen`)
+    case 'REGEX': {
+      const rule = 'validation' in component ? component.validation.find(({ type }) => type === 'regex') : undefined
+      return rule?.type === 'regex' ? localized(rule.message) : t(msg`Svaret har fel format`)
+    }
+    default:
+      return t(msg`Svaret stämmer inte`)
+  }
+}
+
+/** The short names of content types: "PDF, JPG, PNG". */
+export const fileTypeNames = (types: readonly string[]): string =>
+  types.map((type) => (type.split('/')[1] ?? type).replace('jpeg', 'jpg').toUpperCase()).join(', ')
+
+/** @param limit formatted by `formatFileSize` */
+export const fileTooLarge = (limit: string): MessageDescriptor => msg`Filen är för stor, den får vara högst ${limit}`
+
+const isMonth = ({ type }: Component): boolean => type === 'monthBox'
+
+const requiredText = ({ type }: Component): MessageDescriptor => {
+  switch (type) {
+    case 'radioGroup':
+    case 'selectList':
+    case 'checkboxList':
+      return msg`Du måste välja ett alternativ`
+    case 'dateBox':
+      return msg`Fyll i ett datum`
+    case 'monthBox':
+      return msg`Fyll i en månad`
+    case 'dynamicPosition':
+      return msg`Du måste välja en person`
+    case 'textBox':
+    case 'checkbox':
+    case 'file':
+    case 'dynamicList':
+    case 'sectionTitle':
+    case 'bodyText':
+    case 'columns':
+    case 'sectionDivider':
+      return msg`Du måste fylla i ett värde`
+  }
+}

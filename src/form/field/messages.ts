@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The form engine's messages in one language. */
+export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {
+  questions: (count: number) => string
+  /** The language of the messages. */
+  locale: string
+}
+
+const descriptors = {
+  optional: msg`(frivilligt)`,
+  help: msg`Hjälp`,
+  hideHelp: msg`Dölj hjälp`,
+  ask: msg`Fråga om detta`,
+  choose: msg`Välj …`,
+  pickDate: msg`Välj datum i kalender`,
+  pickMonth: msg`Välj månad i kalender`,
+  dateHint: msg`År, månad och dag, till exempel 2026-05-01`,
+  monthHint: msg`År och månad, till exempel 2026-05`,
+  zipCodeValid: msg`Postnumret finns`,
+  toCorrect: msg`Behöver rättas`,
+  answered: msg`Besvarat`,
+  reply: msg`Svara med ord`,
+  haveCorrected: msg`Jag har rättat det`,
+  newTab: msg`(öppnas i en ny flik)`,
+}
+
+export const formMessages = (i18n: I18n): FormMessages => ({
+  optional: i18n._(descriptors.optional),
+  help: i18n._(descriptors.help),
+  hideHelp: i18n._(descriptors.hideHelp),
+  ask: i18n._(descriptors.ask),
+  choose: i18n._(descriptors.choose),
+  pickDate: i18n._(descriptors.pickDate),
+  pickMonth: i18n._(descriptors.pickMonth),
+  dateHint: i18n._(descriptors.dateHint),
+  monthHint: i18n._(descriptors.monthHint),
+  zipCodeValid: i18n._(descriptors.zipCodeValid),
+  toCorrect: i18n._(descriptors.toCorrect),
+  answered: i18n._(descriptors.answered),
+  reply: i18n._(descriptors.reply),
+  haveCorrected: i18n._(descriptors.haveCorrected),
+  newTab: i18n._(descriptors.newTab),
+  locale: i18n.locale,
+  questions: (count) =>
+    count === 0
+      ? i18n._(descriptors.ask)
+      : i18n._(count === 1 ? msg`1 fråga, väntar på svar` : msg`${count} frågor, väntar på svar`),
+})

@@ -1,0 +1,181 @@
+import type { Component, ValueComponent } from '#schemas/form.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
+import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import type { FormServices } from '../form-context.ts'
+import { closestField, slotsAround } from './react-slot.ts'
+import { definitionOf } from '../registry.ts'
+import { textOf } from '../value-guards.ts'
+
+/** Handlers of the delegated events. */
+type EventHandlers = {
+  services: () => FormServices
+  labelOf: (component: ValueComponent) => string
+  isReadOnly: (componentId: string) => boolean
+  /** Sets an answer that its control already shows. */
+  handleInput: (key: ValueKey, value: Value) => void
+  /** Reformats the field's value for the user's locale. */
+  reformat: (key: ValueKey) => void
+  toggleHelp: (key: ValueKey) => void
+  /** Closes the help that was opened last. Returns whether any was open. */
+  closeHelp: () => boolean
+}
+
+/** Handles the events of all rendered controls at the form's root. Returns the cleanup. */
+export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): (() => void) => {
+  const { store } = handlers.services()
+
+  let lastField: FieldTarget | null = null
+  const fieldOf = (control: EventTarget | null): FieldTarget | null => {
+    // Cached: one keystroke fires several events.
+    if (control === lastField?.control) return lastField
+    if (!(control instanceof HTMLElement) || !root.contains(control)) return null
+    const field = findField(control)
+    // A control without an id may be reused for another field by a patch.
+    if (control.id !== '') lastField = field
+    return field
+  }
+  const findField = (control: HTMLElement): FieldTarget | null => {
+    const key = closestField(control)?.dataset['key']
+    const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
+    return key === undefined || component === undefined
+      ? null
+      : { key, component, control, isTextControl: control.matches(textControls) }
+  }
+
+  const onInput = ({ key, component, control }: FieldTarget): void => {
+    const before = store.peek(key).value
+    const value = definitionOf(component).readValue(component, control, before)
+    if (value === undefined || value === before) return
+    // A control outside the tab order, such as the date picker, sets the value of another control.
+    const isPicker = control.tabIndex < 0
+    if (!isPicker) handlers.handleInput(key, value)
+    else {
+      store.change(key, value)
+      store.blur(key)
+    }
+  }
+
+  /**
+   * Stops key events of typed characters before React's root listener: dispatching each through React's tree dominated the cost of a
+   * keystroke, and no React component handles them. Shortcuts and other keys still bubble.
+   */
+  const onTextEvent = (event: Event): void => {
+    const field = fieldOf(event.target)
+    if (field === null || (event instanceof KeyboardEvent && !(field.isTextControl && isCharacter(event)))) return
+    event.stopPropagation()
+    if (event.type === 'input') onInput(field)
+  }
+
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
+    const field = fieldOf(target)
+    if (field !== null && !staysInField(field.key, relatedTarget)) blurField(field)
+    blurSlots(target, relatedTarget)
+  }
+
+  /** Moving focus to another control of the same field, the date picker too, is not a blur; moving it to the field's help is. */
+  const staysInField = (key: ValueKey, next: EventTarget | null): boolean => {
+    const field = fieldOf(next)
+    return field?.key === key && isAnswerControl(field.control)
+  }
+
+  const blurField = ({ key, component, control }: FieldTarget): void => {
+    const { interactiveControl, reformatOnBlur } = definitionOf(component)
+    if (!carriesValue(component) || interactiveControl !== null || !isAnswerControl(control)) return
+    if (handlers.isReadOnly(component.componentId)) return
+    // The field is being removed with the focus in it.
+    if (!store.peek(key).isActive) return
+    store.blur(key)
+    if (reformatOnBlur(component)) handlers.reformat(key)
+  }
+
+  const blurSlots = (from: EventTarget | null, next: EventTarget | null): void => {
+    const exitedSlots = slotsAround(from).filter((slot) => !slotContains(slot, next))
+    const blurExited = (): void => {
+      for (const slot of exitedSlots) {
+        const key = slot.dataset['reactSlot']
+        const hasFocus = slotContains(slot, document.activeElement)
+        // A pending upload is no missing answer, and a window that lost focus to another one is no blur.
+        if (key === undefined || hasFocus || !document.hasFocus() || slot.querySelector('[aria-busy="true"]')) continue
+        if (!handlers.isReadOnly(parseValueKey(key).componentId)) store.blur(key)
+      }
+    }
+    // Focus is restored in an effect when a focused control is removed; check after it has run.
+    if (exitedSlots.length > 0) setTimeout(blurExited)
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Escape closes the innermost open popup only.
+    if (event.key === 'Escape' && !event.defaultPrevented && handlers.closeHelp()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    const field = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : fieldOf(event.target)
+    if (!(field?.control instanceof HTMLInputElement)) return
+    const { key, component, control } = field
+    const { stepValue } = definitionOf(component)
+    if (stepValue === null || handlers.isReadOnly(component.componentId)) return
+    event.preventDefault()
+    if (event.altKey) {
+      control.parentElement?.querySelector<HTMLElement>('[data-action="pick"]')?.click()
+      return
+    }
+    const nextValue = stepValue(store.peek(key).value, by)
+    if (nextValue !== undefined) store.change(key, nextValue)
+  }
+
+  const onClick = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
+    const field = fieldOf(button)
+    if (button === null || field === null || !carriesValue(field.component)) return
+    const { key, component } = field
+    const services = handlers.services()
+    switch (button.dataset['action']) {
+      case 'help':
+        handlers.toggleHelp(key)
+        return
+      case 'ask':
+        services.onAsk?.(component.componentId, handlers.labelOf(component))
+        return
+      case 'corrected':
+      case 'reply':
+        services.corrections?.[component.componentId]?.onAnswer?.(button.dataset['action'] === 'reply')
+        return
+      case 'pick': {
+        const picker = button.nextElementSibling
+        if (!(picker instanceof HTMLInputElement)) return
+        picker.value = textOf(store.peek(key).value)
+        picker.showPicker()
+        return
+      }
+      default:
+    }
+  }
+
+  const abortController = new AbortController()
+  const { signal } = abortController
+  // In the capture phase before React's listener, but `input` at the root: assistive tools listen at the control itself.
+  for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
+    root.ownerDocument.addEventListener(type, onTextEvent, { signal, capture: true })
+  root.addEventListener('input', onTextEvent, { signal })
+  root.addEventListener('focusout', onFocusOut, { signal })
+  root.addEventListener('click', onClick, { signal })
+  root.addEventListener('keydown', onKeyDown, { signal })
+  return () => abortController.abort()
+}
+
+type FieldTarget = { key: ValueKey; component: Component; control: HTMLElement; isTextControl: boolean }
+
+const textControls = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
+
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey
+
+/** The field of a slot takes the focus when its focused control is removed. */
+const slotContains = (slot: HTMLElement, element: EventTarget | null): boolean =>
+  element instanceof Element && (slot.contains(element) || slotsAround(element).includes(slot))
+
+/** Help and question buttons are in the field, but are no controls of the answer. */
+const isAnswerControl = (control: HTMLElement): boolean =>
+  (control.closest<HTMLElement>('[data-action]')?.dataset['action'] ?? 'pick') === 'pick'

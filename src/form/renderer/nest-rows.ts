@@ -1,0 +1,39 @@
+import type { Component } from '#schemas/form.ts'
+import type { DisplayController } from '#schemas/form/display-controller.ts'
+
+export type FormRow = { component: Component; displayController?: DisplayController | undefined }
+
+/** A row with its conditional rows: those of one option, or of any answer (null). */
+export type NestedRow = { row: FormRow; children: { option: string | null; row: NestedRow }[] }
+
+/** Nests rows that directly follow their controller under it, or under the one option that shows them. */
+export const nestRows = (rows: readonly FormRow[]): NestedRow[] => {
+  const top: NestedRow[] = []
+  let controllers = new Map<string, NestedRow>()
+  for (const row of rows) {
+    const nested: NestedRow = { row, children: [] }
+    const { component } = row
+    const controller =
+      row.displayController ?? ('displayController' in component ? component.displayController : undefined)
+    const parent = controller && controllers.get(controller.componentId)
+    if (parent && controller) parent.children.push({ option: optionOf(parent.row.component, controller), row: nested })
+    else {
+      top.push(nested)
+      controllers = new Map()
+    }
+    if (controllerTypes.has(component.type)) controllers.set(component.componentId, nested)
+  }
+  return top
+}
+
+const controllerTypes: ReadonlySet<string> = new Set([
+  'radioGroup',
+  'checkbox',
+  'checkboxList',
+  'selectList',
+  'dynamicList',
+  'dynamicPosition',
+])
+
+const optionOf = ({ type }: Component, { values = [] }: DisplayController): string | null =>
+  type === 'radioGroup' && values.length === 1 ? (values[0] ?? null) : null

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { patchDom } from './patch-dom.ts'
+
+const element = (html: string): Element => {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  const first = template.content.firstElementChild
+  if (first === null) throw new Error('Nothing was rendered.')
+  return first
+}
+const onPage = (html: string): Element => {
+  document.body.innerHTML = html
+  return document.body.firstElementChild ?? document.body
+}
+
+test('patches an element to equal another, preserving matching elements and their focus', () => {
+  const shown = onPage('<div class="a"><p>Före</p><input id="x" value="1"><p id="e">Fel</p></div>')
+  const input = document.querySelector('input')
+  input?.focus()
+  patchDom(
+    shown,
+    element(
+      '<div data-b="2"><p>Efter</p><p data-part="help">Hjälp</p><input id="x" value="2" aria-invalid="true"></div>',
+    ),
+  )
+  expect(shown.outerHTML).toBe(
+    '<div data-b="2"><p>Efter</p><p data-part="help">Hjälp</p><input id="x" value="2" aria-invalid="true"></div>',
+  )
+  expect([document.activeElement === input, input?.value]).toStrictEqual([true, '2'])
+})
+
+test('sets the value of a control when it differs', () => {
+  const shown = onPage(
+    '<form><input type="checkbox"><select><option value="a">A<option value="b">B</select><textarea>ett</textarea></form>',
+  )
+  const [box, select, area] = [...shown.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  if (!box || !select || !area) throw new Error('The controls are missing.')
+  box.checked = true
+  area.value = 'skrivet'
+  patchDom(
+    shown,
+    element(
+      '<form><input type="checkbox"><select><option value="a">A<option value="b" selected>B</select><textarea>två</textarea></form>',
+    ),
+  )
+  expect([box.checked, select.value, area.value]).toStrictEqual([false, 'b', 'två'])
+})
+
+test('leaves the children of a React slot unchanged', () => {
+  const shown = onPage('<div><div data-react-slot="k"><b>Mitt eget</b></div></div>')
+  patchDom(shown, element('<div class="n"><div data-react-slot="k"></div></div>'))
+  expect(shown.outerHTML).toBe('<div class="n"><div data-react-slot="k"><b>Mitt eget</b></div></div>')
+})

@@ -1,0 +1,112 @@
+// First, since it brings the order of the style layers.
+import { testI18n, withTestI18n } from '../../ui/with-test-i18n.tsx'
+import { page, userEvent } from 'vitest/browser'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { compileForm } from '#schemas/form/compile.ts'
+import { FormDocument } from '#schemas/form.ts'
+import type { FormValues } from '#schemas/form/value.ts'
+import { FormErrorSummary } from '../form-error-summary.tsx'
+import { useFormStepper } from './use-form-stepper.ts'
+import { FormView } from '../form-view.tsx'
+import { SectionNav, useSectionProgress } from './section-nav.tsx'
+import { createFormStore, type FormStore } from '../store.ts'
+
+const titles = ['Bolaget', 'Platser', 'Löner']
+
+/** Three sections of as many questions each. */
+const formOf = (questions: number) =>
+  v.parse(FormDocument, {
+    id: 'long',
+    title: { sv: 'Formulär' },
+    rows: titles.flatMap((title, section) => [
+      { component: { type: 'sectionTitle', componentId: `section${section}`, title: { sv: title } } },
+      ...Array.from({ length: questions }, (_, index) => ({
+        component: {
+          type: 'textBox',
+          componentId: `s${section}q${index}`,
+          label: { sv: `${title} fråga ${index + 1}` },
+          required: true,
+        },
+      })),
+    ]),
+  })
+
+const Form = ({ store }: { store: FormStore }) => {
+  const stepper = useFormStepper(store)
+  const progress = useSectionProgress(store, stepper)
+  return (
+    <>
+      <SectionNav store={store} stepper={stepper} progress={progress} />
+      <FormErrorSummary store={store} stepper={stepper} />
+      <FormView services={{ store, isReadOnly: false, dynamicData: {}, people: [] }} stepper={stepper} />
+    </>
+  )
+}
+
+const open = async (questions: number, values: FormValues = {}) => {
+  testI18n.activate('sv')
+  const store = createFormStore({ index: compileForm(formOf(questions)), values })
+  await render(withTestI18n(<Form store={store} />))
+  return store
+}
+
+const question = (name: string) => page.getByRole('textbox', { name, exact: true })
+const current = () => document.querySelector('[aria-current="step"]')?.textContent
+
+test('a short form is on one page', async () => {
+  await open(10)
+  for (const title of titles) await expect.element(question(`${title} fråga 10`)).toBeVisible()
+  expect(current()).toBe('Bolaget')
+})
+
+test('on one page the focused section is the current one', async () => {
+  await open(10)
+  await question('Löner fråga 10').click()
+  await expect.poll(current).toBe('Löner')
+  window.scrollTo(0, 0)
+  await expect.poll(current).toBe('Bolaget')
+})
+
+test('a long form has one step per section, chosen in its navigation', async () => {
+  await open(11)
+  await expect.element(question('Bolaget fråga 11')).toBeVisible()
+  await expect.element(question('Platser fråga 1')).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Löner' }).click()
+  await expect.element(page.getByRole('heading', { name: '3. Löner' })).toHaveFocus()
+  await expect.element(question('Löner fråga 1')).toBeVisible()
+  await expect.element(question('Bolaget fråga 1')).not.toBeInTheDocument()
+  expect(current()).toBe('Löner')
+})
+
+test('a long form opens at its first incomplete section', async () => {
+  await open(11, Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`s0q${index}`, 'Åkerströms'])))
+  expect(current()).toBe('Platser')
+  await expect.element(question('Platser fråga 1')).toBeVisible()
+})
+
+test('an error link opens the step of its field', async () => {
+  const store = await open(11)
+  store.validateAll()
+  await page.getByRole('link', { name: /^Löner fråga 1:/ }).click()
+  await expect.element(question('Löner fråga 1')).toHaveFocus()
+  await userEvent.keyboard('540 000')
+  expect(store.values()['s2q0']).toBe('540 000')
+  expect(current()).toBe('Löner')
+})
+
+test('a step can be validated alone', async () => {
+  const store = await open(11)
+  store.validateAll((key) => key === 's1q0' || key === 's1q1')
+  expect(store.errors().map(({ key }) => key)).toStrictEqual(['s1q0', 's1q1'])
+})
+
+test('find in page reveals a match in another step', async () => {
+  await open(11)
+  const hidden = [...document.querySelectorAll('section[hidden="until-found"]')]
+  expect(hidden.map((section) => section.querySelector('h2')?.textContent)).toStrictEqual(['2. Platser', '3. Löner'])
+  hidden[1]?.dispatchEvent(new Event('beforematch', { bubbles: true }))
+  await expect.element(question('Löner fråga 1')).toBeVisible()
+  expect(document.querySelectorAll('section[hidden]')).toHaveLength(2)
+})

@@ -1,0 +1,94 @@
+import type { FormIndex } from '#schemas/form/compile.ts'
+import type { AvailableOptions } from '#schemas/form/domain.ts'
+import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
+import type { FormValues, ValueKey } from '#schemas/form/value.ts'
+
+/** A validation error of one answer, as a code with its parameters. */
+export type FieldError = FieldIssue
+
+/** Validation errors of a form's answers, as far as they have been validated, and the server's validation results. */
+export type ValidationState = {
+  get: (key: ValueKey) => FieldError | null
+  /** The server's result for the current answer; undefined where there is none. */
+  serverValidity: (key: ValueKey) => boolean | undefined
+  /** null clears the result. */
+  setServerValidity: (key: ValueKey, isValid: boolean | null) => void
+  /** Returns whether the error changed. */
+  validate: (key: ValueKey) => boolean
+  /** Validates all visible answers that pass the filter, in one pass. Returns the keys whose error changed, and the invalid ones. */
+  validateAll: (includes: (key: ValueKey) => boolean) => { changed: readonly ValueKey[]; invalid: readonly ValueKey[] }
+  /** Keys of the invalid answers, visible or not. */
+  keys: () => readonly ValueKey[]
+  /** Errors of the visible answers, in reading order. */
+  visible: () => readonly FieldError[]
+}
+
+type ValidationStateOptions = {
+  index: FormIndex
+  values: FormValues
+  active: () => ReadonlySet<ValueKey>
+  available: () => AvailableOptions
+  today: () => string
+}
+
+export const createValidationState = ({
+  index,
+  values,
+  active,
+  available,
+  today,
+}: ValidationStateOptions): ValidationState => {
+  const errorsByKey = new Map<ValueKey, FieldError>()
+  const serverValidity = new Map<ValueKey, boolean>()
+  const options = (): ValidationOptions => ({
+    engine: matches,
+    today,
+    available: available(),
+    values,
+    backendValidation: (key) => serverValidity.get(key),
+  })
+
+  const set = (key: ValueKey, error: FieldError | null): boolean => {
+    if (isSame(errorsByKey.get(key) ?? null, error)) return false
+    if (error === null) errorsByKey.delete(key)
+    else errorsByKey.set(key, error)
+    return true
+  }
+
+  return {
+    get: (key) => errorsByKey.get(key) ?? null,
+    serverValidity: (key) => serverValidity.get(key),
+    setServerValidity: (key, isValid) => {
+      if (isValid === null) serverValidity.delete(key)
+      else serverValidity.set(key, isValid)
+    },
+    validate: (key) => set(key, active().has(key) ? validateAnswer(index, key, values[key] ?? null, options()) : null),
+    validateAll: (includes) => {
+      const errors = validateForm(index, values, options()).filter(({ key }) => includes(key))
+      const invalid = new Map(errors.map((error) => [error.key, error]))
+      const affected = new Set([...errorsByKey.keys(), ...invalid.keys()])
+      return {
+        changed: [...affected].filter((key) => includes(key) && set(key, invalid.get(key) ?? null)),
+        invalid: [...invalid.keys()],
+      }
+    },
+    keys: () => [...errorsByKey.keys()],
+    visible: () => {
+      const invalid = [...errorsByKey.values()].filter(({ key }) => active().has(key))
+      if (invalid.length < 2) return invalid
+      // Sorted here, since fields are validated in the order of their blur.
+      const order = new Map([...active()].map((key, position) => [key, position]))
+      return invalid.toSorted((one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0))
+    },
+  }
+}
+
+/** Uses the browser's regex engine: here a slow expression blocks only the user's own tab. */
+export const matches = (regex: string, text: string): boolean => new RegExp(regex, 'u').test(text)
+
+const isSame = (one: FieldError | null, other: FieldError | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.code === other.code &&
+    JSON.stringify(one.params) === JSON.stringify(other.params))

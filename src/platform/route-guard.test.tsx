@@ -1,0 +1,145 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { afterEach, expect, test } from 'vitest'
+import { createCaseTokens } from './case-token.ts'
+import { removeCookie } from './cookies.ts'
+import { guardRoute } from './route-guard.ts'
+import type { RouteStaticData } from './route-static-data.ts'
+import { SignInFailedError, type Session } from './session.ts'
+
+const caseId = '0b9a4c52-3d1e-4f60-8a17-5c2e9d7b1f01'
+const maria = {
+  homeAccountId: 'h',
+  localAccountId: 'l',
+  username: 'maria.oberg@hantverksgivarna.example',
+  name: 'Maria Öberg',
+}
+
+const sessionWith = (ensureSignedIn: Session['ensureSignedIn']): Session => ({
+  account: () => null,
+  ensureSignedIn,
+  accessToken: () => Promise.reject(new Error('not requested here')),
+  signOut: () => Promise.resolve(),
+  subscribe: () => () => {},
+})
+
+const navigationTo = (
+  staticData: RouteStaticData,
+  params: Record<string, string> = {},
+  address = '/case/admin/7?tab=notes',
+) => ({
+  matches: [{ staticData, pathname: '/', params }],
+  address,
+  isPreload: false,
+})
+
+/** The redirect of the guard, or null where it lets the navigation pass. */
+const redirectOf = async (guarding: Promise<void>) => {
+  const thrown: unknown = await guarding.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (thrown === null) return null
+  if (!isRedirect(thrown)) throw new Error('The guard failed.', { cause: thrown })
+  const { to, params, search, href } = thrown.options
+  return href === undefined ? { to, params, search } : { href }
+}
+
+afterEach(() => removeCookie(`case-token-${caseId}`, '/'))
+
+const sessionWithoutSignIn = () => sessionWith(() => Promise.reject(new Error('not requested here')))
+
+test('the token of the URL opens a case, is stored, and is removed from the URL', async () => {
+  // The page of the test is not below /case.
+  const services = { session: sessionWithoutSignIn(), caseTokens: createCaseTokens({ cookiePath: '/' }) }
+  const enter = async (params: Record<string, string>, address: string) =>
+    await redirectOf(guardRoute(services, navigationTo({ access: 'case-token' }, params, address)))
+  expect(await enter({ caseId, token: 'secret' }, `/case/${caseId}/secret/form/company?a=1#website`)).toStrictEqual({
+    href: `/case/${caseId}/form/company?a=1#website`,
+  })
+  expect(await enter({ caseId }, `/case/${caseId}/form/company?a=1#website`)).toBe(null)
+  expect(services.caseTokens.current()).toBe('secret')
+})
+
+test('the token stays in the URL where the browser has no cookies', async () => {
+  const caseTokens = { ...createCaseTokens(), isStored: () => false }
+  const navigation = navigationTo({ access: 'case-token' }, { caseId, token: 'secret' }, `/case/${caseId}/secret`)
+  expect(await redirectOf(guardRoute({ session: sessionWithoutSignIn(), caseTokens }, navigation))).toBe(null)
+  expect(caseTokens.current()).toBe('secret')
+})
+
+test('a case that has been left does not open without a link', async () => {
+  const caseTokens = createCaseTokens()
+  caseTokens.enter(caseId, 'secret')
+  caseTokens.forget(caseId)
+  expect([caseTokens.current(), caseTokens.enter(caseId, undefined)]).toStrictEqual([null, false])
+})
+
+test('a route by token redirects to the renewal of the link without a token', async () => {
+  const services = { session: sessionWith(() => Promise.resolve(maria)), caseTokens: createCaseTokens() }
+  expect(await redirectOf(guardRoute(services, navigationTo({ access: 'case-token' }, { caseId })))).toStrictEqual({
+    to: '/case/$caseId/renew',
+    params: { caseId },
+    search: undefined,
+  })
+})
+
+test('a signed-in route leaves the case and passes its URL as start page', async () => {
+  const startPages: string[] = []
+  const caseTokens = createCaseTokens()
+  caseTokens.enter(caseId, 'secret')
+  const session = sessionWith((startPage) => {
+    startPages.push(startPage)
+    return Promise.resolve(maria)
+  })
+  expect(await redirectOf(guardRoute({ session, caseTokens }, navigationTo({ access: 'signed-in' })))).toBe(null)
+  expect([caseTokens.current(), startPages]).toStrictEqual([null, ['/case/admin/7?tab=notes']])
+})
+
+test('a failed sign-in redirects to the failure page', async () => {
+  const services = {
+    session: sessionWith(() => Promise.reject(new SignInFailedError('access_denied'))),
+    caseTokens: createCaseTokens(),
+  }
+  expect(await redirectOf(guardRoute(services, navigationTo({ access: 'signed-in' })))).toStrictEqual({
+    to: '/failed',
+    params: undefined,
+    search: { reason: 'auth' },
+  })
+})
+
+const rejectSignIn = () => Promise.reject(new Error('A preload started a sign-in.'))
+
+/** Whether a preload of the route may fetch what the page needs. */
+const isPreloadAllowed = async (
+  services: Parameters<typeof guardRoute>[0],
+  access: RouteStaticData['access'],
+): Promise<boolean> =>
+  guardRoute(services, { ...navigationTo(access === undefined ? {} : { access }, { caseId }), isPreload: true }).then(
+    () => true,
+    (error: unknown) => {
+      if (isNotFound(error)) return false
+      throw error
+    },
+  )
+
+test('a preload starts no sign-in, and stops where one is needed', async () => {
+  const services = { session: sessionWith(rejectSignIn), caseTokens: createCaseTokens() }
+  expect([await isPreloadAllowed(services, 'signed-in'), await isPreloadAllowed(services, 'public')]).toStrictEqual([
+    false,
+    true,
+  ])
+})
+
+test('a preload of a signed-in route continues with an account', async () => {
+  const services = { session: { ...sessionWith(rejectSignIn), account: () => maria }, caseTokens: createCaseTokens() }
+  expect(await isPreloadAllowed(services, 'signed-in')).toBe(true)
+})
+
+test('a preload changes no case token, and enters no case', async () => {
+  const caseTokens = createCaseTokens()
+  const services = { session: { ...sessionWith(rejectSignIn), account: () => maria }, caseTokens }
+  expect([await isPreloadAllowed(services, 'case-token'), caseTokens.current()]).toStrictEqual([false, null])
+  caseTokens.enter(caseId, 'secret')
+  expect([await isPreloadAllowed(services, 'signed-in'), caseTokens.current()]).toStrictEqual([false, 'secret'])
+  expect([await isPreloadAllowed(services, 'case-token'), caseTokens.current()]).toStrictEqual([true, 'secret'])
+})

@@ -1,0 +1,68 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { loadAreas, requestAreas } from './i18n.ts'
+import { staticDataOf } from './route-static-data.ts'
+import { SignInFailedError } from './session.ts'
+import type { Services } from './services.ts'
+
+const CaseParams = v.object({ caseId: v.string(), token: v.optional(v.string()) })
+
+type Navigation = {
+  matches: Parameters<typeof staticDataOf>[0]
+  address: string
+  /** A preload on hover or focus of a link. */
+  isPreload: boolean
+}
+
+/**
+ * Guards every route by its access rule, and loads its texts before it renders. On a route that needs
+ * a case token the token of the URL is stored. A signed-in route completes a pending sign-in, else starts one. A preload never
+ * changes credentials: it loads no more than the texts where that would be needed.
+ * @throws a redirect where the navigation ends elsewhere; not found where a preload stops.
+ */
+export const guardRoute = async (
+  { session, caseTokens }: Pick<Services, 'session' | 'caseTokens'>,
+  { matches, address, isPreload }: Navigation,
+): Promise<void> => {
+  const { access, areas } = staticDataOf(matches)
+  if (isPreload) {
+    await loadAreas(areas)
+    if (access === 'case-token' && caseTokens.current() === null) throw notFound()
+    if (access === 'signed-in' && (session.account() === null || caseTokens.current() !== null)) throw notFound()
+    return
+  }
+  if (access === 'case-token' && caseTokens.current() === null) {
+    // The case determines the language; only then are the texts loaded.
+    requestAreas(areas)
+    storeCaseToken(caseTokens, matches, address)
+    return
+  }
+  const texts = loadAreas(areas)
+  if (access === 'case-token') {
+    storeCaseToken(caseTokens, matches, address)
+  } else if (access === 'signed-in') {
+    caseTokens.leave()
+    await signIn(session, address)
+  }
+  await texts
+}
+
+const storeCaseToken = (caseTokens: Services['caseTokens'], matches: Navigation['matches'], address: string): void => {
+  const { caseId, token } = v.parse(CaseParams, matches.at(-1)?.params)
+  if (!caseTokens.enter(caseId, token)) throw redirect({ to: '/case/$caseId/renew', params: { caseId }, replace: true })
+  if (token !== undefined && caseTokens.isStored(caseId)) {
+    // The URL without the token is a first entry too: the texts still wait for the language of the case.
+    caseTokens.leave()
+    // A token in the URL would stay in the history, and in every screenshot.
+    throw redirect({ href: address.replace(`/case/${caseId}/${token}`, `/case/${caseId}`), replace: true })
+  }
+}
+
+const signIn = async (session: Services['session'], startPage: string): Promise<void> => {
+  try {
+    await session.ensureSignedIn(startPage)
+  } catch (error) {
+    if (error instanceof SignInFailedError) throw redirect({ to: '/failed', search: { reason: 'auth' }, replace: true })
+    throw error
+  }
+}

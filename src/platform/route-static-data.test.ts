@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { staticDataOf, pagePath } from './route-static-data.ts'
+
+const title = { id: 'case', message: 'Ärende' }
+const matches = [
+  { pathname: '/', params: {}, staticData: { title: { id: 'none', message: 'Sidan finns inte' }, access: 'public' } },
+  {
+    pathname: '/case/admin/7',
+    params: {},
+    staticData: { name: 'CaseAdmin', title, access: 'signed-in', header: 'staff', areas: ['case'] },
+  },
+  {
+    pathname: '/case/admin/7/reject',
+    params: {},
+    staticData: { name: 'Reject', areas: ['caseworker'], dialog: { closesOnEscape: false } },
+  },
+] as const
+
+test('the deepest route with a value wins, and areas add up', () => {
+  expect(staticDataOf(matches)).toStrictEqual({
+    access: 'signed-in',
+    name: 'Reject',
+    title,
+    header: 'staff',
+    dialog: { closesOnEscape: false },
+    areas: ['shell', 'case', 'caseworker'],
+  })
+})
+
+test('a route without an access rule needs a sign-in', () => {
+  const silent = { pathname: '/new', params: {}, staticData: { name: 'New' } }
+  expect(staticDataOf([matches[0], silent])).toStrictEqual({ access: 'signed-in', name: 'New', areas: ['shell'] })
+})
+
+test('a URL without a route is public', () => {
+  expect(staticDataOf(matches.slice(0, 1))).toStrictEqual({
+    access: 'public',
+    title: { id: 'none', message: 'Sidan finns inte' },
+    areas: ['shell'],
+  })
+})
+
+test('the page of a dialog is its parent', () => {
+  expect(pagePath(matches)).toBe('/case/admin/7')
+})

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Area } from './i18n.ts'
+
+/** Who may open a route: everybody; the holder of a case token; a signed-in account. */
+export type Access = 'public' | 'case-token' | 'signed-in'
+
+/** How a dialog route can be closed, and its size. */
+export type DialogOptions = { closesOnEscape?: boolean; closesOnBackdrop?: boolean; size?: 'normal' | 'full' }
+
+/** The static data of a route. The deepest matched route wins, except for `areas`, which add up. */
+export type RouteStaticData = {
+  /** The screen's name in the specification (§2); page views are reported under it. */
+  name?: string
+  title?: MessageDescriptor
+  access?: Access
+  /** Omitted: no header. */
+  header?: 'applicant' | 'staff'
+  /** Type sizes and density; applicants' by default. */
+  audience?: 'applicant' | 'staff'
+  /** The texts that the route needs before it renders (lingui.config.ts). */
+  areas?: readonly Area[]
+  /** Given for a route that opens as a dialog over its parent. */
+  dialog?: DialogOptions
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteStaticData {}
+}
+
+type Match = { staticData: RouteStaticData; pathname: string; params: unknown }
+
+/**
+ * The static data of a URL: each key from the deepest route that has it. The root's own are those of a URL without a route:
+ * a route without an access rule needs a sign-in.
+ */
+export const staticDataOf = (
+  matches: readonly Match[],
+): RouteStaticData & { access: Access; areas: readonly Area[] } => ({
+  access: 'signed-in',
+  ...withoutRoot(matches).reduce<RouteStaticData>(
+    (merged, { staticData }) => ({ ...merged, ...withoutDialog(staticData) }),
+    {},
+  ),
+  ...(matches.at(-1)?.staticData.dialog === undefined ? {} : { dialog: matches.at(-1)?.staticData.dialog ?? {} }),
+  areas: ['shell', ...matches.flatMap(({ staticData }) => staticData.areas ?? [])],
+})
+
+/** The path of the page itself, below any dialogs: focus and scroll belong to it. */
+export const pagePath = (matches: readonly Match[]): string =>
+  matches.findLast(({ staticData }) => staticData.dialog === undefined)?.pathname ?? '/'
+
+const withoutRoot = (matches: readonly Match[]): readonly Match[] => (matches.length > 1 ? matches.slice(1) : matches)
+
+const withoutDialog = ({ dialog: _, ...rest }: RouteStaticData): RouteStaticData => rest

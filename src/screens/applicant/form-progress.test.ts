@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { correction, formFacts } from '#tests/fixtures/case-facts.ts'
+import { isDone, progressOf } from './form-progress.ts'
+
+test('a form with an open correction is to be corrected, whatever else it is', () => {
+  const open = [correction(), correction({ componentId: 'sniCode' }), correction({ formId: 'people' })]
+  expect(progressOf(formFacts(), open)).toEqual({ kind: 'correct', corrections: 2 })
+})
+
+test('a handled correction does not change the progress of a form', () => {
+  expect(progressOf(formFacts(), [correction({ isHandled: true })])).toEqual({ kind: 'done' })
+})
+
+test('a started form counts what is missing or invalid', () => {
+  const remaining = { kind: 'started', remaining: 3 }
+  expect(progressOf(formFacts({ status: 'in-progress', problemCount: 3 }), [])).toEqual(remaining)
+  expect(progressOf(formFacts({ status: 'invalid', problemCount: 3 }), [])).toEqual(remaining)
+})
+
+test('a form that staff have filled in is not done until the company has seen it', () => {
+  const progress = progressOf(formFacts({ hasApplicantEntry: false }), [])
+  expect([progress, isDone(progress)]).toEqual([{ kind: 'check' }, false])
+})

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { useReviewer } from './organisation-name.ts'
+import styles from './rejection-card.module.css'
+import { Signatories } from './signatories.tsx'
+
+/** Why the application has to be signed again: a signatory declined, the round expired, or the signature was rejected. */
+export const RejectionCard = () => {
+  const { signature, analogSignature } = useCaseContext().case.facts
+  if (signature.status === 'REJECTED') return <Declined />
+  if (signature.status === 'EXPIRED') return <Expired />
+  const message =
+    signature.status === 'REJECTED_BY_MA'
+      ? signature.rejectionMessage
+      : analogSignature.status === 'REJECTED_BY_MA'
+        ? analogSignature.rejectionMessage
+        : undefined
+  return message === undefined ? null : <NotApproved message={message} />
+}
+
+const Declined = () => {
+  const declined = useCaseContext().case.facts.signature.signatories.find(({ status }) => status === 'declined')
+  const { contactPersons } = useCaseContext().case
+  const signatoryName =
+    declined === undefined
+      ? ''
+      : declined.name || (contactPersons.find(({ email }) => email === declined.email)?.name ?? declined.email)
+  return (
+    <Card
+      background="needs-you"
+      heading={
+        signatoryName === '' ? (
+          <Trans>Ansökan blev inte underskriven</Trans>
+        ) : (
+          <Trans>{signatoryName} skrev inte under</Trans>
+        )
+      }
+      headingId="setback"
+    >
+      <QuotedMessage>{declined?.declineReason ?? null}</QuotedMessage>
+      <p>
+        <Trans>Svaren går att ändra igen. Rätta det som behövs och skriv sedan under på nytt.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+const Expired = () => {
+  const { signatories } = useCaseContext().case.facts.signature
+  return (
+    <Card background="needs-you" heading={<Trans>Tiden för underskrift gick ut</Trans>} headingId="setback">
+      <Signatories signatories={signatories} />
+      <p>
+        {signatories.some(({ status }) => status === 'signed') ? (
+          <Trans>
+            Länkarna har slutat gälla. Skicka ansökan för underskrift igen. Den som redan har skrivit under behöver göra
+            det en gång till.
+          </Trans>
+        ) : (
+          <Trans>Länkarna har slutat gälla. Skicka ansökan för underskrift igen.</Trans>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+const NotApproved = ({ message }: { message: string | null }) => {
+  const reviewer = useReviewer()
+  return (
+    <Card background="needs-you" heading={<Trans>Underskriften godkändes inte</Trans>} headingId="setback">
+      <QuotedMessage>{message}</QuotedMessage>
+      <p>
+        <Trans>{reviewer} kan inte godta underskriften. Svaren går att ändra igen. Skriv sedan under på nytt.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+const QuotedMessage = ({ children }: { children: string | null }) =>
+  children === null || children === '' ? null : <blockquote className={styles.quote}>{children}</blockquote>

@@ -1,0 +1,180 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useOrganisationName, useReviewer } from './organisation-name.ts'
+import type { Turn } from './turn.ts'
+
+/** The heading of a turn. */
+export const TurnTitle = ({ turn }: { turn: Turn }) => {
+  const organisation = useOrganisationName()
+  switch (turn.kind) {
+    case 'fill':
+    case 'sign':
+    case 'correct':
+      return <Trans>Det är er tur</Trans>
+    case 'paper':
+      return turn.paperStep === 'posted' ? <Trans>Vi väntar på posten</Trans> : <Trans>Det är er tur</Trans>
+    case 'signatories':
+      return <Trans>Nu ska ansökan skrivas under</Trans>
+    case 'review':
+      return <Trans>Nu är det vår tur</Trans>
+    case 'registering':
+      return <Trans>Ansökan är godkänd</Trans>
+    case 'member':
+      return <Trans>Välkomna som medlemmar i {organisation}!</Trans>
+    case 'ended':
+      return <EndedTitle outcome={turn.outcome} />
+  }
+}
+
+const EndedTitle = ({ outcome }: { outcome: Extract<Turn, { kind: 'ended' }>['outcome'] }) => {
+  switch (outcome) {
+    case 'withdrawn':
+      return <Trans>Ansökan är återtagen</Trans>
+    case 'rejected':
+      return <Trans>Ansökan är avslagen</Trans>
+    case 'closed':
+      return <Trans>Ansökan är stängd</Trans>
+    case 'archived':
+      return <Trans>Ansökan är avslutad</Trans>
+  }
+}
+
+/** What to do in a turn, and what follows. */
+export const TurnDescription = ({ turn }: { turn: Turn }) => {
+  const reviewer = useReviewer()
+  const organisation = useOrganisationName()
+  switch (turn.kind) {
+    case 'fill':
+      return <FillText {...turn} reviewer={reviewer} />
+    case 'sign':
+      return <Trans>Allt är ifyllt. När den som får teckna firman har skrivit under granskar {reviewer} ansökan.</Trans>
+    case 'signatories':
+      return <SignatoriesText {...turn} reviewer={reviewer} />
+    case 'paper':
+      return <PaperText paperStep={turn.paperStep} reviewer={reviewer} />
+    case 'correct':
+      return (
+        <Trans>
+          Rätta <Plural value={turn.corrections} one="en uppgift" other="# uppgifter" />. Sedan fortsätter {reviewer}{' '}
+          att granska ansökan.
+        </Trans>
+      )
+    case 'review':
+      return <ReviewText reviewedBy={turn.reviewedBy} reviewer={reviewer} />
+    case 'registering':
+      return (
+        <Trans>
+          {organisation} för in er i medlemsregistret. Ni behöver inte göra något. Vi hör av oss när det är klart.
+        </Trans>
+      )
+    case 'member':
+      return <Trans>Er ansökan är klar. Allt ni har skickat in finns kvar här.</Trans>
+    case 'ended':
+      return <EndedText outcome={turn.outcome} />
+  }
+}
+
+const FillText = ({
+  corrections,
+  forms,
+  isUnstarted,
+  reviewer,
+}: Extract<Turn, { kind: 'fill' }> & { reviewer: string }) => {
+  if (corrections > 0 && forms > 0)
+    return (
+      <Trans>
+        Rätta <Plural value={corrections} one="en uppgift" other="# uppgifter" /> och gör klart{' '}
+        <Plural value={forms} one="ett formulär" other="# formulär" /> till. Sedan skriver ni under, och {reviewer}{' '}
+        granskar ansökan.
+      </Trans>
+    )
+  if (corrections > 0)
+    return (
+      <Trans>
+        Rätta <Plural value={corrections} one="en uppgift" other="# uppgifter" />. Sedan skriver ni under, och{' '}
+        {reviewer} granskar ansökan.
+      </Trans>
+    )
+  if (isUnstarted)
+    return (
+      <Trans>
+        Fyll i <Plural value={forms} one="ett formulär" other="# formulär" /> i den ordning som passar er. Sedan skriver
+        ni under, och {reviewer} granskar ansökan.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Gör klart <Plural value={forms} one="ett formulär" other="# formulär" /> till. Sedan skriver ni under, och{' '}
+      {reviewer} granskar ansökan.
+    </Trans>
+  )
+}
+
+const SignatoriesText = ({ signed, total, reviewer }: Extract<Turn, { kind: 'signatories' }> & { reviewer: string }) =>
+  signed === 0 ? (
+    <Trans>
+      <Plural value={total} one="En person får" other="# personer får" /> en länk med e-post för att skriva under. När
+      det är gjort granskar {reviewer} ansökan.
+    </Trans>
+  ) : (
+    <Trans>
+      {signed} av {total} har skrivit under. När alla har gjort det granskar {reviewer} ansökan.
+    </Trans>
+  )
+
+const PaperText = ({
+  paperStep,
+  reviewer,
+}: {
+  paperStep: Extract<Turn, { kind: 'paper' }>['paperStep']
+  reviewer: string
+}) => {
+  switch (paperStep) {
+    case 'upload':
+      return (
+        <Trans>
+          Skriv ut ansökan, skriv under och ladda upp ett foto av sidan med underskrifterna. Sedan granskar {reviewer}{' '}
+          ansökan.
+        </Trans>
+      )
+    case 'post':
+      return <Trans>Skriv ut ansökan, skriv under och skicka den med post. Sedan granskar {reviewer} ansökan.</Trans>
+    case 'posted':
+      return <Trans>Ni har skickat den undertecknade ansökan. {reviewer} börjar granska när den har kommit fram.</Trans>
+  }
+}
+
+const ReviewText = ({
+  reviewedBy,
+  reviewer,
+}: {
+  reviewedBy: Extract<Turn, { kind: 'review' }>['reviewedBy']
+  reviewer: string
+}) => {
+  switch (reviewedBy) {
+    case 'organisation':
+      return (
+        <Trans>{reviewer} granskar er ansökan. Ni behöver inte göra något. Vi hör av oss om något ska rättas.</Trans>
+      )
+    case 'region':
+      return (
+        <Trans>
+          Ansökan är granskad och behandlas nu av vår lokalavdelning. Ni behöver inte göra något. Vi hör av oss.
+        </Trans>
+      )
+    case 'decision':
+      return <Trans>Ansökan är granskad och väntar på beslut. Ni behöver inte göra något. Vi hör av oss.</Trans>
+  }
+}
+
+const EndedText = ({ outcome }: { outcome: Extract<Turn, { kind: 'ended' }>['outcome'] }) => {
+  switch (outcome) {
+    case 'withdrawn':
+      return <Trans>Ni har dragit tillbaka er ansökan, och ni är inte medlemmar.</Trans>
+    case 'rejected':
+      return <Trans>Ni blir inte medlemmar den här gången.</Trans>
+    case 'closed':
+      return <Trans>Det går inte att fortsätta i den här ansökan. Ni kan börja på en ny.</Trans>
+    case 'archived':
+      return <Trans>Ansökan är färdigbehandlad, och inget mer ska göras här.</Trans>
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { availableActions } from '#machines/case/available-actions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import { caseStatuses } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import {
+  analogSignature,
+  caseFacts,
+  correction,
+  factsFor,
+  formFacts,
+  signatory,
+  signature,
+} from '#tests/fixtures/case-facts.ts'
+import { turnOf, stepIndexOf, type Turn } from './turn.ts'
+
+const turnFor = (facts: CaseFacts): Turn =>
+  turnOf({ facts, availableActions: availableActions(restoreCase(facts, { kind: 'applicant', name: 'Karin Lind' })) })
+
+test('an unstarted case is the turn to fill in every applicant form', () => {
+  const untouched = { status: 'not-started', hasApplicantEntry: false, problemCount: 4 } as const
+  const facts = caseFacts({
+    status: 'CREATED',
+    forms: [formFacts(untouched), formFacts({ ...untouched, formId: 'people' })],
+  })
+  expect(turnFor(facts)).toEqual({ kind: 'fill', corrections: 0, forms: 2, isUnstarted: true })
+})
+
+test('corrections and unfinished forms are counted separately', () => {
+  const facts = caseFacts({
+    forms: [formFacts(), formFacts({ formId: 'people', status: 'in-progress', problemCount: 2 })],
+    corrections: [correction()],
+  })
+  expect(turnFor(facts)).toEqual({ kind: 'fill', corrections: 1, forms: 1, isUnstarted: false })
+})
+
+test('a complete case is the turn to sign', () => {
+  expect(turnFor(caseFacts())).toEqual({ kind: 'sign' })
+})
+
+test('a partly signed case is the turn of its signatories', () => {
+  const facts = caseFacts({
+    status: 'SUBMITTED',
+    signature: signature({
+      status: 'SHARED',
+      signatories: [signatory({ status: 'signed' }), signatory({ email: 'bengt@svets.example' })],
+    }),
+  })
+  expect(turnFor(facts)).toEqual({ kind: 'signatories', signed: 1, total: 2 })
+})
+
+test('a paper signature is the company’s turn until it is posted', () => {
+  const onPaper = (status: CaseFacts['analogSignature']['status']) =>
+    turnFor(caseFacts({ status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE', analogSignature: analogSignature({ status }) }))
+  expect(onPaper('SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED')).toEqual({ kind: 'paper', paperStep: 'upload' })
+  expect(onPaper('SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED')).toEqual({ kind: 'paper', paperStep: 'post' })
+  expect(onPaper('SENT_BY_MAIL')).toEqual({ kind: 'paper', paperStep: 'posted' })
+})
+
+test('a correction during review is the company’s turn until it is handled', () => {
+  const reviewed = { status: 'SUBMITTED', signature: signature({ status: 'SIGNED' }) } as const
+  expect(turnFor(caseFacts({ ...reviewed, corrections: [correction()] }))).toEqual({ kind: 'correct', corrections: 1 })
+  expect(turnFor(caseFacts({ ...reviewed, corrections: [correction({ isHandled: true })] }))).toEqual({
+    kind: 'review',
+    reviewedBy: 'organisation',
+  })
+})
+
+test('the region’s decision is hidden until the organisation has decided', () => {
+  const decision = { kind: 'review', reviewedBy: 'decision' }
+  expect(turnFor(factsFor('APPROVED_BY_REGIONAL_REVIEWER'))).toEqual(decision)
+  expect(turnFor(factsFor('REJECTED_BY_REGIONAL_REVIEWER'))).toEqual(decision)
+})
+
+test('every status is one of the four steps, or has ended', () => {
+  expect(Object.fromEntries(caseStatuses.map((status) => [status, stepIndexOf(turnFor(factsFor(status)))]))).toEqual({
+    CREATED: 0,
+    STARTED: 1,
+    DOWNLOADED_FOR_ANALOG_SIGNATURE: 1,
+    SUBMITTED: 2,
+    APPROVED_BY_MA: 2,
+    OUT_FOR_REGIONAL_REVIEW: 2,
+    APPROVED_BY_REGIONAL_REVIEWER: 2,
+    REJECTED_BY_REGIONAL_REVIEWER: 2,
+    APPROVED: 2,
+    EXPORTED_TO_TELLUS: 3,
+    FINISHED_IN_TELLUS: 4,
+    CANCELLED_IN_TELLUS: null,
+    REJECTED: null,
+    RESET: null,
+    REMOVED: null,
+    ARCHIVED: null,
+  })
+})

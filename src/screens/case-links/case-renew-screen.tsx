@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { renewToken } from '#schemas/api/case-access.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LinkPage } from './link-page.tsx'
+
+type CaseRenewScreenProps = { caseId: string; mo: string | undefined }
+
+/** Renews a link that no longer opens its case. A new one is mailed to the case's contact; the response does not reveal whether the case exists. */
+export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
+  const { t, i18n } = useLingui()
+  const { api, config } = useServices()
+  const { linkDays } = config
+  const renewal = useSubmission(() => api.fetch(renewToken, { body: { caseId } }))
+  const failure = inlineErrorText(renewal.error)
+
+  if (renewal.isDone) return <LinkRenewed mo={mo} />
+  return (
+    <LinkPage
+      mo={mo}
+      heading={<Trans>Länken du använder gäller inte</Trans>}
+      actions={
+        <Button onClick={() => renewal.submit(undefined)} isBusy={renewal.isBusy} busyText={t`Skickar …`}>
+          <Trans>Skicka en ny länk</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>En länk till ansökan gäller i {linkDays} dagar. Allt ni har fyllt i finns kvar.</Trans>
+      </p>
+      <p>
+        <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
+      </p>
+      {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+    </LinkPage>
+  )
+}
+
+const LinkRenewed = ({ mo }: Pick<CaseRenewScreenProps, 'mo'>) => {
+  const { linkDays } = useServices().config
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => page.current?.querySelector('h1')?.focus(), [])
+  return (
+    <div ref={page}>
+      <LinkPage mo={mo} heading={<Trans>Titta i din e-post</Trans>}>
+        <p>
+          <Trans>
+            Finns ansökan kvar är en ny länk på väg till e-postadressen som hör till den. Det kan ta ett par minuter.
+            Den nya länken gäller i {linkDays} dagar.
+          </Trans>
+        </p>
+      </LinkPage>
+    </div>
+  )
+}

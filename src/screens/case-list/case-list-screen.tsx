@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PlusIcon, SearchIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { mayCreateCase } from '#machines/case/permissions.ts'
+import { CaseListKind } from '#schemas/case-status.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
+import { meQuery } from '#src/case/queries/me-queries.ts'
+import { useFeature } from '#src/platform/features.ts'
+import { useServices } from '#src/platform/services.ts'
+import { showsSimpleView, toggleSimpleView } from '#src/platform/simple-view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CaseTable } from './case-table.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { QuickLists } from './quick-lists.tsx'
+import { isNarrowed, listQueryOf, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
+import { rememberList } from '#src/case/list/remembered-list.ts'
+import styles from './case-list-screen.module.css'
+
+/** The refetch interval of an open list: messages, answers and new cases show by themselves. */
+const listRefreshMs = 15_000
+
+type Props = { listPath: ListPath; search: ListSearch; density: 'roomy' | 'classic' }
+
+/** The caseworkers' start page: three lists with their counts, filters, and one page of cases. */
+export const CaseListScreen = ({ listPath, search, density }: Props) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const hasSimpleList = useFeature('simpleList')
+  const kind = search.list ?? 'active'
+  const counts = useQuery({ ...countsQuery(api), refetchInterval: listRefreshMs }).data
+  useEffect(() => rememberList(search), [search])
+  const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
+  const roles = useQuery(meQuery(api)).data?.roles ?? []
+  const mayCreate = roles.some(({ moId }) => mayCreateCase(roles, moId))
+  const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
+
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        aside={
+          <div className={styles.actions}>
+            {hasSimpleList && (
+              <Button variant="quiet" isNeutral onClick={toggleSimpleView}>
+                {showsSimpleView() ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
+              </Button>
+            )}
+            {listPath === '/' && (
+              <Link to="/search" search={search} {...buttonVariant({ variant: 'outlined' })}>
+                <SearchIcon aria-hidden />
+                <Trans>Sök i alla listor</Trans>
+              </Link>
+            )}
+            {mayCreate && (
+              <Link to={listPath === '/' ? '/new' : '/simple/new'} search={search} {...buttonVariant()}>
+                <PlusIcon aria-hidden />
+                <Trans>Ny ansökan</Trans>
+              </Link>
+            )}
+          </div>
+        }
+      >
+        <Trans>Ansökningar</Trans>
+      </PageHeading>
+      <LinkTabs
+        label={t`Listor`}
+        tabs={CaseListKind.options.map((key) => ({
+          key,
+          label: names[key],
+          isCurrent: key === kind,
+          ...(counts === undefined
+            ? {}
+            : { count: counts[key].count, unread: counts[key].casesWithNotHandledSupportMessages }),
+          link: linkTo(listPath, { list: key }),
+        }))}
+      />
+      <QuickLists listPath={listPath} />
+      <ListFilters listPath={listPath} search={search} handlers={handlers} />
+      <Results listPath={listPath} search={search} density={density} />
+    </div>
+  )
+}
+
+/** The page of cases, or its empty or error state. */
+const Results = ({ listPath, search, density }: Props) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const me = useQuery(meQuery(api)).data
+  const { data, error, isFetching, refetch } = useQuery({
+    ...caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
+    refetchInterval: listRefreshMs,
+  })
+
+  if (error !== null)
+    return (
+      <ErrorState
+        heading={<Trans>Listan kunde inte hämtas</Trans>}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+      >
+        <Trans>Dina filter finns kvar.</Trans>
+      </ErrorState>
+    )
+  if (data === undefined) return <Skeleton rows={12} rowHeight={57} label={t`Hämtar ärenden …`} />
+  if (data.items.length === 0)
+    return isNarrowed(search) ? (
+      <EmptyState
+        action={
+          <p className={styles.links}>
+            <Link to={listPath} search={{ list: search.list ?? 'active' }}>
+              <Trans>Rensa filtren</Trans>
+            </Link>
+            {listPath === '/' && (
+              <Link to="/search" search={search}>
+                <Trans>Sök i alla listor</Trans>
+              </Link>
+            )}
+          </p>
+        }
+      >
+        <Trans>Inga ärenden passar filtren.</Trans>
+      </EmptyState>
+    ) : (
+      <EmptyState>
+        {me?.roles.length === 0 ? (
+          <Trans>Du har ingen roll hos någon medlemsorganisation. Be en administratör där att lägga till dig.</Trans>
+        ) : (
+          <Trans>Här finns inga ärenden än.</Trans>
+        )}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.results} aria-busy={isFetching}>
+      <CaseTable items={data.items} listPath={listPath} search={search} me={me ?? null} density={density} />
+      <Pagination
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        link={(number, props) => linkTo(listPath, { ...search, page: number })(props)}
+      />
+    </div>
+  )
+}
+
+const linkTo = (listPath: ListPath, search: ListSearch): LinkTab['link'] =>
+  function ListLink(props) {
+    return <Link to={listPath} search={search} {...props} />
+  }

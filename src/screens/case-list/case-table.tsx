@@ -1,0 +1,229 @@
+import { Table } from '@digdir/designsystemet-react'
+import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon, MessageSquareIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { permissions, rankOn } from '#machines/case/permissions.ts'
+import type { CaseListSort } from '#schemas/case-status.ts'
+import type { Me } from '#schemas/api/me.ts'
+import type { CaseListItem } from '#schemas/case.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { StatusTag } from '#src/case/status-tag.tsx'
+import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { DateTime, RelativeTime } from '#src/ui/time.tsx'
+import { changeSearch, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
+import { PartyIcon } from './party-icon.tsx'
+import styles from './case-table.module.css'
+
+type Props = {
+  items: readonly CaseListItem[]
+  listPath: ListPath
+  search: ListSearch
+  /** The signed-in person, or null while loading. */
+  me: Me | null
+  density: 'roomy' | 'classic'
+}
+
+/**
+ * One page of cases: in the simple view with what names a case under its company, in the classic one with a column for each. On a narrow
+ * screen each row becomes a card.
+ */
+export const CaseTable = ({ items, listPath, search, me, density }: Props) => (
+  <div className={styles.container}>
+    <Table className={styles.table} data-color="neutral" data-density={density}>
+      <Table.Head>
+        <Table.Row>
+          <SortHeader sort="company.name" listPath={listPath} search={search}>
+            <Trans>Företag</Trans>
+          </SortHeader>
+          {density === 'classic' && (
+            <>
+              <Table.HeaderCell scope="col">
+                <Trans>Org.nr</Trans>
+              </Table.HeaderCell>
+              <Table.HeaderCell scope="col">
+                <Trans>Ärende</Trans>
+              </Table.HeaderCell>
+              <Table.HeaderCell scope="col">
+                <Trans>Organisation</Trans>
+              </Table.HeaderCell>
+            </>
+          )}
+          <Table.HeaderCell scope="col">
+            <Trans>Status</Trans>
+          </Table.HeaderCell>
+          <SortHeader sort="awaitsSince" listPath={listPath} search={search}>
+            <Trans>Vems tur, sedan</Trans>
+          </SortHeader>
+          <Table.HeaderCell scope="col">
+            <Trans>Handläggare</Trans>
+          </Table.HeaderCell>
+          {density === 'classic' ? (
+            <SortHeader sort="createdAt" listPath={listPath} search={search} className={styles.age}>
+              <Trans>Skapad</Trans>
+            </SortHeader>
+          ) : (
+            <SortHeader sort="createdAt" showsAge listPath={listPath} search={search} className={styles.age}>
+              <Trans>Ålder</Trans>
+            </SortHeader>
+          )}
+          <Table.HeaderCell scope="col" className={styles.messages}>
+            <Trans>Olästa</Trans>
+          </Table.HeaderCell>
+        </Table.Row>
+      </Table.Head>
+      <Table.Body>
+        {items.map((item) => (
+          <CaseRow key={item.id} item={item} search={search} me={me} density={density} />
+        ))}
+      </Table.Body>
+    </Table>
+  </div>
+)
+
+type SortProps = {
+  sort: CaseListSort
+  /** The column shows ages, whose order is the reverse of their dates. */
+  showsAge?: boolean
+  listPath: ListPath
+  search: ListSearch
+  className?: string | undefined
+  children: ReactNode
+}
+
+const SortHeader = ({ sort, showsAge = false, listPath, search, className, children }: SortProps) => {
+  const isSorted = (search.sort ?? 'createdAt') === sort
+  const direction = search.direction ?? 'descending'
+  const next = isSorted && direction === 'ascending' ? 'descending' : 'ascending'
+  const shownDirection = showsAge ? opposite[direction] : direction
+  return (
+    <Table.HeaderCell scope="col" aria-sort={isSorted ? shownDirection : 'none'} className={className}>
+      <Link to={listPath} search={changeSearch(search, { sort, direction: next })} className={styles.sort}>
+        {children}
+        {isSorted ? (
+          shownDirection === 'ascending' ? (
+            <ArrowUpIcon aria-hidden />
+          ) : (
+            <ArrowDownIcon aria-hidden />
+          )
+        ) : (
+          <ChevronsUpDownIcon aria-hidden />
+        )}
+      </Link>
+    </Table.HeaderCell>
+  )
+}
+
+const opposite = { ascending: 'descending', descending: 'ascending' } as const
+
+type RowProps = Pick<Props, 'search' | 'me' | 'density'> & { item: CaseListItem }
+
+const CaseRow = ({ item, search, me, density }: RowProps) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const unread = item.notHandledSupportMessages
+  const isOwn = item.assignedTo !== null && item.assignedTo.id === me?.id
+  const rank = me === null ? null : rankOn(me.roles, item.moId)
+  const isYourTurn = (isOwn && (item.awaits === 'caseworker' || unread > 0)) || (rank === 4 && item.awaits === 'region')
+  const mo = organisations.find(({ id }) => id === item.moId)
+  const moName = mo === undefined ? '' : i18n.locale === 'en' ? mo.nameInEnglish : mo.name
+  const orgNumber = formatOrgNumber(item.company.orgNo)
+  const link = { params: { caseId: item.id }, search: { list: 'active', ...search } } as const
+  const name = item.company.name === '' ? t`Företag utan namn` : item.company.name
+  return (
+    <Table.Row className={styles.row} data-unread={unread > 0}>
+      <Table.Cell>
+        <Link to="/case/admin/$caseId" {...link} className={styles.company}>
+          {name}
+        </Link>
+        {density === 'roomy' && (
+          <span className={styles.under}>
+            {[orgNumber, item.reference, ...(organisations.length > 1 ? [moName] : [])].join(' · ')}
+          </span>
+        )}
+      </Table.Cell>
+      {density === 'classic' && (
+        <>
+          <Table.Cell className={styles.number}>{orgNumber}</Table.Cell>
+          <Table.Cell className={styles.number}>{item.reference}</Table.Cell>
+          <Table.Cell>{moName}</Table.Cell>
+        </>
+      )}
+      <Table.Cell>
+        <StatusTag status={item.displayStatus} />
+        {item.outcome !== null && <span className={styles.under}>{i18n._(statusTexts[item.outcome])}</span>}
+      </Table.Cell>
+      <Table.Cell>
+        <span className={styles.turn} data-yours={isYourTurn}>
+          <PartyIcon party={item.awaits} isYourTurn={isYourTurn} />
+          <span>
+            <span className={styles.party}>{isYourTurn ? t`Din tur` : i18n._(partyTexts[item.awaits])}</span>
+            <span className={styles.under}>
+              <RelativeTime since={item.awaitsSince} />
+            </span>
+          </span>
+        </span>
+      </Table.Cell>
+      <Table.Cell>
+        {item.assignedTo === null ? (
+          <AssignLink
+            item={item}
+            name={name}
+            search={search}
+            mayDelegate={rank !== null && permissions['case.delegate'].includes(rank)}
+          />
+        ) : (
+          <span className={styles.handler}>
+            <Avatar name={item.assignedTo.name} isOwn={isOwn} size="small" />
+            {item.assignedTo.name}
+          </span>
+        )}
+      </Table.Cell>
+      <Table.Cell className={styles.age}>
+        <span className={styles.inCard}>{density === 'classic' ? <Trans>Skapad</Trans> : <Trans>Ålder</Trans>} </span>
+        {density === 'classic' ? (
+          <DateTime at={item.createdAt} precision="day" />
+        ) : (
+          <RelativeTime since={item.createdAt} />
+        )}
+      </Table.Cell>
+      <Table.Cell className={styles.messages}>
+        {unread > 0 && (
+          <span className={styles.unread} role="img" aria-label={t`${unread} olästa`}>
+            <MessageSquareIcon aria-hidden /> {unread}
+          </span>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+type AssignLinkProps = { item: CaseListItem; name: string; search: ListSearch; mayDelegate: boolean }
+
+/** A case without a handler: a link to delegate it for those who may, unless it has ended. */
+const AssignLink = ({ item, name, search, mayDelegate }: AssignLinkProps) => {
+  const { t } = useLingui()
+  if (!mayDelegate || item.awaits === 'nobody' || item.awaits === 'register')
+    return (
+      <span className={styles.nobody}>
+        <Trans>Ej tilldelat</Trans>
+      </span>
+    )
+  return (
+    <Link
+      to="/case/admin/$caseId/delegate"
+      params={{ caseId: item.id }}
+      search={search}
+      state={{ isDetour: true }}
+      className={styles.handover}
+      aria-label={t`Tilldela ${name}`}
+    >
+      <Trans>Tilldela</Trans>
+    </Link>
+  )
+}

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { SearchIcon } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
+import { Party, StatusGroup } from '#schemas/case-status.ts'
+import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { partyTexts } from '#src/case/texts/status-texts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { handlerChoices } from './handler-choices.ts'
+import { changeSearch, isNarrowed, type ListPath, type ListSearch } from '#src/case/list/list-search.ts'
+import styles from './list-filters.module.css'
+
+const groupTexts: Readonly<Record<StatusGroup, MessageDescriptor>> = {
+  current: msg`Alla aktuella`,
+  sent: msg`Inskickade`,
+  completed: msg`Avslutade`,
+  regional: msg`Regional granskning`,
+  all: msg`Alla`,
+  removed: msg`Borttagna, kan ångras`,
+}
+
+/** The sort orders on a narrow screen, where the table has no header cells. */
+const orders: Readonly<Record<string, Required<Pick<ListSearch, 'sort' | 'direction'>> & { text: MessageDescriptor }>> =
+  {
+    'createdAt descending': { sort: 'createdAt', direction: 'descending', text: msg`Nyast först` },
+    'createdAt ascending': { sort: 'createdAt', direction: 'ascending', text: msg`Äldst först` },
+    'awaitsSince ascending': { sort: 'awaitsSince', direction: 'ascending', text: msg`Väntat längst först` },
+    'awaitsSince descending': { sort: 'awaitsSince', direction: 'descending', text: msg`Väntat kortast först` },
+    'company.name ascending': { sort: 'company.name', direction: 'ascending', text: msg`Företag A–Ö` },
+    'company.name descending': { sort: 'company.name', direction: 'descending', text: msg`Företag Ö–A` },
+  }
+
+type Props = { listPath: ListPath; search: ListSearch; handlers: CasePage['handlers'] | undefined }
+
+/** The filters of the list: each change is a history entry, so that Back undoes it. */
+export const ListFilters = ({ listPath, search, handlers }: Props) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  // The search parameter changes elsewhere too: Back, a cleared filter. The field follows without a remount, which would lose the focus.
+  const [{ typed, applied }, setSearchField] = useState({ typed: search.search ?? '', applied: search.search ?? '' })
+  if (applied !== (search.search ?? '')) setSearchField({ typed: search.search ?? '', applied: search.search ?? '' })
+  const change = (part: ListSearch) => void navigate({ to: listPath, search: changeSearch(search, part) })
+  const [all, none] = [i18n.number(handlers?.total ?? 0), i18n.number(handlers?.unassigned ?? 0)]
+
+  return (
+    <form
+      role="search"
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ search: typed.trim() })
+      }}
+    >
+      <div className={styles.search}>
+        <SearchIcon aria-hidden />
+        <input
+          className="ds-input"
+          type="search"
+          name="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setSearchField({ typed: event.target.value, applied })}
+          aria-label={t`Sök ärenden`}
+          placeholder={t`Företag, org.nr, ärende, e-post`}
+        />
+        <Button type="submit" variant="outlined">
+          <Trans>Sök</Trans>
+        </Button>
+      </div>
+      <SelectField
+        id="filter-status"
+        label={t`Status`}
+        value={search.status ?? 'all'}
+        options={StatusGroup.options
+          .filter((group) => group !== 'removed' || search.list === 'archived')
+          .map((group) => [group, i18n._(groupTexts[group])])}
+        onChange={(status) => change({ status: v.parse(StatusGroup, status) })}
+      />
+      <SelectField
+        id="filter-organisation"
+        label={t`Medlemsorganisation`}
+        value={search.moId ?? ''}
+        options={[
+          ['', t`Alla`],
+          ...organisations.map((mo): [string, string] => [mo.id, i18n.locale === 'en' ? mo.nameInEnglish : mo.name]),
+        ]}
+        onChange={(moId) => change({ moId })}
+      />
+      <SelectField
+        id="filter-handler"
+        label={t`Handläggare`}
+        value={search.handler ?? ''}
+        options={[
+          ['', t`Alla (${all})`],
+          [unassigned, t`Ej tilldelade (${none})`],
+          ...handlerChoices(handlers?.byEmail ?? [], search.handler).map(({ email, name, count }): [string, string] => [
+            email,
+            count === null ? name : `${name} (${i18n.number(count)})`,
+          ]),
+        ]}
+        onChange={(handler) => change({ handler })}
+      />
+      <SelectField
+        id="filter-awaits"
+        label={t`Vems tur`}
+        value={search.awaits ?? ''}
+        options={[['', t`Alla`], ...Party.options.map((party): [string, string] => [party, i18n._(partyTexts[party])])]}
+        onChange={(party) => {
+          const { awaits: _, ...rest } = search
+          const chosen = v.safeParse(Party, party)
+          void navigate({ to: listPath, search: changeSearch(rest, chosen.success ? { awaits: chosen.output } : {}) })
+        }}
+      />
+      <label className={styles.unread}>
+        <input
+          type="checkbox"
+          className="ds-input"
+          checked={search.unread === true}
+          onChange={(event) => {
+            const { unread: _, ...rest } = search
+            void navigate({ to: listPath, search: changeSearch(rest, event.target.checked ? { unread: true } : {}) })
+          }}
+        />
+        <Trans>Bara olästa</Trans>
+      </label>
+      <div className={styles.order}>
+        <SelectField
+          id="list-order"
+          label={t`Ordning`}
+          value={`${search.sort ?? 'createdAt'} ${search.direction ?? 'descending'}`}
+          options={Object.entries(orders).map(([key, { text }]) => [key, i18n._(text)])}
+          onChange={(key) => {
+            const order = orders[key]
+            if (order !== undefined) change({ sort: order.sort, direction: order.direction })
+          }}
+        />
+      </div>
+      {isNarrowed(search) && (
+        <Link to={listPath} search={{ list: search.list ?? 'active' }} className={styles.clear}>
+          <Trans>Rensa</Trans>
+        </Link>
+      )}
+    </form>
+  )
+}
+
+type SelectFieldProps = {
+  id: string
+  label: string
+  value: string
+  options: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+}
+
+const SelectField = ({ id, label, value, options, onChange }: SelectFieldProps) => (
+  <Field id={id} label={label}>
+    <select id={id} className="ds-input" value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Field>
+)

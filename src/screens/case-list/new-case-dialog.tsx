@@ -1,0 +1,232 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { mayCreateCase } from '#machines/case/permissions.ts'
+import { createCase, createCaseSilently, lookUpCompany } from '#schemas/api/case-creation.ts'
+import { OrganisationType } from '#schemas/company.ts'
+import { Email } from '#schemas/identifiers.ts'
+import { OrgNo } from '#schemas/org-number.ts'
+import { errorText } from '#src/api/error-texts.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { meQuery, myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { controlProps, Field } from '#src/ui/field.tsx'
+import { showFlash } from '#src/ui/flash.ts'
+import { createErrorText } from './create-error-texts.ts'
+import styles from './new-case-dialog.module.css'
+
+const NewCase = v.object({ orgNo: OrgNo, email: Email })
+
+/** Creates a case for a company, with a mail to the company unless it is silent. Then returns to the list. */
+export const NewCaseDialog = () => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const close = useCloseDialog(router)
+  const me = useQuery(meQuery(api)).data
+  const mine = useQuery(myOrganisationsQuery(api)).data
+  const organisations = (mine ?? []).filter(({ id }) => mayCreateCase(me?.roles ?? [], id))
+  const [chosenMoId, setMoId] = useState<string | null>(null)
+  const [type, setType] = useState<OrganisationType>('REGULAR_COMPANY')
+  const [input, setInput] = useState({ orgNo: '', email: '' })
+  const [isSilent, setSilent] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<{ code: string; caseId: string | null } | null>(null)
+  const moId = chosenMoId ?? organisations[0]?.id ?? ''
+
+  const creation = useSubmission(async (contact: v.InferOutput<typeof NewCase>) => {
+    setRefusal(null)
+    const body = { ...contact, organisationType: type }
+    const result = isSilent
+      ? await api.request(createCaseSilently, { params: { moId }, body })
+      : await api.request(createCase, { body: { ...body, moId } })
+    if (result.kind !== 'success') {
+      const code = result.kind === 'custom' ? result.code : ''
+      setRefusal({ code, caseId: result.kind === 'custom' ? result.caseId : null })
+      return
+    }
+    await queryClient.invalidateQueries({ queryKey: caseListsKey })
+    const created = {
+      to: '/case/admin/$caseId',
+      params: { caseId: result.data.caseId },
+      search: { list: 'active' },
+    } as const
+    close()
+    showFlash(t`Ansökan är skapad.`, {
+      link: {
+        href: router.buildLocation(created).href,
+        text: t`Öppna ärendet`,
+        follow: () => void router.navigate(created),
+      },
+    })
+  })
+
+  const parsed = v.safeParse(NewCase, input)
+  const issues = isChecked && !parsed.success ? v.flatten<typeof NewCase>(parsed.issues).nested : undefined
+  const orgNoError = issues?.orgNo === undefined ? null : t`Skriv ett organisationsnummer så här: XXXXXX-XXXX.`
+  const emailError =
+    issues?.email === undefined
+      ? null
+      : issues.email.includes('EMAIL_TOO_LONG')
+        ? t`E-postadressen får vara högst 100 tecken.`
+        : t`Skriv en e-postadress så här: namn@foretag.se.`
+  const failure = creation.error === null ? null : errorText(creation.error)
+  const refusalText = refusal === null ? null : i18n._(createErrorText(refusal.code))
+  const problem = refusalText ?? (failure === null || typeof failure === 'string' ? failure : i18n._(failure))
+  const typeNames = {
+    REGULAR_COMPANY: t`Bolag eller utländsk filial`,
+    SOLITARY_COMPANY: t`Enskild firma`,
+    FOREIGN_COMPANY: t`Utländskt företag`,
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (parsed.success && moId !== '') creation.submit(parsed.output)
+    else document.getElementById(invalidFieldId(parsed))?.focus()
+  }
+
+  if (me !== undefined && mine !== undefined && organisations.length === 0) return <NobodyMayCreate onClose={close} />
+  return (
+    <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {problem !== null && (
+          <ErrorState heading={problem}>
+            {refusal !== null && refusal.caseId !== null && (
+              <p>
+                <Link to="/case/admin/$caseId" params={{ caseId: refusal.caseId }} search={{ list: 'active' }}>
+                  <Trans>Öppna ärendet</Trans>
+                </Link>
+                {refusal.code === 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY' && (
+                  <>
+                    {'. '}
+                    <Trans>En administratör kan där välja ”Låt företaget börja om”.</Trans>
+                  </>
+                )}
+              </p>
+            )}
+          </ErrorState>
+        )}
+        <Field id="new-organisation" label={<Trans>Medlemsorganisation</Trans>}>
+          <select id="new-organisation" className="ds-input" value={moId} onChange={(e) => setMoId(e.target.value)}>
+            {organisations.map((mo) => (
+              <option key={mo.id} value={mo.id}>
+                {i18n.locale === 'en' ? mo.nameInEnglish : mo.name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>
+          <select
+            id="new-type"
+            className="ds-input"
+            value={type}
+            onChange={(e) => setType(v.parse(OrganisationType, e.target.value))}
+          >
+            {OrganisationType.options.map((option) => (
+              <option key={option} value={option}>
+                {typeNames[option]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="new-org-number" label={<Trans>Organisationsnummer</Trans>} error={orgNoError} width="medium">
+          <input
+            {...controlProps('new-org-number', { error: orgNoError !== null })}
+            className="ds-input"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="XXXXXX-XXXX"
+            maxLength={13}
+            value={input.orgNo}
+            onChange={(e) => setInput({ ...input, orgNo: e.target.value })}
+          />
+        </Field>
+        <RegisteredName orgNo={input.orgNo} moId={moId} />
+        <Field id="new-email" label={<Trans>Kontaktpersonens e-postadress</Trans>} error={emailError}>
+          <input
+            {...controlProps('new-email', { error: emailError !== null })}
+            className="ds-input"
+            type="email"
+            autoComplete="off"
+            value={input.email}
+            onChange={(e) => setInput({ ...input, email: e.target.value })}
+          />
+        </Field>
+        <label className={styles.silent}>
+          <input
+            type="checkbox"
+            className="ds-input"
+            checked={isSilent}
+            onChange={(e) => setSilent(e.target.checked)}
+          />
+          <Trans>Skapa utan att meddela företaget</Trans>
+        </label>
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={creation.isBusy} busyText={t`Skapar …`}>
+            <Trans>Skapa ansökan</Trans>
+          </Button>
+          <Button variant="outlined" isNeutral onClick={close}>
+            <Trans>Avbryt</Trans>
+          </Button>
+        </div>
+      </form>
+    </RouteDialog>
+  )
+}
+
+/** For those who read or review: the form would ask for what they cannot send. */
+const NobodyMayCreate = ({ onClose }: { onClose: () => void }) => (
+  <RouteDialog heading={<Trans>Ny ansökan</Trans>}>
+    <div className={styles.form}>
+      <p>
+        <Trans>Din roll får inte skapa ansökningar. Be en handläggare eller administratör.</Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="outlined" isNeutral onClick={onClose}>
+          <Trans>Stäng</Trans>
+        </Button>
+      </div>
+    </div>
+  </RouteDialog>
+)
+
+/** The company's name in the register, before anything is created or mailed. */
+const RegisteredName = ({ orgNo, moId }: { orgNo: string; moId: string }) => {
+  const { api } = useServices()
+  const number = v.safeParse(OrgNo, orgNo)
+  const { data, isError } = useQuery({
+    queryKey: ['company', moId, number.success ? number.output : ''],
+    queryFn: ({ signal }) =>
+      api.fetch(lookUpCompany, { params: { orgNo: number.success ? number.output : '' }, query: { moId }, signal }),
+    enabled: number.success && moId !== '',
+    retry: false,
+  })
+  const name = data?.name ?? ''
+  return (
+    <p className="meta" role="status">
+      {isError && <Trans>Medlemsregistret svarar inte, så företagets namn kan inte visas.</Trans>}
+      {data !== undefined &&
+        (name === '' ? (
+          <Trans>Medlemsregistret känner inte till numret. Kontrollera det: ärendet skapas utan namn.</Trans>
+        ) : (
+          <Trans>
+            Företaget är <strong>{name}</strong>.
+          </Trans>
+        ))}
+    </p>
+  )
+}
+
+const invalidFieldId = (parsed: v.SafeParseResult<typeof NewCase>): string =>
+  !parsed.success && v.flatten<typeof NewCase>(parsed.issues).nested?.orgNo === undefined
+    ? 'new-email'
+    : 'new-org-number'

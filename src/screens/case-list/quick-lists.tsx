@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { unassigned } from '#schemas/api/case-list.ts'
+import type { ListPath, ListSearch } from '#src/case/list/list-search.ts'
+import { meQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import styles from './quick-lists.module.css'
+
+/** Preset filters: the user's own turn, longest wait first; unassigned cases; unread messages. */
+export const QuickLists = ({ listPath }: { listPath: ListPath }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const me = useQuery(meQuery(api)).data
+  if (me === undefined || me.roles.length === 0) return null
+  const longestFirst = { list: 'active', sort: 'awaitsSince', direction: 'ascending' } as const
+  const isRegional = me.roles.every(({ roleId }) => roleId === 4)
+  const mayHandle = me.roles.some(({ roleId }) => roleId === 1 || roleId === 2)
+  const ownFilter = mayHandle ? { handler: me.email, awaits: 'caseworker' as const } : { awaits: 'region' as const }
+  const lists: { key: string; text: ReactNode; search: ListSearch }[] = [
+    ...(mayHandle || isRegional
+      ? [{ key: 'own', text: <Trans>Min tur</Trans>, search: { ...longestFirst, ...ownFilter } }]
+      : []),
+    ...(mayHandle
+      ? [
+          {
+            key: 'unassigned',
+            text: <Trans>Ej tilldelade</Trans>,
+            search: { ...longestFirst, handler: unassigned, awaits: 'caseworker' as const },
+          },
+        ]
+      : []),
+    { key: 'unread', text: <Trans>Olästa meddelanden</Trans>, search: { ...longestFirst, unread: true } },
+  ]
+  return (
+    <nav aria-label={t`Snabbval`} className={styles.quick}>
+      {lists.map(({ key, text, search }) => (
+        <Link key={key} to={listPath} search={search} className={styles.list}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useConsequences } from '#src/case/consequences.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { Button, type ButtonProps } from '#src/ui/button.tsx'
+import { actionTexts } from './action-texts.ts'
+import styles from './instant-action-button.module.css'
+import { instantActions, type InstantActionType } from './instant-actions.ts'
+
+type Props = { type: InstantActionType } & Pick<ButtonProps, 'variant' | 'size' | 'isDestructive'> &
+  Partial<Pick<ButtonProps, 'children'>>
+
+/**
+ * Sends an action at a press, where it is available to the user; otherwise nothing. A mail that it sends is announced
+ * beside it, a refusal beneath.
+ */
+export const InstantActionButton = ({ type, children, ...variant }: Props) => {
+  const { t, i18n } = useLingui()
+  const { case: opened, actor, availableActions } = useCaseContext()
+  const { event, send } = instantActions[type]
+  const by = actor.kind === 'staff' ? actor.name : ''
+  const text = actionTexts[type]
+  const name = text === undefined ? null : i18n._(text)
+  const action = useCaseAction<null>({
+    event: () => event,
+    send: (api, _, version) => send(api, opened.id, version, by),
+    announcement: () => (name === null ? t`Sparat` : t`Klart: ${name}`),
+  })
+  const mails = useConsequences(event).filter(({ code }) => code === 'MAIL_IS_SENT')
+  const id = useId()
+  const isAvailable = availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
+  if (!isAvailable && !action.isBusy && action.outcome === null && action.error === null) return null
+  return (
+    <>
+      <Button
+        {...variant}
+        isBusy={action.isBusy}
+        busyText={t`Sparar …`}
+        onClick={() => action.run(null)}
+        {...(mails.length > 0 && { 'aria-describedby': id })}
+      >
+        {children ?? name ?? type}
+      </Button>
+      {mails.length > 0 && (
+        <p id={id} className={styles.consequences}>
+          <Trans>Det här händer:</Trans> {mails.map(({ text }) => text).join(' ')}
+        </p>
+      )}
+      <ActionProblem action={action} />
+    </>
+  )
+}

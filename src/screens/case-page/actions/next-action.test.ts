@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { availableActions } from '#machines/case/available-actions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { RoleId } from '#schemas/member-organisation.ts'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { checkPoint, correction, factsFor, formFacts, internalSignature } from '#tests/fixtures/case-facts.ts'
+import { administratorAction, nextAction } from './next-action.ts'
+
+const nextActionFor = (facts: CaseFacts, rank: RoleId = 1) => {
+  const chart = restoreCase(facts, staff(rank))
+  return nextAction(chart, availableActions(chart))
+}
+
+const underReview = (overrides: Partial<CaseFacts> = {}): CaseFacts => ({
+  ...factsFor('SUBMITTED'),
+  forms: [formFacts({ status: 'approved' }), formFacts({ formId: 'workplaces' })],
+  checkPoints: [checkPoint()],
+  ...overrides,
+})
+
+test('a handled correction is the first next action', () => {
+  const handled = correction({ formId: 'workplaces', isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
+  expect(nextActionFor(underReview({ corrections: [handled] }))).toEqual({
+    kind: 'readCorrection',
+    formId: 'workplaces',
+    componentId: 'turnover',
+  })
+})
+
+test('the first form that can be approved is the next to review', () => {
+  expect(nextActionFor(underReview())).toEqual({ kind: 'reviewForm', formId: 'workplaces' })
+})
+
+test('an unstarted internal form is the next to fill in', () => {
+  const internalForm = formFacts({
+    formId: 'preparation',
+    status: 'not-started',
+    isInternal: true,
+    hasApplicantEntry: false,
+  })
+  expect(nextActionFor(underReview({ forms: [formFacts({ status: 'approved' }), internalForm] }))).toEqual({
+    kind: 'fillForm',
+    formId: 'preparation',
+  })
+})
+
+test('with the forms approved the signature is next, then the checkpoints', () => {
+  const forms = [formFacts({ status: 'approved' })]
+  const signed = underReview({ forms })
+  expect(nextActionFor(signed)).toEqual({ kind: 'action', type: 'signature.approve' })
+  expect(nextActionFor({ ...signed, signature: { ...signed.signature, status: 'APPROVED' } })).toEqual({
+    kind: 'checkPoints',
+  })
+})
+
+test('the decision after the review is the next action of administrators only', () => {
+  const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
+  expect(nextActionFor(reviewed)).toEqual({ kind: 'action', type: 'case.export' })
+  expect(nextActionFor(reviewed, 2)).toBeNull()
+  expect(nextActionFor(reviewed, 3)).toBeNull()
+})
+
+test('the regional decision is the next action of a regional reviewer', () => {
+  expect(nextActionFor(factsFor('OUT_FOR_REGIONAL_REVIEW'), 4)).toEqual({
+    kind: 'action',
+    type: 'regionalReview.approve',
+  })
+})
+
+test('there is no next action while an internal signature is pending, although the export is allowed', () => {
+  expect(nextActionFor(factsFor('APPROVED'), 1)).toBe(null)
+})
+
+test('administratorAction is for a handler without a next action only', () => {
+  const administratorActionFor = (facts: CaseFacts, rank: RoleId) =>
+    administratorAction(restoreCase(facts, staff(rank)), nextActionFor(facts, rank))
+  const reviewed = factsFor('APPROVED', { internalSignature: internalSignature({ status: 'SIGNATURES_APPROVED' }) })
+  expect([
+    administratorActionFor(reviewed, 2),
+    administratorActionFor(reviewed, 1),
+    administratorActionFor(reviewed, 3),
+    administratorActionFor(underReview(), 2),
+  ]).toStrictEqual(['case.export', null, null, null])
+})

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { JourneyEntry } from '#schemas/case.ts'
+import type { OrganisationType } from '#schemas/company.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { StatusTag } from '#src/case/status-tag.tsx'
+import type { ListSearch } from '#src/case/list/list-search.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import styles from './case-heading.module.css'
+import { PrevNextCase } from './prev-next-case.tsx'
+
+const typeTexts: Readonly<Record<OrganisationType, MessageDescriptor>> = {
+  REGULAR_COMPANY: msg`Bolag eller utländsk filial`,
+  SOLITARY_COMPANY: msg`Enskild firma`,
+  FOREIGN_COMPANY: msg`Utländskt företag`,
+}
+
+/** The company and status of the case, and links to the previous and next one in the list. */
+export const CaseHeading = ({ search }: { search: ListSearch }) => {
+  const { t, i18n } = useLingui()
+  const { case: opened } = useCaseContext()
+  const { company, mo, reference, silent } = opened
+  const outcome = opened.caseStatus === 'ARCHIVED' ? outcomeOf(opened.journey) : null
+  const organisation = i18n.locale === 'en' ? mo.nameInEnglish : mo.name
+  return (
+    <div className={styles.heading}>
+      <div>
+        <div className={styles.name}>
+          <h1 tabIndex={-1}>{company.name === '' ? t`Företag utan namn` : company.name}</h1>
+          <StatusTag status={opened.displayStatus} />
+          {outcome !== null && <StatusTag status={outcome} />}
+          {silent && (
+            <Tag tone="waiting">
+              <Trans>Skapad i tysthet</Trans>
+            </Tag>
+          )}
+        </div>
+        <p className="meta">
+          <span>{formatOrgNumber(company.orgNo)}</span> · <span>{i18n._(typeTexts[company.organisationType])}</span> ·{' '}
+          <span>
+            <Trans>Ärende {reference}</Trans>
+          </span>{' '}
+          · <span>{organisation}</span>
+        </p>
+        {opened.caseStatus === 'REJECTED' && opened.rejection !== null && (
+          <p className="meta">
+            <Reapplication mayReapply={opened.rejection.mayReapply} />
+          </p>
+        )}
+      </div>
+      <PrevNextCase search={search} />
+    </div>
+  )
+}
+
+/** The last status of a case before it was archived. */
+const outcomeOf = (journey: readonly JourneyEntry[]): JourneyEntry['status'] | null =>
+  journey.findLast(({ status }) => status !== 'ARCHIVED')?.status ?? null
+
+/** Whether a refused company may apply again, and what lets it. */
+const Reapplication = ({ mayReapply }: { mayReapply: boolean }) =>
+  mayReapply ? (
+    <Trans>Företaget får ansöka igen.</Trans>
+  ) : (
+    <Trans>Företaget får inte ansöka igen, om inte en administratör väljer ”Låt företaget börja om”.</Trans>
+  )

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { setCheckPoint } from '#schemas/api/case-actions.ts'
+import type { CheckPoint } from '#schemas/check-point.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import styles from './check-points-card.module.css'
+import { PageSection } from '../page-section.tsx'
+import { useCanSend } from '../use-can-send.ts'
+
+/** The checkpoints that a caseworker confirms. */
+export const CheckPointsCard = () => {
+  const { checkPoints } = useCaseContext().case.facts
+  const all = checkPoints.length
+  const checked = checkPoints.filter(({ status }) => status === 'CHECKED').length
+  if (all === 0) return null
+  return (
+    <PageSection
+      id="checkPoints"
+      heading={<Trans>Kontrollpunkter</Trans>}
+      aside={
+        <Trans>
+          {checked} av {all}
+        </Trans>
+      }
+    >
+      <ul className={styles.list}>
+        {checkPoints.map((checkPoint) => (
+          <CheckPointRow key={checkPoint.componentId} checkPoint={checkPoint} />
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+const CheckPointRow = ({ checkPoint: { componentId, status, confirmedBy } }: { checkPoint: CheckPoint }) => {
+  const { case: opened } = useCaseContext()
+  const { t } = useLingui()
+  const canSend = useCanSend()
+  const name = useCaseLabels().checkPoint(componentId)
+  const isChecked = status === 'CHECKED'
+  const setting = useCaseAction<boolean>({
+    event: (isConfirmed) => ({ type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId }),
+    send: (api, isConfirmed, version) =>
+      api.fetch(setCheckPoint, { params: { caseId: opened.id }, body: { componentId, isConfirmed }, version }),
+    announcement: (isConfirmed) => (isConfirmed ? t`${name} är avbockad.` : t`${name} är inte avbockad längre.`),
+  })
+  const maySet = canSend({ type: isChecked ? 'checkpoint.deny' : 'checkpoint.confirm', componentId })
+  return (
+    <li>
+      <label className={styles.choice} data-locked={!maySet || undefined}>
+        <input
+          type="checkbox"
+          className="ds-input"
+          // Optimistic: shows the requested value while the request is pending.
+          checked={setting.isBusy ? !isChecked : isChecked}
+          aria-busy={setting.isBusy || undefined}
+          // Not `disabled`, which would remove it from the tab order and drop the focus.
+          aria-disabled={!maySet || setting.isBusy || undefined}
+          onChange={() => {
+            if (maySet && !setting.isBusy) setting.run(!isChecked)
+          }}
+        />
+        <span>
+          {name}
+          {confirmedBy !== null && <span className={styles.by}>{confirmedBy}</span>}
+        </span>
+      </label>
+      <ActionProblem action={setting} />
+    </li>
+  )
+}

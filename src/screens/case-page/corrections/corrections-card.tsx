@@ -1,0 +1,142 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { approveCorrection, withdrawCorrection } from '#schemas/api/corrections.ts'
+import type { Correction } from '#schemas/correction.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { CasePageLink } from '../case-page-link.tsx'
+import { PageSection } from '../page-section.tsx'
+import { UnsentCorrections } from './unsent-corrections.tsx'
+import { useCanSend } from '../use-can-send.ts'
+import { WorkRow, WorkRows } from '../work-row.tsx'
+
+/** The corrections: drafts, then handled ones to read, then those that wait for the company. */
+export const CorrectionsCard = () => {
+  const { corrections, correctionDrafts } = useCaseContext().case.facts
+  const open = corrections.filter(({ isApproved }) => !isApproved)
+  const toRead = open.filter(({ isHandled }) => isHandled)
+  if (open.length + correctionDrafts.length === 0) return null
+  return (
+    <PageSection
+      id="corrections"
+      heading={<Trans>Rättelser</Trans>}
+      aside={open.length > 0 && <Plural value={toRead.length} _0="inga att läsa" one="# att läsa" other="# att läsa" />}
+    >
+      {correctionDrafts.length > 0 && <UnsentCorrections />}
+      {open.length > 0 && (
+        <WorkRows>
+          {[...toRead, ...open.filter(({ isHandled }) => !isHandled)].map((correction) => (
+            <CorrectionRow key={correction.componentId} correction={correction} />
+          ))}
+        </WorkRows>
+      )}
+    </PageSection>
+  )
+}
+
+const CorrectionRow = ({ correction }: { correction: Correction }) => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const labels = useCaseLabels()
+  const canSend = useCanSend()
+  const { formId, componentId, message, isHandled, requestedBy, requestedAt, handledAt, reply, isAnswerChanged } =
+    correction
+  const [field, form] = [labels.component(componentId), labels.form(formId)]
+  const approval = useCaseAction<undefined>({
+    event: () => ({ type: 'correction.approve', componentId }),
+    send: (api) => api.fetch(approveCorrection, { query: { caseId: opened.id, componentId } }),
+    announcement: () => t`Rättelsen av ${field} är godkänd.`,
+  })
+  const mayRequestAgain =
+    isHandled && canSend({ type: 'correction.request', formId, componentId, message, at: handledAt ?? requestedAt })
+  const withdrawal = useCaseAction<undefined>({
+    event: () => ({ type: 'correction.withdraw', componentId }),
+    send: (api) => api.fetch(withdrawCorrection, { query: { caseId: opened.id, componentId } }),
+    announcement: () => t`Begäran om rättelse av ${field} är tillbakatagen.`,
+  })
+  const hasResult = approval.outcome !== null || approval.error !== null
+
+  return (
+    <WorkRow
+      isDone={false}
+      title={
+        <CasePageLink path={`form/${formId}`} hash={componentId}>
+          {form}, {field}
+        </CasePageLink>
+      }
+      under={
+        isHandled && handledAt !== null ? (
+          <Trans>
+            Besvarad <DateTime at={handledAt} />
+          </Trans>
+        ) : (
+          <Trans>
+            Begärd av {requestedBy} <DateTime at={requestedAt} />
+          </Trans>
+        )
+      }
+      ends={
+        <>
+          {mayRequestAgain && (
+            <CasePageLink path={`form/${formId}/field/${componentId}/correction`} aria-label={t`Begär igen: ${field}`}>
+              <Trans>Begär igen</Trans>
+            </CasePageLink>
+          )}
+          {canSend({ type: 'correction.withdraw', componentId }) && (
+            <Button
+              variant="quiet"
+              size="small"
+              isBusy={withdrawal.isBusy}
+              busyText={t`Tar tillbaka …`}
+              aria-label={t`Ta tillbaka begäran om rättelse av ${field}`}
+              onClick={() => withdrawal.run(undefined)}
+            >
+              <Trans>Ta tillbaka</Trans>
+            </Button>
+          )}
+          {canSend({ type: 'correction.approve', componentId }) && (
+            <Button
+              variant="outlined"
+              size="small"
+              isBusy={approval.isBusy}
+              busyText={t`Sparar …`}
+              aria-label={t`Godkänn rättelsen av ${field}`}
+              onClick={() => approval.run(undefined)}
+            >
+              <Trans>Godkänn</Trans>
+            </Button>
+          )}
+        </>
+      }
+      below={
+        <>
+          <p>”{message}”</p>
+          {isHandled && reply !== null && (
+            <p>
+              <Trans>Företaget svarar: ”{reply}”</Trans>
+            </p>
+          )}
+          {isHandled && isAnswerChanged === true && (
+            <p className="meta">
+              <Trans>Svaret är ändrat. Granskningen visar vad som stod förut.</Trans>
+            </p>
+          )}
+          {isHandled && isAnswerChanged === false && (
+            <p>
+              <Tag tone="needs-you">
+                <Trans>Inte ändrat</Trans>
+              </Tag>{' '}
+              <Trans>Svaret är det som stod där när ni bad om rättelsen.</Trans>
+            </p>
+          )}
+          {hasResult && <ActionProblem action={approval} />}
+          <ActionProblem action={withdrawal} />
+        </>
+      }
+    />
+  )
+}

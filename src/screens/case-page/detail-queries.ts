@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getMail, getMailLog, listLinks, previewMail } from '#schemas/api/case-access.ts'
+import { getOrganisationUsers } from '#schemas/api/me.ts'
+import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
+import type { Api } from '#src/api/client.ts'
+import { caseKey } from '#src/case/queries/case-queries.ts'
+
+/** Newest first. */
+export const notesQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'notes'],
+    queryFn: async ({ signal }) => (await api.fetch(listNotes, { query: { caseId }, signal })).internalNotes,
+  })
+
+/** Newest first; only what is shown (specification §3). */
+export const historyQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'history'],
+    queryFn: ({ signal }) => api.fetch(getAuditLog, { query: { caseId }, signal }),
+  })
+
+export const mailLogQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'mail-log'],
+    queryFn: ({ signal }) => api.fetch(getMailLog, { params: { caseId }, signal }),
+  })
+
+/** Newest first, with expired and revoked ones. */
+export const linksQuery = (api: Api, caseId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'links'],
+    queryFn: ({ signal }) => api.fetch(listLinks, { query: { caseId }, signal }),
+  })
+
+/** The preview of the mail with the admission date, YYYY-MM-DD. */
+export const admissionMailQuery = (api: Api, caseId: string, date: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'admission-mail', date],
+    queryFn: ({ signal }) =>
+      api.fetch(previewMail, { params: { caseId }, query: { type: 'admissionDate', date }, signal }),
+  })
+
+/** The content of a mail of the log: it never changes. */
+export const mailQuery = (api: Api, caseId: string, mailId: string) =>
+  queryOptions({
+    queryKey: [...caseKey(caseId), 'mail', mailId],
+    queryFn: ({ signal }) => api.fetch(getMail, { params: { caseId, mailId }, signal }),
+  })
+
+/** The users to whom the organisation's cases can be delegated. */
+export const handlersQuery = (api: Api, moId: string) =>
+  queryOptions({
+    queryKey: ['organisation', moId, 'handlers'],
+    queryFn: ({ signal }) => api.fetch(getOrganisationUsers, { query: { moId }, signal }),
+  })

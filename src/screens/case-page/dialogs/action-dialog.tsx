@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { evaluate } from '#machines/case/decide.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useConsequences } from '#src/case/consequences.tsx'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useReasonLinks } from '#src/case/reasons.tsx'
+import type { CaseActionState } from '#src/case/use-case-action.ts'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EffectList } from '#src/ui/effect-list.tsx'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import styles from './dialogs.module.css'
+
+type Props<Input> = {
+  /** The question, with the company's name in it. */
+  heading: ReactNode
+  /** A sample event, with placeholders for missing input: its effects are shown before it is sent. */
+  event: CaseEvent
+  action: CaseActionState<Input>
+  /** Verb of the button, and the verb in progress. */
+  verb: ReactNode
+  busyVerb: string
+  isDestructive?: boolean
+  /** The text of a failed action. */
+  failure?: ReactNode
+  /** Returns the input to send, or null after focusing what is missing. */
+  getInput: () => NoInfer<Input> | null
+  /** Inputs, between the effects and the buttons. */
+  children?: ReactNode
+}
+
+/** A confirmation of an irreversible action: its effects, its inputs, then the verb. */
+export const ActionDialog = <Input,>(props: Props<Input>) => {
+  const snapshot = useCaseSnapshot()
+  const { heading, event, action } = props
+  // While the request is pending, and just after it, the snapshot has changed already.
+  const isOpen = action.isBusy || action.outcome !== null || evaluate(snapshot, event).kind === 'allowed'
+  return (
+    <RouteDialog heading={heading}>
+      {isOpen ? <ActionForm {...props} /> : <ActionUnavailable event={event} />}
+    </RouteDialog>
+  )
+}
+
+const ActionForm = <Input,>({
+  event,
+  action,
+  verb,
+  busyVerb,
+  isDestructive = false,
+  failure,
+  getInput,
+  children,
+}: Props<Input>) => {
+  const effects = useConsequences(event)
+  const close = useCloseDialog(useRouter())
+  const isStale = action.outcome?.kind === 'stale'
+  const hasFailed = action.error !== null
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (action.isBusy) return
+    const input = getInput()
+    if (input !== null) action.run(input)
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {effects.length > 0 && <EffectList effects={effects} />}
+      {children}
+      <ActionProblem action={action} isInForm {...(failure === undefined ? {} : { failure })} />
+      <div className={styles.buttons}>
+        <Button type="submit" isDestructive={isDestructive} isBusy={action.isBusy} busyText={busyVerb}>
+          {isStale ? <Trans>Fortsätt ändå</Trans> : hasFailed ? <Trans>Försök igen</Trans> : verb}
+        </Button>
+        <Button variant="outlined" isNeutral onClick={close}>
+          <Trans>Avbryt</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A dialog's URL can be opened when the action is not possible, or not allowed for the role. */
+const ActionUnavailable = ({ event }: { event: CaseEvent }) => {
+  const { t } = useLingui()
+  const snapshot = useCaseSnapshot()
+  const links = useReasonLinks()
+  const close = useCloseDialog(useRouter())
+  const decision = evaluate(snapshot, event)
+  return (
+    <div className={styles.form}>
+      <p>{decision.kind === 'forbidden' ? t`Din roll får inte göra det här.` : t`Det går inte att göra nu.`}</p>
+      {decision.kind === 'refused' && <ReasonList reasons={links(decision.reasons)} />}
+      <div className={styles.buttons}>
+        <Button variant="outlined" onClick={close}>
+          <Trans>Tillbaka till ärendet</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

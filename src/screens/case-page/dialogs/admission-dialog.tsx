@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { admissionPeriod, proposedAdmissionDate } from '#machines/case/admission.ts'
+import { sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
+import type { Case } from '#schemas/case.ts'
+import { IsoDate } from '#schemas/identifiers.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Field } from '#src/ui/field.tsx'
+import { formatDate } from '#src/ui/format-time.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { admissionMailQuery } from '../detail-queries.ts'
+import { MailView } from '../mails/mail-view.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { useCompanyName } from './use-company-name.ts'
+import { DateInput } from './date-input.tsx'
+import styles from './dialogs.module.css'
+import { useCloseWithToast } from './use-close-with-toast.ts'
+
+/** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
+export const AdmissionDialog = () => {
+  const { t, i18n } = useLingui()
+  const { case: opened } = useCaseContext()
+  const company = useCompanyName()
+  const closeWithToast = useCloseWithToast()
+  const today = useToday()
+  const { earliest, latest } = admissionPeriod(today)
+  const requestedMonth = requestedMonthOf(opened)
+  const [date, setDate] = useState(() => proposedAdmissionDate(today, requestedMonth))
+  const [isChecked, setChecked] = useState(false)
+  const isDate = v.is(IsoDate, date)
+  const isInRange = isDate && date >= earliest && date <= latest
+  const [from, until] = [formatDate(earliest, i18n.locale), formatDate(latest, i18n.locale)]
+  const sending = useCaseAction<string>({
+    event: (admissionDate) => ({ type: 'case.sendAdmissionDate', admissionDate, today }),
+    send: (api, admissionDate) =>
+      api.fetch(sendAdmissionDateMail, { params: { caseId: opened.id }, body: { admissionDate } }),
+    onDone: () => closeWithToast(t`Inträdesdatumet är skickat.`),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Skicka inträdesdatum till {company}?</Trans>}
+      event={{ type: 'case.sendAdmissionDate', admissionDate: isInRange ? date : today, today }}
+      action={sending}
+      verb={<Trans>Skicka</Trans>}
+      busyVerb={t`Skickar …`}
+      getInput={() => {
+        setChecked(true)
+        if (isInRange) return date
+        document.getElementById('admission-date')?.focus()
+        return null
+      }}
+    >
+      <Field
+        id="admission-date"
+        label={<Trans>Inträdesdatum</Trans>}
+        width="date"
+        description={<RequestedMonth month={requestedMonth} />}
+        error={
+          !isChecked || isInRange
+            ? null
+            : isDate
+              ? t`Datumet ska ligga mellan ${from} och ${until}.`
+              : t`Skriv ett datum så här: 2026-12-01.`
+        }
+      >
+        <DateInput
+          id="admission-date"
+          value={date}
+          earliest={earliest}
+          latest={latest}
+          isInvalid={isChecked && !isInRange}
+          onChange={setDate}
+        />
+      </Field>
+      {isInRange && <Preview date={date} />}
+    </ActionDialog>
+  )
+}
+
+const RequestedMonth = ({ month }: { month: string | null }) => {
+  const { i18n } = useLingui()
+  if (month === null) return <Trans>Företaget har inte angett någon månad.</Trans>
+  const name = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric' }).format(new Date(`${month}-02`))
+  return <Trans>Företaget vill bli medlem från {name}.</Trans>
+}
+
+const Preview = ({ date }: { date: string }) => {
+  const { api } = useServices()
+  const { case: opened } = useCaseContext()
+  const { data: mail, isError } = useQuery({
+    ...admissionMailQuery(api, opened.id, date),
+    placeholderData: keepPreviousData,
+  })
+  if (isError)
+    return (
+      <p className="meta">
+        <Trans>Mejlet kan inte visas just nu.</Trans>
+      </p>
+    )
+  return (
+    <section className={styles.preview} aria-labelledby="mail-preview">
+      <h3 id="mail-preview">
+        <Trans>Så här ser mejlet ut</Trans>
+      </h3>
+      {mail === undefined ? <Skeleton rows={4} rowHeight={24} /> : <MailView mail={mail} />}
+    </section>
+  )
+}
+
+/** YYYY-MM-DD in the user's time zone. */
+const useToday = (): string => {
+  const now = new Date(useNow())
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The month YYYY-MM from which the company wants to be a member; null without an answer. */
+const requestedMonthOf = ({ roles, forms }: Case): string | null => {
+  const answer = forms
+    .flatMap(({ values }) => values)
+    .find(({ componentId }) => componentId === roles.membershipMonth)?.value
+  return typeof answer === 'string' && /^\d{4}-\d{2}$/.test(answer) ? answer : null
+}

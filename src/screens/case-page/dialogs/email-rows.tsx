@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PlusIcon, Trash2Icon } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { EmailField, emailProblem } from './email-field.tsx'
+import styles from './dialogs.module.css'
+
+/** The maximum of a signing round. */
+const maxRows = 20
+
+/** One row of addresses. `key` stays with it while others come and go. */
+export type EmailRow = { key: string; email: string }
+
+export const newRow = (email = ''): EmailRow => ({ key: crypto.randomUUID(), email })
+
+/** The first invalid row, or null. */
+export const firstInvalidRow = (rows: readonly EmailRow[]): EmailRow | null =>
+  rows.find(({ email }) => emailProblem(email) !== null) ?? null
+
+type Props = {
+  rows: readonly EmailRow[]
+  isChecked: boolean
+  /** A problem of their number, shown at the last row. */
+  countProblem: MessageDescriptor | null
+  onChange: (rows: readonly EmailRow[]) => void
+}
+
+/** The e-mail addresses of those who are to sign. */
+export const EmailRows = ({ rows, isChecked, countProblem, onChange }: Props) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.emails}>
+      {rows.map(({ key, email }, index) => {
+        const number = index + 1
+        return (
+          <EmailField
+            key={key}
+            id={`signatory-${key}`}
+            label={<Trans>Undertecknare {number}, e-postadress</Trans>}
+            value={email}
+            problem={isChecked ? (emailProblem(email) ?? (number === rows.length ? countProblem : null)) : null}
+            tools={
+              rows.length > 1 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isNeutral
+                  icon={<Trash2Icon aria-hidden />}
+                  aria-label={t`Ta bort undertecknare ${number}`}
+                  onClick={() => onChange(rows.filter((row) => row.key !== key))}
+                >
+                  <Trans>Ta bort</Trans>
+                </Button>
+              )
+            }
+            onChange={(next) => onChange(rows.map((row) => (row.key === key ? { ...row, email: next } : row)))}
+          />
+        )
+      })}
+      {rows.length < maxRows && (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<PlusIcon aria-hidden />}
+            onClick={() => onChange([...rows, newRow()])}
+          >
+            <Trans>Lägg till undertecknare</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CaseStatus } from '#schemas/case-status.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { StatusTag } from '#src/case/status-tag.tsx'
+import { statusMeanings } from '#src/case/texts/status-texts.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
+import { CasePageLink } from '../case-page-link.tsx'
+import { PendingTasks } from '../actions/pending-tasks.tsx'
+import { useCompanyName } from './use-company-name.ts'
+import styles from './dialogs.module.css'
+
+/** Shown after the export: what has been done, what follows, and links. */
+export const ExportCompleteDialog = () => {
+  const { i18n } = useLingui()
+  const { case: opened, hasTag } = useCaseContext()
+  const company = useCompanyName()
+  return (
+    <RouteDialog heading={<Heading status={opened.caseStatus} company={company} />}>
+      <div className={styles.form}>
+        <p>
+          {hasTag('awaits:register') ? (
+            <Trans>
+              Ansökan är godkänd och skickas till medlemsregistret. När medlemsregistret har svarat ändras statusen här.
+            </Trans>
+          ) : (
+            i18n._(statusMeanings[opened.displayStatus])
+          )}
+        </p>
+        <p>
+          <StatusTag status={opened.displayStatus} />
+        </p>
+        <PendingTasks />
+        <div className={styles.buttons}>
+          <Link to="/" {...buttonVariant()}>
+            <Trans>Till ansökningarna</Trans>
+          </Link>
+          <CasePageLink {...buttonVariant({ variant: 'outlined' })}>
+            <Trans>Stanna i ärendet</Trans>
+          </CasePageLink>
+        </div>
+      </div>
+    </RouteDialog>
+  )
+}
+
+/** The status of the export. */
+const Heading = ({ status, company }: { status: CaseStatus; company: string }) => {
+  switch (status) {
+    case 'EXPORTED_TO_TELLUS':
+      return <Trans>{company} skickas till medlemsregistret</Trans>
+    case 'FINISHED_IN_TELLUS':
+      return <Trans>{company} är medlem</Trans>
+    case 'CANCELLED_IN_TELLUS':
+      return <Trans>{company} blev inte medlem</Trans>
+    default:
+      return <Trans>{company} är inte exporterat</Trans>
+  }
+}

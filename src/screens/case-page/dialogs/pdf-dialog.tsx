@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { DownloadIcon } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { createPdf, type PdfSelection } from '#schemas/api/files.ts'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useServices } from '#src/platform/services.ts'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useDownload } from '../use-download.ts'
+import styles from './dialogs.module.css'
+
+/** A part of the case that can be in its PDF. Keys are unique over all kinds. */
+type PdfPart = { key: string; name: string; add: (selection: Required<PdfSelection>) => Required<PdfSelection> }
+
+const emptySelection: Required<PdfSelection> = {
+  formIds: [],
+  checkpointIds: [],
+  includeSignature: false,
+  includeInternalSignature: false,
+  includeAll: false,
+}
+
+/** Chooses the parts of the PDF of the case: all by default. */
+export const PdfDialog = () => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useCaseContext()
+  const close = useCloseDialog(useRouter())
+  const parts = useParts()
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const [isChecked, setChecked] = useState(false)
+  const chosen = parts.filter(({ key }) => !excluded.has(key))
+  const body =
+    chosen.length === parts.length
+      ? { includeAll: true }
+      : chosen.reduce<Required<PdfSelection>>((selection, { add }) => add(selection), emptySelection)
+  const pdf = useDownload(() => api.fetch(createPdf, { query: { caseId: opened.id }, body }))
+  const toggle = (key: string) => {
+    const next = new Set(excluded)
+    if (!next.delete(key)) next.add(key)
+    setExcluded(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (chosen.length > 0 && !pdf.isBusy) pdf.start()
+  }
+  const isAll = excluded.size === 0
+  return (
+    <RouteDialog heading={<Trans>Ladda ner som PDF</Trans>}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <fieldset className={styles.people}>
+          <legend className="ds-sr-only">
+            <Trans>Vad som ska vara med</Trans>
+          </legend>
+          <ul className={styles.choices}>
+            <li>
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  className="ds-input"
+                  checked={isAll}
+                  onChange={() => setExcluded(new Set(isAll ? parts.map(({ key }) => key) : []))}
+                />
+                <Trans>Allt</Trans>
+              </label>
+            </li>
+            {parts.map(({ key, name }) => (
+              <li key={key}>
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    className="ds-input"
+                    checked={!excluded.has(key)}
+                    onChange={() => toggle(key)}
+                  />
+                  <span>{name}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {isChecked && chosen.length === 0 && (
+            <p className={styles.missing} role="alert">
+              <Trans>Välj något som ska vara med.</Trans>
+            </p>
+          )}
+        </fieldset>
+        <div className={styles.buttons}>
+          <Button type="submit" icon={<DownloadIcon aria-hidden />} isBusy={pdf.isBusy} busyText={t`Hämtar …`}>
+            <Trans>Ladda ner</Trans>
+          </Button>
+          <Button variant="outlined" isNeutral onClick={close}>
+            <Trans>Stäng</Trans>
+          </Button>
+        </div>
+      </form>
+    </RouteDialog>
+  )
+}
+
+const useParts = (): readonly PdfPart[] => {
+  const { t } = useLingui()
+  const labels = useCaseLabels()
+  const { facts } = useCaseContext().case
+  const internal: PdfPart = {
+    key: 'internal signature',
+    name: t`Intern underskrift`,
+    add: (selection) => ({ ...selection, includeInternalSignature: true }),
+  }
+  return [
+    ...facts.forms.map(({ formId }): PdfPart => ({
+      key: `form ${formId}`,
+      name: labels.form(formId),
+      add: (selection) => ({ ...selection, formIds: [...selection.formIds, formId] }),
+    })),
+    ...facts.checkPoints.map(({ componentId }): PdfPart => {
+      const name = labels.checkPoint(componentId)
+      return {
+        key: `checkpoint ${componentId}`,
+        name: t`Kontrollpunkt: ${name}`,
+        add: (selection) => ({ ...selection, checkpointIds: [...selection.checkpointIds, componentId] }),
+      }
+    }),
+    {
+      key: 'signature',
+      name: t`Underskrift`,
+      add: (selection) => ({ ...selection, includeSignature: true }),
+    },
+    ...(facts.extraReviewSteps.includes('SHOULD_BE_SIGNED_INTERNALLY') ? [internal] : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { answerRegionalReview } from '#schemas/api/regional-review.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { useCompanyName } from './use-company-name.ts'
+import { useCloseWithToast } from './use-close-with-toast.ts'
+
+/** The region's decision. The comment is required (specification §5). */
+export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const company = useCompanyName()
+  const closeWithToast = useCloseWithToast()
+  const type = isApproved ? 'regionalReview.approve' : 'regionalReview.reject'
+  const comment = useRequiredText(type)
+  const answer = useCaseAction<string>({
+    event: (text) => ({ type, comment: text }),
+    send: (api, text, version) =>
+      api.fetch(answerRegionalReview, {
+        params: { caseId: opened.id },
+        body: { isApproved, comment: text },
+        version,
+      }),
+    onSuccess: comment.removeSent,
+    onDone: () => closeWithToast(isApproved ? t`Ansökan är tillstyrkt.` : t`Ansökan är avstyrkt.`),
+  })
+  return (
+    <ActionDialog
+      heading={
+        isApproved ? <Trans>Tillstyrka ansökan från {company}?</Trans> : <Trans>Avstyrka ansökan från {company}?</Trans>
+      }
+      event={{ type, comment: 'written' }}
+      action={answer}
+      verb={isApproved ? <Trans>Tillstyrk</Trans> : <Trans>Avstyrk</Trans>}
+      busyVerb={t`Skickar …`}
+      isDestructive={!isApproved}
+      getInput={comment.read}
+    >
+      <RequiredTextarea
+        id="regional-comment"
+        label={<Trans>Kommentar till handläggaren</Trans>}
+        draft={comment}
+        takesFocus
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CaseEvent } from '#machines/case/events.ts'
+import { fewestSignatories, tooFewSignatories } from '#machines/case/requirements/signature.ts'
+import { submitForInternalSignature, submitForSignature } from '#schemas/api/signatures.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { signatoriesOf } from '#src/case/signatories-of.ts'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { useCompanyName } from './use-company-name.ts'
+import { EmailRows, type EmailRow, newRow, firstInvalidRow } from './email-rows.tsx'
+import { useCloseWithToast } from './use-close-with-toast.ts'
+
+/** Sends the application to its signatories: of the company, or of the organisation itself. */
+export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
+  const { t } = useLingui()
+  const { case: opened, actor } = useCaseContext()
+  const company = useCompanyName()
+  const closeWithToast = useCloseWithToast()
+  const isInternal = round === 'internal'
+  const [rows, setRows] = useState<readonly EmailRow[]>(() => {
+    const initialEmails = isInternal
+      ? [actor.kind === 'staff' ? actor.email : '']
+      : signatoriesOf(opened).map(({ email }) => email)
+    return (initialEmails.length === 0 ? [''] : initialEmails).map((email) => newRow(email))
+  })
+  const [isChecked, setChecked] = useState(false)
+  const eventOf = (emails: readonly string[]): CaseEvent => ({
+    type: isInternal ? 'internalSignature.submit' : 'signature.share',
+    emails,
+    // The server stores its own time.
+    at: opened.createdAt,
+  })
+  const emails = rows.map(({ email }) => email.trim()).filter((email) => email !== '')
+  const sharing = useCaseAction<string[]>({
+    event: eventOf,
+    send: (api, to, version) =>
+      api.fetch(isInternal ? submitForInternalSignature : submitForSignature, {
+        query: { caseId: opened.id },
+        body: { emails: to },
+        version,
+      }),
+    onDone: () => closeWithToast(t`Skickat för underskrift.`),
+  })
+  const minSignatories = isInternal ? 1 : fewestSignatories(opened.facts)
+  const countProblem =
+    !isInternal && tooFewSignatories(opened.facts, emails).length > 0
+      ? msg`Minst ${minSignatories} olika personer ska skriva under: företaget har svarat att flera tecknar firman tillsammans`
+      : null
+  // The effects are shown while the addresses are entered: missing ones have placeholders.
+  const enteredEmails = rows.map(({ key }, index) => emails[index] ?? `${key}@example.example`)
+  const missingCount = Math.max(0, minSignatories - enteredEmails.length, countProblem === null ? 0 : 1)
+  const sampleEmails = [
+    ...enteredEmails,
+    ...Array.from({ length: missingCount }, (_, index) => `missing-${index}@example.example`),
+  ]
+  return (
+    <ActionDialog
+      heading={
+        isInternal ? (
+          <Trans>Skicka {company} för intern underskrift?</Trans>
+        ) : (
+          <Trans>Skicka ansökan från {company} för underskrift?</Trans>
+        )
+      }
+      event={eventOf(sampleEmails)}
+      action={sharing}
+      verb={<Trans>Skicka för underskrift</Trans>}
+      busyVerb={t`Skickar …`}
+      getInput={() => {
+        setChecked(true)
+        const invalidRow = firstInvalidRow(rows)
+        if (invalidRow === null && countProblem === null) return emails
+        document.getElementById(`signatory-${(invalidRow ?? rows.at(-1))?.key}`)?.focus()
+        return null
+      }}
+    >
+      <EmailRows rows={rows} isChecked={isChecked} countProblem={countProblem} onChange={setRows} />
+    </ActionDialog>
+  )
+}

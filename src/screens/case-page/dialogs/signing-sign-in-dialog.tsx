@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { requestIdOf } from '#src/api/api-error.ts'
+import { inlineErrorText } from '#src/api/error-texts.ts'
+import { saveDownload } from '#src/api/save-download.ts'
+import { SigningSignInError, signInToSigning } from '#src/api/signing-provider.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useServices } from '#src/platform/services.ts'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { controlProps, Field } from '#src/ui/field.tsx'
+import { fetchZip } from '../actions/fetch-zip.ts'
+import { signingToken } from '../signature/signing-token.ts'
+import styles from './dialogs.module.css'
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  INVALID_CREDENTIALS: msg`Fel användarnamn eller lösenord`,
+  TOO_MANY_ATTEMPTS: msg`Inloggningen fungerar inte just nu. Försök igen om en stund.`,
+}
+const byStatus: Readonly<Record<number, MessageDescriptor>> = {
+  400: msg`Fel användarnamn eller lösenord`,
+  429: msg`Inloggningen fungerar inte just nu. Försök igen om en stund.`,
+}
+
+/** The text of a refused sign-in: by the provider's code, else by the status, else the default (specification §8). */
+const signInErrorText = ({ code, status }: SigningSignInError): MessageDescriptor =>
+  (code === null ? undefined : byCode[code]) ?? byStatus[status] ?? msg`Något gick fel vid inloggningen`
+
+/** Signs in to the signing provider, stores its token for its lifetime, and continues with the action that needed it. */
+export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
+  const { t, i18n } = useLingui()
+  const { api, config } = useServices()
+  const { case: opened } = useCaseContext()
+  const close = useCloseDialog(useRouter())
+  const [account, setAccount] = useState({ username: '', password: '' })
+  const [isChecked, setChecked] = useState(false)
+  const provider = opened.mo.signingService.name
+  const missing = {
+    username: isChecked && account.username.trim() === '',
+    password: isChecked && account.password === '',
+  }
+  const signIn = useSubmission<typeof account>(async (input) => {
+    const grant = await signInToSigning(config.signing.url, input)
+    signingToken.save(grant)
+    if (purpose === 'zip') saveDownload(await fetchZip(api, opened.id, grant.token))
+    close()
+  })
+  const failure =
+    signIn.error instanceof SigningSignInError ? signInErrorText(signIn.error) : inlineErrorText(signIn.error)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const emptyFieldId =
+      account.username.trim() === '' ? 'signing-username' : account.password === '' ? 'signing-password' : null
+    if (emptyFieldId === null) signIn.submit({ ...account, username: account.username.trim() })
+    else document.getElementById(emptyFieldId)?.focus()
+  }
+  return (
+    <RouteDialog heading={<Trans>Logga in hos {provider}</Trans>}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <p>
+          {purpose === 'zip' ? (
+            <Trans>De underskrivna dokumenten finns hos {provider}. Logga in där så hämtas allt i en fil.</Trans>
+          ) : (
+            <Trans>Inloggningen gäller en stund, för det som görs hos {provider}.</Trans>
+          )}
+        </p>
+        {failure !== null && (
+          <ErrorState
+            heading={typeof failure === 'string' ? failure : i18n._(failure)}
+            requestId={requestIdOf(signIn.error)}
+          />
+        )}
+        <Field
+          id="signing-username"
+          label={<Trans>Användarnamn</Trans>}
+          error={missing.username ? t`Du måste fylla i ett värde` : null}
+        >
+          <input
+            {...controlProps('signing-username', { error: missing.username })}
+            className="ds-input"
+            autoComplete="username"
+            required
+            value={account.username}
+            onChange={(event) => setAccount({ ...account, username: event.target.value })}
+          />
+        </Field>
+        <Field
+          id="signing-password"
+          label={<Trans>Lösenord</Trans>}
+          error={missing.password ? t`Du måste fylla i ett värde` : null}
+        >
+          <input
+            {...controlProps('signing-password', { error: missing.password })}
+            className="ds-input"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={account.password}
+            onChange={(event) => setAccount({ ...account, password: event.target.value })}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={signIn.isBusy} busyText={t`Hämtar …`}>
+            {purpose === 'zip' ? <Trans>Logga in och hämta</Trans> : <Trans>Logga in</Trans>}
+          </Button>
+          <Button variant="outlined" isNeutral onClick={close}>
+            <Trans>Avbryt</Trans>
+          </Button>
+        </div>
+      </form>
+    </RouteDialog>
+  )
+}

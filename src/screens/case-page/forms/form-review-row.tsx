@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CaseForm } from '#schemas/case.ts'
+import { setFormApproval } from '#schemas/api/case-actions.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { formStatusTexts } from '#src/case/texts/form-status-texts.ts'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { CasePageLink } from '../case-page-link.tsx'
+import { useCanSend } from '../use-can-send.ts'
+import { WorkRow } from '../work-row.tsx'
+
+/** One form: links to it, approves it, undoes the approval. */
+export const FormReviewRow = ({ form }: { form: CaseForm }) => {
+  const { t } = useLingui()
+  const { case: opened, hasTag } = useCaseContext()
+  const canSend = useCanSend()
+  const formId = form.document.id
+  const name = useCaseLabels().form(formId)
+  const approval = useCaseAction<boolean>({
+    event: (isApproved) => ({ type: isApproved ? 'form.approve' : 'form.unapprove', formId }),
+    send: (api, isApproved, version) =>
+      api.fetch(setFormApproval, { params: { caseId: opened.id }, body: { formId, isApproved }, version }),
+    announcement: (isNowApproved) =>
+      isNowApproved ? t`${name} är godkänt.` : t`Godkännandet av ${name} är taget tillbaka.`,
+  })
+  const isApproved = form.status === 'approved'
+  const isToFill = form.document.isInternal && canSend({ type: 'values.save', formId, componentIds: [] })
+  const isToReview = hasTag('awaits:caseworker')
+  const path = `form/${formId}`
+  const problem = approval.outcome === null && approval.error === null ? undefined : <ActionProblem action={approval} />
+
+  return (
+    <WorkRow
+      isDone={isApproved}
+      title={<CasePageLink path={path}>{name}</CasePageLink>}
+      under={<FormStatusText form={form} />}
+      ends={
+        <>
+          <CorrectionTag formId={formId} />
+          {canSend({ type: 'form.unapprove', formId }) && (
+            <Button
+              variant="quiet"
+              size="small"
+              isBusy={approval.isBusy}
+              busyText={t`Sparar …`}
+              aria-label={t`Ta tillbaka godkännandet av ${name}`}
+              onClick={() => approval.run(false)}
+            >
+              <Trans>Ta tillbaka</Trans>
+            </Button>
+          )}
+          {canSend({ type: 'form.approve', formId }) && (
+            <Button
+              variant="quiet"
+              size="small"
+              isBusy={approval.isBusy}
+              busyText={t`Sparar …`}
+              aria-label={t`Godkänn ${name}`}
+              onClick={() => approval.run(true)}
+            >
+              <Trans>Godkänn</Trans>
+            </Button>
+          )}
+          {!isApproved && (
+            <CasePageLink
+              path={path}
+              {...buttonVariant({ variant: 'outlined', size: 'small' })}
+              aria-label={isToFill ? t`Fyll i ${name}` : isToReview ? t`Granska ${name}` : t`Öppna ${name}`}
+            >
+              {isToFill ? <Trans>Fyll i</Trans> : isToReview ? <Trans>Granska</Trans> : <Trans>Öppna</Trans>}
+            </CasePageLink>
+          )}
+        </>
+      }
+      {...(problem !== undefined && { below: problem })}
+    />
+  )
+}
+
+/** The status of a form, its last change or approval. */
+const FormStatusText = ({ form }: { form: CaseForm }) => {
+  const { i18n } = useLingui()
+  const { facts } = useCaseContext().case
+  const problems = facts.forms.find(({ formId }) => formId === form.document.id)?.problemCount ?? 0
+  if (form.approvedAt !== null) {
+    const by = form.approvedBy ?? ''
+    return (
+      <Trans>
+        Godkänt av {by}, <DateTime at={form.approvedAt} precision="day" />
+      </Trans>
+    )
+  }
+  return (
+    <>
+      {form.document.isInternal && (
+        <>
+          <Trans>Bara internt</Trans>
+          {' · '}
+        </>
+      )}
+      {i18n._(formStatusTexts[form.status])}
+      {form.status !== 'not-started' && problems > 0 && (
+        <>
+          {' · '}
+          <Plural value={problems} one="# uppgift saknas eller är fel" other="# uppgifter saknas eller är fel" />
+        </>
+      )}
+      {form.changedAt !== null && (
+        <>
+          {' · '}
+          {isChangedSinceApproval(form) ? (
+            <Trans>
+              ändrat <DateTime at={form.changedAt} precision="day" />, efter godkännandet
+            </Trans>
+          ) : (
+            <Trans>
+              ändrat <DateTime at={form.changedAt} precision="day" />
+            </Trans>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether the form has been changed after an approval that was undone. */
+const isChangedSinceApproval = ({ earlier, changedAt }: CaseForm): boolean =>
+  earlier.some(({ componentId, at }) => componentId === null && changedAt !== null && changedAt > at)
+
+/** The corrections of a form: handled ones before open ones. */
+const CorrectionTag = ({ formId }: { formId: string }) => {
+  const formCorrections = useCaseContext().case.facts.corrections.filter((correction) => correction.formId === formId)
+  const toRead = formCorrections.filter(({ isHandled, isApproved }) => isHandled && !isApproved).length
+  const open = formCorrections.filter(({ isHandled }) => !isHandled).length
+  const approved = formCorrections.filter(({ isApproved }) => isApproved).length
+  if (toRead > 0)
+    return (
+      <Tag tone="needs-you">
+        <Plural value={toRead} one="# rättelse att läsa" other="# rättelser att läsa" />
+      </Tag>
+    )
+  if (open > 0)
+    return (
+      <Tag tone="waiting">
+        <Plural value={open} one="# rättelse begärd" other="# rättelser begärda" />
+      </Tag>
+    )
+  return approved > 0 ? (
+    <Tag tone="waiting">
+      <Plural value={approved} one="# rättelse godkänd" other="# rättelser godkända" />
+    </Tag>
+  ) : null
+}

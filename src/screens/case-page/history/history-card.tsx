@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AuditActor, type AuditEntry } from '#schemas/audit.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { auditText } from '#src/case/texts/audit-texts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { Timeline } from '#src/ui/timeline.tsx'
+import { historyQuery } from '../detail-queries.ts'
+import styles from './history-card.module.css'
+import { HistoryDetail, hasDetail } from './history-detail.tsx'
+import { PageSection } from '../page-section.tsx'
+
+type Kind = AuditEntry['by']['kind']
+
+const initialCount = 8
+
+/** Everything that has happened to the case, and who did it. */
+export const HistoryCard = () => {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<Kind | null>(null)
+  const names: Readonly<Record<Kind, string>> = {
+    applicant: t`Företaget`,
+    caseworker: t`Handläggare`,
+    system: t`Systemet`,
+  }
+  const choices: readonly (Kind | null)[] = [null, ...AuditActor.entries.kind.options]
+  return (
+    <PageSection
+      id="history"
+      heading={<Trans>Händelser</Trans>}
+      aside={
+        <div role="group" aria-label={t`Visa händelser av`} className={styles.kinds}>
+          {choices.map((choice) => (
+            <button
+              key={choice ?? 'all'}
+              type="button"
+              className={styles.kind}
+              aria-pressed={kind === choice}
+              onClick={() => setKind(choice)}
+            >
+              {choice === null ? <Trans>Alla</Trans> : names[choice]}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <HistoryEntries key={kind ?? 'all'} kind={kind} />
+    </PageSection>
+  )
+}
+
+const HistoryEntries = ({ kind }: { kind: Kind | null }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useCaseContext()
+  const [showsAll, setShowsAll] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(historyQuery(api, opened.id))
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        heading={<Trans>Händelserna kunde inte hämtas</Trans>}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+      />
+    )
+  if (data === undefined) return <Skeleton rows={6} rowHeight={36} />
+  const chosen = data.filter(({ by }) => kind === null || by.kind === kind)
+  if (chosen.length === 0)
+    return (
+      <p className="meta">
+        <Trans>Inga händelser.</Trans>
+      </p>
+    )
+  const visibleEntries = showsAll ? chosen : chosen.slice(0, initialCount)
+  const hiddenCount = chosen.length - visibleEntries.length
+  return (
+    <>
+      <Timeline
+        label={t`Händelser, senaste först`}
+        entries={visibleEntries.map((entry) => ({
+          key: entry.id,
+          time: <DateTime at={entry.at} />,
+          by: ({ caseworker: 'own', applicant: 'other', system: 'system' } as const)[entry.by.kind],
+          text: (
+            <>
+              <strong>{entry.by.name === '' ? t`Systemet` : entry.by.name}</strong> {i18n._(auditText(entry))}
+            </>
+          ),
+          ...(hasDetail(entry) && { detail: <HistoryDetail entry={entry} /> }),
+        }))}
+      />
+      {hiddenCount > 0 && (
+        <Button variant="quiet" size="small" className={styles.earlier} onClick={() => setShowsAll(true)}>
+          <Plural value={hiddenCount} one="Visa # tidigare händelse" other="Visa # tidigare händelser" />
+        </Button>
+      )}
+    </>
+  )
+}

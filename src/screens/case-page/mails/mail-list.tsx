@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MailLogEntry } from '#schemas/mail-log.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { mailStatusTexts, mailStatusTones, mailTypeTexts } from '#src/case/texts/mail-texts.ts'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { MailDetails } from './mail-details.tsx'
+import styles from './mail-list.module.css'
+
+const tones: Readonly<Record<(typeof mailStatusTones)[keyof typeof mailStatusTones], Tone>> = {
+  done: 'done',
+  waiting: 'waiting',
+  refused: 'error',
+}
+
+/** E-mails with their delivery status. */
+export const MailList = ({
+  mails,
+  isComplete = false,
+}: {
+  mails: readonly MailLogEntry[]
+  /** Every delivery event, not the latest alone; the content, and a button to send it again. */
+  isComplete?: boolean
+}) => {
+  const { i18n } = useLingui()
+  return (
+    <ul className={styles.mails}>
+      {mails.map(({ id, type, recipient, sentAt, status, events }) => (
+        <li key={id}>
+          <div>
+            <p>{i18n._(mailTypeTexts[type])}</p>
+            <p className="meta">
+              <Recipient email={recipient} />
+              {sentAt !== null && (
+                <>
+                  {', '}
+                  <DateTime at={sentAt} />
+                </>
+              )}
+            </p>
+            {isComplete &&
+              events.map((event) => (
+                <p key={event.status + event.at} className="meta">
+                  {i18n._(mailStatusTexts[event.status])} <DateTime at={event.at} />
+                </p>
+              ))}
+          </div>
+          {status === null ? (
+            <Tag tone="waiting">{sentAt === null ? <Trans>På väg</Trans> : <Trans>Skickad</Trans>}</Tag>
+          ) : (
+            <Tag tone={tones[mailStatusTones[status]]}>{i18n._(mailStatusTexts[status])}</Tag>
+          )}
+          {isComplete && <MailDetails mail={{ id, type, recipient, sentAt }} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The name where the case has one; an address may break after its at-sign only. */
+const Recipient = ({ email }: { email: string }) => {
+  const { contactPersons, assignedTo } = useCaseContext().case
+  const name = [...contactPersons, ...(assignedTo === null ? [] : [assignedTo])].find(
+    (each) => each.email === email,
+  )?.name
+  if (name !== undefined && name !== '') return name
+  const [person = email, domain] = email.split('@')
+  return (
+    <>
+      {person}
+      {domain !== undefined && (
+        <>
+          @<wbr />
+          {domain}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setMessageHandled } from '#schemas/api/messages.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CountBadge } from '#src/ui/count-badge.tsx'
+import { historyQuery } from '../detail-queries.ts'
+import styles from './messages-card.module.css'
+import { PageSection } from '../page-section.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ThreadLine } from './thread-line.tsx'
+import { threadOf, unhandledIn } from './thread.ts'
+import { useCanSend } from '../use-can-send.ts'
+
+/** How many of the latest are shown initially. */
+const initialCount = 5
+
+/** The thread of messages with the company. */
+export const MessagesCard = () => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useCaseContext()
+  const canSend = useCanSend()
+  const [showsAll, setShowsAll] = useState(false)
+  const history = useQuery(historyQuery(api, opened.id)).data ?? []
+  const thread = threadOf(opened.messages, history)
+  const hidden = showsAll ? 0 : Math.max(0, thread.length - initialCount)
+  const unhandled = unhandledIn(opened.messages)
+  const count = unhandled.length
+  const mayWrite = canSend({ type: 'message.post' })
+  return (
+    <PageSection
+      id="messages"
+      heading={<Trans>Meddelanden</Trans>}
+      aside={count > 0 && <CountBadge count={count} label={t`${count} ohanterade`} />}
+    >
+      {hidden > 0 && (
+        <Button variant="quiet" size="small" className={styles.earlier} onClick={() => setShowsAll(true)}>
+          <Trans>Visa {hidden} tidigare</Trans>
+        </Button>
+      )}
+      {thread.length === 0 ? (
+        <p className="meta">
+          {mayWrite ? (
+            <Trans>Ingen har skrivit än. Det du skriver får kontaktpersonen också med e-post.</Trans>
+          ) : (
+            <Trans>Ingen har skrivit.</Trans>
+          )}
+        </p>
+      ) : (
+        <ol className={styles.thread}>
+          {thread.slice(hidden).map((entry) => (
+            <ThreadLine key={entry.kind === 'message' ? entry.message.messageId : entry.event.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {mayWrite && <ReplyForm aside={count > 1 && <MarkHandled />} />}
+    </PageSection>
+  )
+}
+
+/** Marks all messages of the company as handled. */
+const MarkHandled = () => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const marking = useCaseAction<null>({
+    event: () => ({ type: 'message.handle' }),
+    send: async (api) => {
+      for (const { messageId } of unhandledIn(opened.messages))
+        await api.fetch(setMessageHandled, { query: { messageId, isHandled: 'true', isUpdatedByMa: 'true' } })
+    },
+    announcement: () => t`Meddelandena är markerade som hanterade.`,
+  })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isBusy={marking.isBusy}
+        busyText={t`Markerar …`}
+        onClick={() => marking.run(null)}
+      >
+        <Trans>Markera alla som hanterade</Trans>
+      </Button>
+      <ActionProblem action={marking} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { setMessageHandled } from '#schemas/api/messages.ts'
+import type { Message } from '#schemas/message.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { CasePageLink } from '../case-page-link.tsx'
+import styles from './messages-card.module.css'
+import { eventTexts, type ThreadEntry } from './thread.ts'
+import { useCanSend } from '../use-can-send.ts'
+
+/** A message, or a centred line with an event. */
+export const ThreadLine = ({ entry }: { entry: ThreadEntry }) => {
+  const { i18n } = useLingui()
+  const labels = useCaseLabels()
+  if (entry.kind === 'message') return <Bubble message={entry.message} />
+  const { eventType, componentId, at } = entry.event
+  const text = eventTexts[eventType]
+  if (text === undefined) return null
+  return (
+    <li className={styles.event}>
+      <span>
+        {i18n._(text)}
+        {componentId !== null && <>: {labels.component(componentId)}</>}. <DateTime at={at} />
+      </span>
+    </li>
+  )
+}
+
+const Bubble = ({ message }: { message: Message }) => {
+  const { t } = useLingui()
+  const { actor } = useCaseContext()
+  const labels = useCaseLabels()
+  const { formId, componentId, postedByMA, isHandled, authorName, createdAt } = message
+  const isOwn = postedByMA && actor.kind === 'staff' && actor.name === authorName
+  return (
+    <li className={styles.message} data-by={postedByMA ? 'own' : 'other'}>
+      <div className={styles.bubble} data-unread={!postedByMA && !isHandled}>
+        {formId !== null && (
+          <p className="meta">
+            <CasePageLink path={`form/${formId}`} hash={componentId ?? undefined}>
+              {labels.form(formId)}
+              {componentId !== null && <>, {labels.component(componentId)}</>}
+            </CasePageLink>
+          </p>
+        )}
+        <p className={styles.text}>{message.message}</p>
+      </div>
+      <p className="meta">
+        {isOwn ? t`Du` : authorName}, <DateTime at={createdAt} />
+        {!postedByMA && !isHandled && (
+          <>
+            {' · '}
+            <Trans>ohanterat</Trans>
+          </>
+        )}
+      </p>
+      {!postedByMA && <Handling message={message} />}
+    </li>
+  )
+}
+
+/** Whether one message has been taken care of, said by whoever did. */
+const Handling = ({ message: { messageId, isHandled, authorName } }: { message: Message }) => {
+  const { t } = useLingui()
+  const canSend = useCanSend()
+  const marking = useCaseAction<boolean>({
+    event: (isNowHandled) => ({ type: isNowHandled ? 'message.handle' : 'message.unhandle' }),
+    send: (api, isNowHandled) =>
+      api.fetch(setMessageHandled, {
+        query: { messageId, isHandled: isNowHandled ? 'true' : 'false', isUpdatedByMa: 'true' },
+      }),
+    announcement: (isNowHandled) =>
+      isNowHandled ? t`Meddelandet är markerat som hanterat.` : t`Meddelandet är markerat som ohanterat.`,
+  })
+  if (!canSend({ type: isHandled ? 'message.unhandle' : 'message.handle' })) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isNeutral
+        className={styles.handling}
+        isBusy={marking.isBusy}
+        busyText={t`Markerar …`}
+        aria-label={isHandled ? t`Markera som ohanterat: ${authorName}` : t`Markera som hanterat: ${authorName}`}
+        onClick={() => marking.run(!isHandled)}
+      >
+        {isHandled ? <Trans>Markera som ohanterat</Trans> : <Trans>Markera som hanterat</Trans>}
+      </Button>
+      <ActionProblem action={marking} />
+    </>
+  )
+}

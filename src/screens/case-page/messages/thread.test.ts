@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { Message } from '#schemas/message.ts'
+import { threadOf, unhandledIn } from './thread.ts'
+
+const message = (overrides: Partial<Message>): Message => ({
+  messageId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0001',
+  caseId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0000',
+  formId: null,
+  componentId: null,
+  message: 'Räknas lärlingarna?',
+  postedByMA: false,
+  isUpdatedByMa: false,
+  isHandled: false,
+  authorName: 'Karin Svensson',
+  createdAt: '2026-03-04T08:00:00.000Z',
+  ...overrides,
+})
+
+const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  eventType: 'CorrectionHandled',
+  formId: 'workplaces',
+  componentId: 'zipCode',
+  by: { kind: 'applicant', name: 'Karin Svensson' },
+  at: '2026-03-04T09:00:00.000Z',
+  params: {},
+  ...overrides,
+})
+
+test('threadOf has messages and events, oldest first', () => {
+  const first = message({})
+  const last = message({ messageId: '0b6c3c1e-6a3a-4a7b-9c2f-0d2f8f4e0002', createdAt: '2026-03-04T10:00:00.000Z' })
+  const between = entry({})
+  expect(threadOf([last, first], [between])).toEqual([
+    { kind: 'message', message: first },
+    { kind: 'event', event: between },
+    { kind: 'message', message: last },
+  ])
+})
+
+test('threadOf omits events without a text', () => {
+  expect(threadOf([], [entry({ eventType: 'CheckpointApproved' }), entry({ eventType: 'CaseDelegated' })])).toEqual([])
+})
+
+test('unhandledIn has the company’s unhandled messages only', () => {
+  const waiting = message({})
+  expect(unhandledIn([waiting, message({ isHandled: true }), message({ postedByMA: true })])).toEqual([waiting])
+})

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AuditEntry, AuditEventType } from '#schemas/audit.ts'
+import type { Message } from '#schemas/message.ts'
+
+/** An entry of the thread: a message, or an event that concerns both sides. */
+export type ThreadEntry = { kind: 'message'; message: Message } | { kind: 'event'; event: AuditEntry }
+
+/** The events of the thread. */
+export const eventTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
+  CorrectionNeeded: msg`Rättelse begärd`,
+  CorrectionHandled: msg`Rättelse besvarad`,
+  CorrectionUnhandled: msg`Rättelse öppnad igen`,
+  CorrectionApproved: msg`Rättelse godkänd`,
+  CaseChangeContact: msg`Ny kontaktperson`,
+  SignatureShared: msg`Skickad för underskrift`,
+  SignatureRejectedByMA: msg`Underskriften avvisad`,
+  AdmissionDateMailSent: msg`Inträdesdatum skickat`,
+}
+
+/** The messages and events, oldest first. */
+export const threadOf = (messages: readonly Message[], history: readonly AuditEntry[]): readonly ThreadEntry[] =>
+  [
+    ...messages.map((message): ThreadEntry => ({ kind: 'message', message })),
+    ...history
+      .filter(({ eventType }) => eventTexts[eventType] !== undefined)
+      .map((event): ThreadEntry => ({ kind: 'event', event })),
+  ].toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+
+const timeOf = (entry: ThreadEntry): string => (entry.kind === 'message' ? entry.message.createdAt : entry.event.at)
+
+/** The company's messages that are not handled. */
+export const unhandledIn = (messages: readonly Message[]): readonly Message[] =>
+  messages.filter(({ postedByMA, isHandled }) => !postedByMA && !isHandled)

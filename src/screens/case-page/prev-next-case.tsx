@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
+import type { CasePage } from '#schemas/api/case-list.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { caseListQuery } from '#src/case/queries/list-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { listQueryOf, type ListSearch } from '#src/case/list/list-search.ts'
+import styles from './case-heading.module.css'
+
+/** Links to the previous and next case of the list in the URL's search; nothing without one. */
+export const PrevNextCase = ({ search }: { search: ListSearch }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const { case: opened } = useCaseContext()
+  const page = search.page ?? 1
+  const list = (pageNumber: number) =>
+    caseListQuery(api, search.list ?? 'active', listQueryOf({ ...search, page: pageNumber }))
+  const currentPage = useQuery(list(page)).data
+  const index = indexOfCase(currentPage, opened.id)
+  const isFirst = index === 0
+  const isLast = currentPage !== undefined && index === currentPage.items.length - 1
+  const previousPage = useQuery({ ...list(page - 1), enabled: isFirst && page > 1 }).data
+  const nextPage = useQuery({
+    ...list(page + 1),
+    enabled: isLast && currentPage.page * currentPage.pageSize < currentPage.total,
+  }).data
+  if (currentPage === undefined || index === null || Object.keys(search).length === 0) return null
+
+  const previous = isFirst
+    ? page > 1 && previousPage?.page === page - 1
+      ? { id: previousPage.items.at(-1)?.id, page: page - 1 }
+      : undefined
+    : { id: currentPage.items[index - 1]?.id, page }
+  const next = isLast
+    ? nextPage?.page === page + 1
+      ? { id: nextPage.items[0]?.id, page: page + 1 }
+      : undefined
+    : { id: currentPage.items[index + 1]?.id, page }
+  const [number, total] = [
+    i18n.number((currentPage.page - 1) * currentPage.pageSize + index + 1),
+    i18n.number(currentPage.total),
+  ]
+
+  return (
+    <nav className={styles.neighbours} aria-label={t`Ärenden i listan`}>
+      {previous?.id !== undefined && (
+        <Link
+          to="/case/admin/$caseId"
+          params={{ caseId: previous.id }}
+          search={{ ...search, page: previous.page }}
+          aria-label={t`Föregående ärende`}
+        >
+          <ChevronLeftIcon aria-hidden />
+          <Trans>Föregående</Trans>
+        </Link>
+      )}
+      <span>
+        <Trans>
+          {number} av {total}
+        </Trans>
+      </span>
+      {next?.id !== undefined && (
+        <Link
+          to="/case/admin/$caseId"
+          params={{ caseId: next.id }}
+          search={{ ...search, page: next.page }}
+          aria-label={t`Nästa ärende`}
+        >
+          <Trans>Nästa</Trans>
+          <ChevronRightIcon aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const indexOfCase = (page: CasePage | undefined, caseId: string): number | null => {
+  const index = page?.items.findIndex(({ id }) => id === caseId) ?? -1
+  return index === -1 ? null : index
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { mayDo } from '#machines/case/permissions.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { signatoryTools } from '#src/screens/signing/signatory-tools.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { SignatoryList } from './signatory-list.tsx'
+import styles from './signature-card.module.css'
+
+/** The digital round: its signatories. */
+export const DigitalSignature = () => {
+  const { case: opened, actor } = useCaseContext()
+  const { status, signatories, confirmedBy, signBy } = opened.facts.signature
+  const mayAct = status === 'SHARED' && mayDo(actor, 'signature.remind')
+  const by = confirmedBy ?? ''
+  return (
+    <>
+      {status === 'SHARED' && signBy && (
+        <p className={styles.quiet}>
+          <Trans>
+            Ska skrivas under senast <DateTime at={signBy} precision="day" />
+          </Trans>
+        </p>
+      )}
+      {signatories.length > 0 && <SignatoryList signatories={signatories} {...(mayAct && { tools: signatoryTools })} />}
+      {by !== '' && (
+        <p className={styles.quiet}>
+          <Trans>Godkänd av {by}</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { CheckIcon, ClockIcon, XIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Signatory } from '#schemas/signature.ts'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from './signature-card.module.css'
+
+const icons = { signed: CheckIcon, pending: ClockIcon, declined: XIcon } as const
+
+/** The signatories: signed and when, pending, or declined. */
+export const SignatoryList = ({
+  signatories,
+  tools,
+}: {
+  signatories: readonly Signatory[]
+  /** The actions on a signatory. */
+  tools?: (signatory: Signatory) => ReactNode
+}) => (
+  <ul className={styles.people}>
+    {signatories.map((signatory) => {
+      const { email, name, status, at, declineReason } = signatory
+      const Icon = icons[status]
+      return (
+        <li key={email} data-status={status}>
+          <Icon aria-hidden />
+          <span>{name === '' ? email : name}</span>
+          <span className={styles.when}>
+            {status === 'pending' && <Trans>väntar</Trans>}
+            {status === 'signed' && (at === null ? <Trans>har skrivit under</Trans> : <DateTime at={at} />)}
+            {status === 'declined' && <Trans>avböjde</Trans>}
+          </span>
+          {declineReason !== null && <span className={styles.reason}>”{declineReason}”</span>}
+          {status === 'pending' && tools !== undefined && <div className={styles.tools}>{tools(signatory)}</div>}
+        </li>
+      )
+    })}
+  </ul>
+)

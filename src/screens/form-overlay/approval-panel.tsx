@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { evaluate } from '#machines/case/decide.ts'
+import { setFormApproval } from '#schemas/api/case-actions.ts'
+import type { CaseForm } from '#schemas/case.ts'
+import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useReasonLinks } from '#src/case/reasons.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import styles from './approval.module.css'
+import { ApproveShortcut } from './approve-shortcut.tsx'
+import { useNextToApprove } from './use-adjacent-forms.ts'
+
+type Step = 'approve' | 'approve and go on' | 'take back'
+
+/** The decision about the whole form, with why it cannot be taken yet. In view all the time while it can be. */
+export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
+  const { t } = useLingui()
+  const { case: opened } = useCaseContext()
+  const snapshot = useCaseSnapshot()
+  const links = useReasonLinks()
+  const navigate = useNavigate()
+  const close = useCloseDialog(useRouter())
+  const button = useRef<HTMLButtonElement>(null)
+  const formId = form.document.id
+  const name = useCaseLabels().form(formId)
+  const next = useNextToApprove(formId)
+  const nextTitle = next?.title ?? ''
+  const action = useCaseAction<Step>({
+    event: (step) => ({ type: step === 'take back' ? 'form.unapprove' : 'form.approve', formId }),
+    send: (api, step, version) =>
+      api.fetch(setFormApproval, {
+        params: { caseId: opened.id },
+        body: { formId, isApproved: step !== 'take back' },
+        version,
+      }),
+    announcement: (step) =>
+      step === 'take back' ? t`Godkännandet av ${name} är taget tillbaka.` : t`${name} är godkänt.`,
+    onDone: (step) => {
+      if (step !== 'approve and go on') return
+      if (next === null) close()
+      else void navigate({ href: next.href, replace: true })
+    },
+  })
+  const approve = evaluate(snapshot, { type: 'form.approve', formId })
+  const unapprove = evaluate(snapshot, { type: 'form.unapprove', formId })
+  if (approve.kind === 'forbidden') return null
+  const by = form.approvedBy ?? ''
+  const reasons = approve.kind === 'refused' ? approve.reasons.filter(({ code }) => code !== 'FORM_IS_APPROVED') : []
+  const isAllowed = approve.kind === 'allowed'
+  return (
+    <div className={styles.approval} data-open={isAllowed || action.isBusy}>
+      {unapprove.kind === 'allowed' ? (
+        <>
+          <Tag tone="done">
+            <Trans>Godkänt</Trans>
+          </Tag>
+          {form.approvedAt !== null && (
+            <span className="meta">
+              <Trans>
+                av {by}, <DateTime at={form.approvedAt} />
+              </Trans>
+            </span>
+          )}
+          <Button
+            variant="outlined"
+            isBusy={action.isBusy}
+            busyText={t`Sparar …`}
+            onClick={() => action.run('take back')}
+          >
+            <Trans>Ta tillbaka godkännandet</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            ref={button}
+            isLocked={!isAllowed}
+            isBusy={action.isBusy}
+            busyText={t`Sparar …`}
+            onClick={() => action.run('approve and go on')}
+          >
+            {next === null ? <Trans>Godkänn och till ärendet</Trans> : <Trans>Godkänn och nästa: {nextTitle}</Trans>}
+          </Button>
+          {isAllowed && (
+            <Button
+              variant="outlined"
+              className={styles.here}
+              isBusy={action.isBusy}
+              onClick={() => action.run('approve')}
+            >
+              <Trans>Godkänn {name}</Trans>
+            </Button>
+          )}
+          {isAllowed && <ApproveShortcut button={button} />}
+          {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
+        </>
+      )}
+      <ActionProblem action={action} />
+    </div>
+  )
+}

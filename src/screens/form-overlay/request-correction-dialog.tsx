@@ -1,0 +1,128 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { evaluate } from '#machines/case/decide.ts'
+import { requestCorrection, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
+import { useCaseLabels } from '#src/case/case-labels.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useReasonLinks } from '#src/case/reasons.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
+import { useRequiredText } from '#src/case/required-textarea.tsx'
+import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
+import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
+import { showFlash } from '#src/ui/flash.ts'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import styles from './field-dialogs.module.css'
+import { MessageForm } from './message-form.tsx'
+
+type FieldRef = { formId: string; componentId: string }
+
+/** A caseworker requests a correction: saved as a draft with others, or sent at once together with them. */
+export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {
+  const { t } = useLingui()
+  const close = useCloseDialog(useRouter())
+  const { id: caseId, facts, createdAt } = useCaseContext().case
+  const snapshot = useCaseSnapshot()
+  const links = useReasonLinks()
+  const label = useCaseLabels().component(componentId)
+  const isSameField = (each: FieldRef): boolean => each.formId === formId && each.componentId === componentId
+  const draft = facts.correctionDrafts.find(isSameField)
+  const currentCorrection = facts.corrections.find((each) => isSameField(each) && !each.isApproved)
+  const otherDraftCount = facts.correctionDrafts.filter((each) => !isSameField(each)).length
+  const messageDraft = useRequiredText(
+    `correction/${componentId}`,
+    draft?.message ?? (currentCorrection?.isHandled ? currentCorrection.message : ''),
+  )
+
+  const saving = useCaseAction<string>({
+    event: (message) => ({ type: 'correction.draft', formId, componentId, message, at: new Date().toISOString() }),
+    send: (api, message) =>
+      api.fetch(saveCorrectionDraft, { query: { caseId, formId }, body: { componentId, message } }),
+    onSuccess: messageDraft.removeSent,
+    onDone: () => {
+      showFlash(t`Rättelsen är tillagd. Företaget ser den när ni skickar den.`, { caseId })
+      close()
+    },
+  })
+  const sending = useCaseAction<string>({
+    event: (message) => ({ type: 'correction.request', formId, componentId, message, at: new Date().toISOString() }),
+    send: async (api, message) => {
+      if (otherDraftCount === 0)
+        return await api.fetch(requestCorrection, { query: { caseId, formId }, body: { componentId, message } })
+      const { version } = await api.fetch(saveCorrectionDraft, {
+        query: { caseId, formId },
+        body: { componentId, message },
+      })
+      return await api.fetch(sendCorrections, { query: { caseId }, version })
+    },
+    onSuccess: messageDraft.removeSent,
+    onDone: () => {
+      const sent = t`${plural(otherDraftCount + 1, { one: 'Rättelsen är skickad.', other: '# rättelser är skickade.' })}`
+      showFlash(facts.silent ? sent : t`${sent} Företaget får ett mejl.`, { caseId })
+      close()
+    },
+  })
+  const decision = evaluate(snapshot, {
+    type: 'correction.draft',
+    formId,
+    componentId,
+    message: 'written',
+    at: createdAt,
+  })
+  const isPending = [saving, sending].some(({ isBusy, outcome }) => isBusy || outcome !== null)
+  // While the request is pending, and just after it, the snapshot has changed already.
+  if (decision.kind !== 'allowed' && !isPending)
+    return (
+      <RouteDialog heading={<Trans>Begär rättelse av ”{label}”</Trans>}>
+        <div className={styles.write}>
+          <p>
+            <Trans>Det går inte att göra nu.</Trans>
+          </p>
+          {currentCorrection !== undefined && (
+            <blockquote className={styles.request}>{currentCorrection.message}</blockquote>
+          )}
+          {decision.kind === 'refused' && <ReasonList reasons={links(decision.reasons)} />}
+        </div>
+      </RouteDialog>
+    )
+  return (
+    <RouteDialog
+      heading={
+        draft !== undefined ? (
+          <Trans>Ändra rättelsen av ”{label}”</Trans>
+        ) : currentCorrection === undefined ? (
+          <Trans>Begär rättelse av ”{label}”</Trans>
+        ) : (
+          <Trans>Begär rättelse av ”{label}” igen</Trans>
+        )
+      }
+    >
+      <MessageForm
+        id="correction-message"
+        label={<Trans>Vad ska rättas?</Trans>}
+        description={
+          <Trans>
+            Lägg till flera och skicka dem tillsammans. Företaget får ett mejl med alla, ser texten vid svaret och kan
+            ändra just det.
+          </Trans>
+        }
+        submit={draft === undefined ? <Trans>Lägg till</Trans> : <Trans>Spara</Trans>}
+        busyText={t`Sparar …`}
+        draft={messageDraft}
+        action={saving}
+        secondary={{
+          label:
+            otherDraftCount === 0 ? (
+              <Trans>Skicka nu</Trans>
+            ) : (
+              <Plural value={otherDraftCount + 1} one="Skicka # nu" other="Skicka alla # nu" />
+            ),
+          busyText: t`Skickar …`,
+          action: sending,
+        }}
+        onCancel={close}
+      />
+    </RouteDialog>
+  )
+}

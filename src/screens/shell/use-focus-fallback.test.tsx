@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { withTestI18n } from '#src/ui/with-test-i18n.tsx'
+import { useFocusFallback } from './use-focus-fallback.ts'
+
+const Page = ({ children }: { children: ReactNode }) => {
+  useFocusFallback()
+  return (
+    <main tabIndex={-1}>
+      <h1 tabIndex={-1}>Ärende</h1>
+      {children}
+    </main>
+  )
+}
+
+/** A row whose button is removed when it is pressed. */
+const Row = ({ name }: { name: string }) => {
+  const [isDone, setDone] = useState(false)
+  return (
+    <li>
+      <p tabIndex={-1} data-focus-fallback>
+        {name}
+      </p>
+      {!isDone && (
+        <button type="button" onClick={() => setDone(true)}>
+          Godkänn {name}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const rows = (
+  <section>
+    <ul>
+      <Row name="Företaget" />
+      <Row name="Kontakter" />
+    </ul>
+  </section>
+)
+
+const press = async (name: string) => {
+  const button = page.getByRole('button', { name })
+  const element = button.element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('the focus moves to the row whose button has been removed', async () => {
+  await render(<Page>{rows}</Page>)
+  await press('Godkänn Kontakter')
+  await expect.element(page.getByText('Kontakter', { exact: true })).toHaveFocus()
+})
+
+test('the focus moves to the heading of the page when nothing around is left', async () => {
+  const LoneButton = () => {
+    const [isDone, setDone] = useState(false)
+    return isDone ? null : (
+      <section>
+        <button type="button" onClick={() => setDone(true)}>
+          Avbryt
+        </button>
+      </section>
+    )
+  }
+  await render(
+    <Page>
+      <LoneButton />
+      {rows}
+    </Page>,
+  )
+  await press('Avbryt')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('the focus moves to the section of a dialog’s opener when the opener has been removed meanwhile', async () => {
+  const Opener = () => {
+    const [state, setState] = useState<'before' | 'open' | 'done'>('before')
+    return (
+      <section tabIndex={-1} aria-label="Underskrift">
+        {state !== 'done' && (
+          <button type="button" onClick={() => setState('open')}>
+            Avvisa
+          </button>
+        )}
+        {state === 'open' && (
+          <Dialog heading="Avvisa?" onClose={() => setState('before')}>
+            <button type="button" onClick={() => setState('done')}>
+              Avvisa och skicka
+            </button>
+          </Dialog>
+        )}
+      </section>
+    )
+  }
+  await render(
+    withTestI18n(
+      <Page>
+        <Opener />
+      </Page>,
+    ),
+  )
+  await press('Avvisa')
+  await press('Avvisa och skicka')
+  await expect.element(page.getByRole('region', { name: 'Underskrift' })).toHaveFocus()
+})
+
+test('the focus stays where a component has set it', async () => {
+  const Choice = () => {
+    const [isDone, setDone] = useState(false)
+    return isDone ? (
+      <input aria-label="Svar" ref={(input) => input?.focus()} />
+    ) : (
+      <button type="button" onClick={() => setDone(true)}>
+        Ta det här svaret
+      </button>
+    )
+  }
+  await render(
+    <Page>
+      <Choice />
+    </Page>,
+  )
+  await press('Ta det här svaret')
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+})
+
+test('the focus is not restored after a press outside every control', async () => {
+  const PageWithButton = ({ isMounted }: { isMounted: boolean }) => (
+    <Page>{isMounted && <button type="button">Godkänn</button>}</Page>
+  )
+  const { rerender } = await render(<PageWithButton isMounted />)
+  const button = page.getByRole('button').element()
+  if (button instanceof HTMLElement) button.focus()
+  if (button instanceof HTMLElement) button.blur()
+  document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  await rerender(<PageWithButton isMounted={false} />)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(document.activeElement).toBe(document.body)
+})

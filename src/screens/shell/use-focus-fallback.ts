@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+
+/** How many focused elements are remembered: enough for a dialog over a dialog, and their openers. */
+const maxRemembered = 12
+
+/**
+ * Restores the focus when the focused element is removed, such as the button of a completed action: without it the keyboard
+ * would begin at the top of the page, and a screen reader would be silent. It moves to the nearest ancestor that can be focused
+ * or that has `[data-focus-fallback]` inside, within the same section; else to the heading of the dialog or the page. What a component focuses itself counts.
+ */
+export const useFocusFallback = (): void => {
+  useEffect(() => {
+    let trail: (readonly Element[])[] = []
+    let frameRequest = 0
+
+    const remember = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) trail = [...trail.slice(1 - maxRemembered), ancestorsOf(target)]
+    }
+    /** A press outside every control removes the focus on purpose. */
+    const clearTrail = (): void => {
+      if (document.activeElement === document.body) trail = []
+    }
+    const restoreFocus = (): void => {
+      const element = trail.at(-1)?.[0]
+      if (document.activeElement !== document.body || element === undefined || isVisible(element)) return
+      fallbackOf(trail)?.focus()
+    }
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body) return
+      cancelAnimationFrame(frameRequest)
+      // The next render may set the focus itself.
+      frameRequest = requestAnimationFrame(restoreFocus)
+    })
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['open', 'hidden'],
+    })
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerup', clearTrail)
+    return () => {
+      cancelAnimationFrame(frameRequest)
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerup', clearTrail)
+    }
+  }, [])
+}
+
+/** The element and its ancestors, up to its section of the page or the dialog. */
+const ancestorsOf = (element: Element): readonly Element[] => {
+  const path: Element[] = []
+  for (let each: Element | null = element; each !== null; each = each.parentElement) {
+    if (each.matches('dialog, main, body')) break
+    path.push(each)
+    if (each.matches('section')) break
+  }
+  return path
+}
+
+const isVisible = (element: Element): boolean => element.isConnected && element.checkVisibility()
+
+const fallbackOf = (trail: readonly (readonly Element[])[]): HTMLElement | null => {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
+  for (const path of trail.toReversed())
+    for (const element of path) {
+      if (!isVisible(element) || (top !== null && !top.contains(element))) continue
+      const focusable = element.matches('[tabindex]') ? element : visibleIn(element, '[data-focus-fallback]')
+      if (focusable instanceof HTMLElement) return focusable
+    }
+  return (
+    visibleIn(top ?? document, top === null ? 'main h1' : '[data-dialog-heading], h1') ?? visibleIn(document, 'main')
+  )
+}
+
+const visibleIn = (root: ParentNode, selector: string): HTMLElement | null =>
+  [...root.querySelectorAll<HTMLElement>(selector)].find(isVisible) ?? null

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { staticDataOf } from '#src/platform/route-static-data.ts'
+import { useAppName } from '#src/platform/use-app-name.ts'
+import { useTitleParts } from '#src/ui/page-title.ts'
+
+/**
+ * Sets the document's title: errors, the page, the form and company, and the product (WCAG 2.4.2). A case's
+ * page begins with the company, so that tabs can be distinguished.
+ */
+export const usePageTitle = (): void => {
+  const { i18n } = useLingui()
+  const appName = useAppName()
+  const { title, name = '', dialog } = staticDataOf(useMatches())
+  const { problem, form, company } = useTitleParts()
+  const routeTitle = title === undefined ? undefined : i18n._(title)
+  const isForm = form !== undefined && (name === 'Form' || name === 'Form-Admin')
+  const parts = isForm ? [form, company] : dialog === undefined ? [company, routeTitle] : [routeTitle, form, company]
+  const text = [...parts, appName].filter((part) => part !== undefined).join(' - ')
+  const pageTitle = problem === undefined ? text : `${problem}: ${text}`
+  useEffect(() => {
+    document.title = pageTitle
+  }, [pageTitle])
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { fewestSignatories } from '#machines/case/requirements/signature.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useFeature } from '#src/platform/features.ts'
+import { ReasonList } from '#src/ui/reason-list.tsx'
+import { DigitalSigning } from './digital-signing.tsx'
+import { PaperScreen } from './paper-screen.tsx'
+import { PaperSigning } from './paper-signing.tsx'
+import { ReviewAnswersCard } from './review-answers-card.tsx'
+import { SharedScreen } from './shared-screen.tsx'
+import { SigningPage } from './signing-page.tsx'
+import styles from './signing-page.module.css'
+import { signatoriesOf } from '#src/case/signatories-of.ts'
+import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
+import { SigningMethodCard } from './signing-method-card.tsx'
+
+export type SignChoice = { way?: 'digital' | 'paper' | undefined; count?: number | undefined }
+
+/** The signing of the application: the choice of a method, and after a download the return of the paper. */
+export const SigningScreen = (choice: SignChoice) => {
+  const { case: opened, hasTag, availableActions } = useCaseContext()
+  const isAvailable = (event: string) => availableActions.some(({ type, isAllowed }) => type === event && isAllowed)
+  if (isAvailable('analog.upload')) return <PaperScreen />
+  if (isAvailable('signature.share')) return <SigningMethodChoice {...choice} />
+  // The case is updated before the navigation to the shared page.
+  if (opened.facts.signature.status === 'SHARED') return <SharedScreen />
+  if (hasTag('signed')) return <SharedScreen />
+  return <SigningUnavailable />
+}
+
+const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoice) => {
+  const isDigitalOn = useFeature('digitalSignature')
+  const isPaperOn = useFeature('analogSignature')
+  const method = !isPaperOn ? 'digital' : isDigitalOn ? chosenMethod : 'paper'
+  const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
+  const { case: opened } = useCaseContext()
+  const named = signatoriesOf(opened)
+  const minSignatories = fewestSignatories(opened.facts)
+  const choose = (next: SignChoice) =>
+    void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
+  return (
+    <SigningPage
+      heading={<Trans>Hur vill ni skriva under?</Trans>}
+      lead={
+        isDigitalOn && isPaperOn ? (
+          <Trans>Alla formulär är klara. Den som får teckna firman skriver under. Välj det sätt som passar er.</Trans>
+        ) : (
+          <>
+            <Trans>Alla formulär är klara. Den som får teckna firman skriver under.</Trans>{' '}
+            {isPaperOn ? (
+              <Trans>Här går det inte att skriva under digitalt. Skriv under på papper.</Trans>
+            ) : (
+              <Trans>Här går det inte att skriva under på papper. Skriv under digitalt.</Trans>
+            )}
+          </>
+        )
+      }
+    >
+      <ReviewAnswersCard />
+      <fieldset className={styles.methods}>
+        <legend className="ds-sr-only">
+          <Trans>Sätt att skriva under</Trans>
+        </legend>
+        {isDigitalOn && (
+          <SigningMethodCard
+            id="way-digital"
+            name="way"
+            isChosen={method === 'digital'}
+            onChoose={() => choose({ way: 'digital' })}
+            heading={<Trans>Digitalt</Trans>}
+            aside={<Trans>Snabbast</Trans>}
+          >
+            <DigitalSigning named={named} isChosen={method === 'digital'} />
+          </SigningMethodCard>
+        )}
+        {isPaperOn && (
+          <SigningMethodCard
+            id="way-paper"
+            name="way"
+            isChosen={method === 'paper'}
+            onChoose={() => choose({ way: 'paper' })}
+            heading={<Trans>På papper</Trans>}
+            aside={<Trans>Tar längre tid</Trans>}
+          >
+            <PaperSigning
+              count={count ?? Math.max(named.length, minSignatories)}
+              minSignatories={minSignatories}
+              isChosen={method === 'paper'}
+              onCount={(next) => choose({ count: next })}
+            />
+          </SigningMethodCard>
+        )}
+      </fieldset>
+    </SigningPage>
+  )
+}
+
+const SigningUnavailable = () => {
+  const { availableActions } = useCaseContext()
+  const tasks = useTasksBeforeSigning()
+  const reasons = availableActions.find(({ type }) => type === 'signature.share')?.reasons ?? []
+  return (
+    <SigningPage
+      heading={<Trans>Ansökan kan inte skrivas under nu</Trans>}
+      lead={
+        reasons.length > 0 ? (
+          <Trans>Det går när det här är klart:</Trans>
+        ) : (
+          <Trans>Den är underskriven eller avslutad.</Trans>
+        )
+      }
+    >
+      {reasons.length > 0 && <ReasonList reasons={tasks(reasons)} />}
+    </SigningPage>
+  )
+}

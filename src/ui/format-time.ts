@@ -1,0 +1,60 @@
+/** Days between two moments as a calendar counts them: yesterday at 23:59 is one day ago at 00:01. */
+export const daysApart = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / (24 * 60 * 60 * 1000))
+
+const startOfDay = (moment: Date): number =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+
+/**
+ * A moment in the user's language: "i dag 08:12", "i går 15:20", "19 nov 10:04", with the year unless it is the current one.
+ * `precision` 'day' omits the time.
+ */
+export const formatMoment = (
+  moment: Date,
+  now: Date,
+  locale: string,
+  precision: 'moment' | 'day' = 'moment',
+): string => {
+  const days = daysApart(moment, now)
+  const day =
+    days === 0 || days === 1
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
+      : new Intl.DateTimeFormat(dateLocale(locale), {
+          day: 'numeric',
+          month: 'short',
+          ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+        })
+          .format(moment)
+          .replace('.', '')
+  return precision === 'day' ? day : `${day} ${formatClock(moment, locale)}`
+}
+
+/** "08:12" for today, else the day. */
+export const formatMomentShort = (moment: Date, now: Date, locale: string): string =>
+  daysApart(moment, now) === 0 ? formatClock(moment, locale) : formatMoment(moment, now, locale, 'day')
+
+const formatClock = (moment: Date, locale: string): string =>
+  new Intl.DateTimeFormat(dateLocale(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)
+
+/** Formats a date YYYY-MM-DD as "1 december 2026". */
+export const formatDate = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
+/** Formats the day of a moment in the user's time zone as "1 december 2026". */
+export const formatDay = (moment: Date, locale: string): string =>
+  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long' }).format(moment)
+
+/** British English: days before months, and a 24-hour clock. */
+const dateLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : 'sv-SE')
+
+export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number }
+
+/** How long ago: minutes within the hour, hours within the day, then calendar days. */
+export const ageOf = (moment: Date, now: Date): Age => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 60_000))
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  return { unit: 'days', count: Math.max(1, daysApart(moment, now)) }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { fieldLocator, openForm } from './form-page.ts'
+import { newApplication, unknownOrgNo } from './new-application.ts'
+
+const texts = {
+  desktop: {
+    locale: 'sv',
+    number: 640,
+    leave: 'Lämna den här datorn',
+    dialog: 'Lämna den här datorn?',
+    revoke: /^Låt länken/,
+    go: 'Lämna',
+    left: 'Du har lämnat ansökan',
+    waiting: 'Ej sparat: ingen kontakt, 1 svar väntar här',
+    unsent: /svar i Företaget finns bara/,
+  },
+  phone: {
+    locale: 'en',
+    number: 641,
+    leave: 'Leave this computer',
+    dialog: 'Leave this computer?',
+    revoke: /^Stop the link/,
+    go: 'Leave',
+    left: 'You have left the application',
+    waiting: 'Not saved: no contact, 1 answer is waiting here',
+    unsent: /answers in The company are only/,
+  },
+} as const
+
+test('the token is removed from the URL when the link has opened its case, and a reload still opens the case', async ({
+  page,
+  request,
+}, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  const email = `kvar-${project.name}@malarna.example`
+  const link = await newApplication(request, { orgNo: unknownOrgNo(t.number), email, locale: t.locale })
+  const [base = '', token = ''] = link.split(/\/(?=[^/]+$)/)
+  await page.goto(`${link}/form/company`)
+  await expect(page).toHaveURL(new RegExp(`${base}/form/company$`))
+  await page.reload()
+  await expect(fieldLocator(page, 'company', 'website')).toBeVisible()
+  expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2)
+  expect(await page.content()).not.toContain(token)
+})
+
+test('leaving a shared computer warns of unsent answers, clears the browser and revokes the link', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
+  const email = `lamnar-${project.name}@malarna.example`
+  const link = await newApplication(request, { orgNo: unknownOrgNo(t.number + 2), email, locale: t.locale })
+  const form = await openForm(page, link, 'company')
+  // As when the server is unreachable: the pages are loaded, and nothing is saved.
+  await page.route('**/api/Case/*/Data*', async (route) => await route.abort())
+  await fieldLocator(page, 'company', 'website').fill('malarna.example')
+  await expect(form.getByText(t.waiting)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t.leave }).click()
+  const dialog = page.getByRole('dialog', { name: t.dialog })
+  await expect(dialog.getByRole('alert')).toHaveText(t.unsent)
+  await expectAccessible(page)
+
+  await dialog.getByRole('checkbox', { name: t.revoke }).check()
+  await dialog.getByRole('button', { name: t.go }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.left })).toBeVisible()
+  await expectAccessible(page)
+  expect(await context.cookies()).toStrictEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/renew/)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/renew/)
+})

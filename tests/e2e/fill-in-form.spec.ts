@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { fieldLocator, choiceLocator, errorLocator, openForm } from './form-page.ts'
+import { newApplication, unknownOrgNo } from './new-application.ts'
+
+const texts = {
+  desktop: {
+    locale: 'sv',
+    saved: /^Sparat \d\d:\d\d$/,
+    chooseOne: 'Du måste välja ett alternativ',
+    sniCode: 'Skriv fem siffror, till exempel 43.310',
+    noSuchZipCode: 'Postnumret finns inte. Kontrollera siffrorna.',
+    range: 'Skriv ett tal mellan 0 och 100 000',
+    missing: (count: number) => `${count} uppgifter behöver ändras`,
+    missingName: 'Företagets namn: Du måste fylla i ett värde',
+    missingInEntry: 'Antal anställda för Lagret: Du måste fylla i ett värde',
+    add: 'Lägg till arbetsplats',
+    nextForm: 'Arbetsplatser',
+  },
+  phone: {
+    locale: 'en',
+    saved: /^Saved \d\d:\d\d$/,
+    chooseOne: 'You must choose an option',
+    sniCode: 'Enter five digits, for example 43.310',
+    noSuchZipCode: 'The postcode does not exist. Check the digits.',
+    range: 'Enter a number between 0 and 100,000',
+    missing: (count: number) => `${count} answers need changing`,
+    missingName: 'Company name: You must enter a value',
+    missingInEntry: 'Number of employees for Lagret: You must enter a value',
+    add: 'Add workplace',
+    nextForm: 'Workplaces',
+  },
+} as const
+
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
+
+test('an answer shows and hides its dependent questions, which keep their answers', async ({ page, request }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(100),
+    email: 'rader@ensamt.example',
+    locale: t.locale,
+  })
+  const form = await openForm(page, link, 'business')
+  const name = fieldLocator(page, 'business', 'otherMembershipName')
+  const endsIn = fieldLocator(page, 'business', 'otherMembershipEndsIn')
+  await expect(name).toBeHidden()
+  await choiceLocator(page, 'business', 'otherMembership', 'yes').check()
+  await name.fill('Företagarna i Östergötland')
+  await expect(endsIn).toBeHidden()
+  await choiceLocator(page, 'business', 'otherMembershipEnds', 'yes').check()
+  await endsIn.fill('2027-03')
+  await endsIn.blur()
+  const month = await endsIn.inputValue()
+  await expectAccessible(page)
+
+  await choiceLocator(page, 'business', 'otherMembership', 'no').check()
+  await expect(name).toBeHidden()
+  await expect(endsIn).toBeHidden()
+  await expect(form.getByText(t.saved)).toBeVisible()
+
+  // Shown again, also after a reload, it has its answer.
+  await choiceLocator(page, 'business', 'otherMembership', 'yes').check()
+  await expect(name).toHaveValue('Företagarna i Östergötland')
+  await expect(endsIn).toHaveValue(month)
+  await expect(form.getByText(t.saved)).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Företagarna i Östergötland')
+  await expect(endsIn).toHaveValue(month)
+  await expect(choiceLocator(page, 'business', 'otherMembershipEnds', 'yes')).toBeChecked()
+})
+
+test('an invalid answer has an error on blur, and the next button shows all errors', async ({ page, request }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(101),
+    email: 'fel@ensamt.example',
+    locale: t.locale,
+  })
+  const form = await openForm(page, link, 'company')
+  const sniCode = fieldLocator(page, 'company', 'sniCode')
+  await sniCode.fill('4331')
+  await expect(errorLocator(page, 'company', 'sniCode')).toBeHidden()
+  await sniCode.blur()
+  await expect(errorLocator(page, 'company', 'sniCode')).toHaveText(t.sniCode)
+  await expect(sniCode).toHaveAttribute('aria-invalid', 'true')
+  await sniCode.pressSequentially('0')
+  await expect(errorLocator(page, 'company', 'sniCode')).toBeHidden()
+  await expect(sniCode).not.toHaveAttribute('aria-invalid')
+
+  const next = form.locator('[data-step="next"]')
+  await next.click()
+  const summary = form.getByRole('group', { name: t.missing(5) })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await expect(errorLocator(page, 'company', 'legalForm')).toHaveText(t.chooseOne)
+  await summary.getByRole('link', { name: t.missingName }).click()
+  await expect(fieldLocator(page, 'company', 'legalName')).toBeFocused()
+  await page.keyboard.type('Ensamt & Co AB')
+  await expect(form.getByRole('group', { name: t.missing(4) })).toBeVisible()
+
+  // The second press continues despite the errors.
+  await next.click()
+  await expect(form.getByRole('heading', { level: 1, name: t.nextForm })).toBeFocused()
+})
+
+test('the server validates postcodes, and an entry of a list is validated like other fields', async ({
+  page,
+  request,
+}, { project }) => {
+  const t = textsOf(project.name)
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(102),
+    email: 'platser@ensamt.example',
+    locale: t.locale,
+  })
+  const form = await openForm(page, link, 'workplaces')
+  const zipCode = fieldLocator(page, 'workplaces', 'mainWorkplaceZipCode')
+  await zipCode.fill('999 99')
+  await expect(errorLocator(page, 'workplaces', 'mainWorkplaceZipCode')).toHaveText(t.noSuchZipCode)
+  await zipCode.fill('112 34')
+  await expect(errorLocator(page, 'workplaces', 'mainWorkplaceZipCode')).toBeHidden()
+
+  await form.getByRole('button', { name: t.add }).click()
+  const entry = form.locator('li[data-open="true"]')
+  const employees = entry.locator('[id$=".workplaceEmployees"]')
+  await entry.locator('[id$=".workplaceName"]').fill('Lagret')
+  await employees.fill('100001')
+  await employees.blur()
+  await expect(entry.locator('[id$=".workplaceEmployees-error"]')).toHaveText(t.range)
+  await employees.fill('')
+  await form.locator('[data-step="next"]').click()
+  await form.getByRole('link', { name: t.missingInEntry }).click()
+  await expect(employees).toBeFocused()
+})

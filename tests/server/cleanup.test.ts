@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneChunk } from '#server/adapters/storage.ts'
+import { cleanUp, vacuumDatabase } from '#server/jobs/cleanup.ts'
+import * as files from '#server/repositories/files.ts'
+import * as idempotencyKeys from '#server/repositories/idempotency-keys.ts'
+import * as webhookDeliveries from '#server/repositories/webhook-deliveries.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const days = (count: number) => count * 24 * 60 * 60_000
+
+test('expired rows are deleted, and nothing that is still needed', async () => {
+  const { context, clock } = server
+  const { id: caseId } = await storeCase(context)
+  const store = async (storageKey: string) => await context.storage.write(storageKey, oneChunk(Buffer.from('x')), 10)
+  const at = clock.now()
+  await store('of a file')
+  await store('of nothing')
+  await context.db.transaction().execute(async (tx) => {
+    await files.add(tx, {
+      id: context.newId(),
+      caseId,
+      purpose: 'answer',
+      formId: 'attachments',
+      valueKey: 'registrationCertificate',
+      displayFileName: 'a.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: 1,
+      storageKey: 'of a file',
+      createdAt: at,
+      createdBy: 'Åsa',
+    })
+    await idempotencyKeys.claim(tx, { scope: 's', key: 'old', requestHash: 'h' }, at)
+    await webhookDeliveries.record(tx, 'mail', 'old', at)
+  })
+  clock.advance(days(31))
+  await store('under way')
+  await context.db.transaction().execute(async (tx) => {
+    await idempotencyKeys.claim(tx, { scope: 's', key: 'new', requestHash: 'h' }, clock.now())
+    await webhookDeliveries.record(tx, 'mail', 'new', clock.now())
+  })
+
+  await cleanUp(context)
+  await vacuumDatabase(context)
+  const { db } = context
+  expect([
+    (await db.selectFrom('storedChunks').select('storageKey').orderBy('storageKey').execute()).map(
+      (row) => row.storageKey,
+    ),
+    (await db.selectFrom('idempotencyKeys').select('key').execute()).map(({ key }) => key),
+    (await db.selectFrom('webhookDeliveries').select('deliveryId').execute()).map(({ deliveryId }) => deliveryId),
+  ]).toStrictEqual([['of a file', 'under way'], ['new'], ['new']])
+})
+
+test('a delivery is stored once', async () => {
+  const { db, now } = server.context
+  const note = async () =>
+    await db.transaction().execute(async (tx) => await webhookDeliveries.record(tx, 'signing', 'd1', now()))
+  expect([await note(), await note()]).toStrictEqual([true, false])
+})
+
+test('a repeat waits for the first attempt and gets its response', async () => {
+  const { db, now } = server.context
+  const key = { scope: 'share case', key: 'k1', requestHash: 'h1' }
+  const response = { status: 200, body: '{"version":2}', etag: null }
+  const attempt = async () =>
+    await db.transaction().execute(async (tx) => {
+      const earlier = await idempotencyKeys.claim(tx, key, now())
+      if (earlier === null) await idempotencyKeys.setResponse(tx, key, response)
+      return earlier
+    })
+  const both = await Promise.all([attempt(), attempt()])
+  expect(both.filter((earlier) => earlier !== null)).toStrictEqual([{ requestHash: 'h1', answer: response }])
+})

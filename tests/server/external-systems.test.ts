@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestWorld, type TestWorld } from '#sandbox/test-world.ts'
+import { createCredit } from '#server/adapters/credit.ts'
+import { createMailer } from '#server/adapters/mail.ts'
+import { createRegister } from '#server/adapters/register.ts'
+import { createSigning, type NewProviderDocument } from '#server/adapters/signing.ts'
+import { drawDocument } from '#server/pdf/draw-document.ts'
+
+let world: TestWorld
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  environment = world.sandbox.environment
+})
+afterAll(async () => await world.stop())
+afterEach(async () => {
+  for (const system of ['signing', 'register', 'credit']) await fail(system, 'none')
+})
+
+const from = (name: string): string => environment[name] ?? ''
+const fail = async (system: string, mode: string, times?: number) => {
+  const response = await fetch(`${world.publicUrl}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ part: system, mode, ...(times === undefined ? {} : { times }) }),
+  })
+  await response.body?.cancel()
+}
+const signing = (password = from('SIGNING_PASSWORD')) =>
+  createSigning({ url: from('SIGNING_URL'), username: from('SIGNING_USERNAME'), password })
+const register = () => createRegister({ url: from('REGISTER_URL'), apiKey: from('REGISTER_API_KEY') })
+
+const newDocument = async (key: string): Promise<NewProviderDocument> => ({
+  idempotencyKey: key,
+  name: 'Medlemsansökan Ödåkra Takmästeri AB',
+  externalId: key,
+  language: 'sv',
+  fileName: 'medlemsansokan.pdf',
+  daysToSign: 30,
+  pdf: await drawDocument(
+    {
+      locale: 'sv',
+      document: 'Medlemsansökan',
+      organisation: 'Hantverksgivarna',
+      accentColour: '#0B5F6B',
+      companyName: 'Ödåkra Takmästeri AB',
+      orgNo: '559901-2340',
+      reference: '2026-00001',
+      revision: 'a'.repeat(64),
+      printedAt: new Date('2026-11-21T09:41:00.000Z'),
+    },
+    [],
+  ),
+  webhookUrl: `${world.publicUrl}/api/webhooks/signing`,
+  recipients: [{ email: 'asa@odakra.example' }, { email: 'bo@odakra.example', fullname: 'Bo Ek' }],
+})
+
+describe('the signing provider', () => {
+  test('creates one document for two attempts with the same key', async () => {
+    const provider = signing()
+    const document = await newDocument('round-1')
+    const first = await provider.createDocument(document)
+    const second = await provider.createDocument(document)
+    expect(second).toEqual(first)
+    expect(first.recipients.map(({ email, status }) => ({ email, status }))).toEqual([
+      { email: 'asa@odakra.example', status: 'pending' },
+      { email: 'bo@odakra.example', status: 'pending' },
+    ])
+  })
+
+  test('voids a document, idempotently', async () => {
+    const provider = signing()
+    const { id } = await provider.createDocument(await newDocument('round-2'))
+    await provider.recall(id)
+    await provider.recall(id)
+    expect((await provider.findDocument(id))?.status).toBe('recalled')
+  })
+
+  test('returns the document as a PDF', async () => {
+    const provider = signing()
+    const { id } = await provider.createDocument(await newDocument('round-3'))
+    expect(
+      Buffer.from(await provider.download(id))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  test('finds no document by another name', async () => {
+    expect(await signing().findDocument('nothing')).toBeNull()
+  })
+
+  test.each(['500', 'down'])('is unavailable while it responds with %s, and works again afterwards', async (mode) => {
+    const provider = signing()
+    await fail('signing', mode)
+    await expect(provider.findDocument('nothing')).rejects.toMatchObject({
+      code: 'OUTSIDE_UNAVAILABLE',
+      system: 'signing',
+    })
+    await fail('signing', 'none')
+    expect(await provider.findDocument('nothing')).toBeNull()
+  })
+
+  test('rejects a wrong password for good', async () => {
+    await expect(signing('wrong').findDocument('nothing')).rejects.toMatchObject({
+      code: 'OUTSIDE_REFUSED',
+      status: 400,
+    })
+  })
+})
+
+describe('the membership register', () => {
+  test('returns a company, and nothing for an unknown one', async () => {
+    expect([await register().findCompany('5599012340'), await register().findCompany('5560360793')]).toEqual([
+      {
+        orgNo: '5599012340',
+        name: 'Ödåkra Takmästeri AB',
+        legalForm: 'AB',
+        street: 'Takläggarvägen 4',
+        zipCode: '25475',
+        town: 'Ödåkra',
+      },
+      null,
+    ])
+  })
+
+  test('returns whether a company is a member already', async () => {
+    expect([
+      await register().isMember('5599045696', 'hantverksgivarna'),
+      await register().isMember('5599045696', 'verkstadsalliansen'),
+    ]).toEqual([true, false])
+  })
+
+  test('receives an application once, however often it is sent', async () => {
+    const caseId = '0f0f0f0f-1111-4222-8333-444444444444'
+    const first = await register().sendApplication(caseId, { orgNo: '5599012340' })
+    expect(await register().sendApplication(caseId, { orgNo: '5599012340' })).toEqual(first)
+    await expect(register().sendApplication(caseId, { orgNo: '5599018719' })).rejects.toMatchObject({
+      code: 'OUTSIDE_REFUSED',
+      status: 409,
+    })
+  })
+
+  test('is unavailable after one failure only as long as the failure lasts', async () => {
+    await fail('register', '500', 1)
+    await expect(register().findCompany('5599012340')).rejects.toMatchObject({
+      code: 'OUTSIDE_UNAVAILABLE',
+      system: 'register',
+    })
+    expect((await register().findCompany('5599012340'))?.name).toBe('Ödåkra Takmästeri AB')
+  })
+})
+
+describe('the credit bureau', () => {
+  const credit = () => createCredit({ url: from('CREDIT_URL'), apiKey: from('CREDIT_API_KEY') })
+
+  test('returns a report as a PDF, and none for an unknown company', async () => {
+    const report = await credit().fetchReport('5599012340', 'purchase-1')
+    expect(
+      Buffer.from(report ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect(await credit().fetchReport('5560360793', 'purchase-2')).toBeNull()
+  })
+})
+
+describe('the mail system', () => {
+  const mail = {
+    messageId: 'one@product.example',
+    to: 'kontakt@odakra.example',
+    from: { name: 'Hantverksgivarna', address: 'noreply@product.example' },
+    subject: 'Länken till er ansökan',
+    text: 'Hej!',
+    html: '<p>Hej!</p>',
+  }
+
+  test('accepts a mail with the Message-ID of its later reports', async () => {
+    const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: false })
+    await mailer.send(mail)
+    mailer.close()
+    const messages = await (
+      await fetch(`${world.publicUrl}/sandbox/mail/api/messages?to=kontakt@odakra.example`)
+    ).json()
+    expect(messages).toMatchObject([{ messageId: 'one@product.example', subject: 'Länken till er ansökan' }])
+  })
+
+  test('is unavailable when nothing listens', async () => {
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', requiresTls: false })
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE', system: 'mail' })
+  })
+
+  test('that offers no encryption gets nothing where encryption is required', async () => {
+    const mailer = createMailer({ smtpUrl: from('SMTP_URL'), requiresTls: true })
+    await expect(mailer.send({ ...mail, to: 'nobody@odakra.example' })).rejects.toMatchObject({
+      code: 'OUTSIDE_UNAVAILABLE',
+      cause: { code: 'ETLS' },
+    })
+    mailer.close()
+  })
+})

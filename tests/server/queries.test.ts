@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCase, getMailLog } from '#schemas/api/case-access.ts'
+import { saveValues } from '#schemas/api/case-actions.ts'
+import { getMessage, listMessages } from '#schemas/api/messages.ts'
+import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
+import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
+import { Case } from '#schemas/case.ts'
+import * as audit from '#server/repositories/audit.ts'
+import * as mailLog from '#server/repositories/mail-log.ts'
+import * as messages from '#server/repositories/messages.ts'
+import * as notes from '#server/repositories/notes.ts'
+import { anders, karl, tove } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterAll(async () => await server.stop())
+
+const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: string) =>
+  v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
+
+describe('a case', () => {
+  test('is complete for staff, and for applicants without what is internal to the organisation', async () => {
+    const regionalReview = { status: 'rejected', comment: 'Nej', answeredBy: 'Rolf Nordin' }
+    const { id, token } = await storeCase(server.context, { regionalReview: JSON.stringify(regionalReview) })
+    const forStaff = await caseAsSeenBy(tove, id)
+    const forApplicant = await caseAsSeenBy(token, id)
+    const seen = ({ forms, facts, link }: Case) => ({
+      forms: forms.map(({ document }) => document.id),
+      formFacts: facts.forms.map(({ formId }) => formId),
+      checkPoints: facts.checkPoints.length,
+      comment: facts.regionalReview.comment,
+      link,
+    })
+    const own = ['company', 'workplaces', 'contacts', 'business', 'employees', 'agreements', 'attachments', 'terms']
+    expect(seen(forApplicant)).toStrictEqual({ forms: own, formFacts: own, checkPoints: 0, comment: null, link: null })
+    expect(seen(forStaff)).toStrictEqual({
+      forms: [...own, 'preparation'],
+      formFacts: [...own, 'preparation'],
+      checkPoints: forStaff.facts.checkPoints.length,
+      comment: 'Nej',
+      link: null,
+    })
+    expect(forStaff.facts.checkPoints.length).toBeGreaterThan(0)
+    expect((await caseAsSeenBy(anders, id)).link).toBe(`${server.publicUrl}/case/${id}`)
+  })
+
+  test('has its options by tag', async () => {
+    const { id, token } = await storeCase(server.context)
+    const at = async (tag: string) => await server.call(getDynamicData, token, { params: { caseId: id, tag } })
+    expect((await at('Undergrupper')).body).toStrictEqual((await caseAsSeenBy(token, id)).dynamicData['Undergrupper'])
+    expect((await at('Annat')).status).toBe(404)
+  })
+})
+
+describe('the resources of a case', () => {
+  const fill = async (caseId: string) =>
+    await server.context.db.transaction().execute(async (tx) => {
+      const { newId, now } = server.context
+      const at = now()
+      const createdAt = at.toISOString()
+      const messageId = newId()
+      const author = { authorName: 'Anders Ögren', createdAt }
+      await messages.add(tx, {
+        messageId,
+        caseId,
+        formId: 'company',
+        componentId: null,
+        message: 'Vad menas?',
+        postedByMA: false,
+        isUpdatedByMa: false,
+        isHandled: false,
+        ...author,
+      })
+      await notes.add(tx, { noteId: newId(), caseId, data: 'Ring dem', authorId: 'a.b', deleted: null, ...author })
+      const line = {
+        caseId,
+        componentId: null,
+        by: { kind: 'caseworker', name: 'Anders Ögren' },
+        at,
+        params: {},
+      } as const
+      await audit.add(tx, [
+        { ...line, eventType: 'CaseCreated', formId: null },
+        { ...line, eventType: 'FormStarted', formId: 'company' },
+        { ...line, eventType: 'FormApproved', formId: 'preparation' },
+      ])
+      await mailLog.add(tx, {
+        id: newId(),
+        caseId,
+        type: 'caseCreated',
+        recipient: 'asa@odakratak.example',
+        locale: 'sv',
+        params: {},
+        messageId: `${caseId}@x.example`,
+        createdAt: at,
+      })
+      await mailLog.addEvent(tx, { messageId: `${caseId}@x.example`, status: 'DELIVERED', at })
+      return messageId
+    })
+
+  test('can be read by those who may read the case', async () => {
+    const { id, token } = await storeCase(server.context)
+    const messageId = await fill(id)
+    const query = { caseId: id }
+    const message = { messageId, caseId: id, formId: 'company', message: 'Vad menas?', postedByMA: false }
+    expect((await server.call(listMessages, token, { query })).body).toMatchObject([message])
+    expect((await server.call(getMessage, token, { query: { messageId } })).body).toMatchObject(message)
+    expect((await server.call(listNotes, tove, { query })).body).toMatchObject({
+      internalNotes: [{ data: 'Ring dem' }],
+    })
+    expect((await server.call(getMailLog, tove, { params: query })).body).toMatchObject([
+      {
+        type: 'caseCreated',
+        recipient: 'asa@odakratak.example',
+        status: 'DELIVERED',
+        events: [{ status: 'DELIVERED' }],
+      },
+    ])
+    const typesSeenBy = async (by: typeof tove | string) =>
+      v
+        .parse(v.array(v.object({ eventType: v.string() })), (await server.call(getAuditLog, by, { query })).body)
+        .map(({ eventType }) => eventType)
+    expect([await typesSeenBy(tove), await typesSeenBy(token)]).toStrictEqual([
+      ['FormApproved', 'CaseCreated'],
+      ['CaseCreated'],
+    ])
+  })
+
+  test('are not found for anyone else', async () => {
+    const { id } = await storeCase(server.context)
+    const stranger = (await storeCase(server.context)).token
+    const messageId = await fill(id)
+    const query = { caseId: id }
+    const statuses = [
+      server.call(listMessages, stranger, { query }),
+      server.call(getMessage, stranger, { query: { messageId } }),
+      server.call(getAuditLog, stranger, { query }),
+      server.call(listNotes, karl, { query }),
+      server.call(getMailLog, karl, { params: query }),
+    ].map(async (response) => (await response).status)
+    expect(await Promise.all(statuses)).toStrictEqual([404, 404, 404, 404, 404])
+  })
+})
+
+describe('a zip code', () => {
+  const check = async (zipCode: string) => {
+    const { id, token } = await storeCase(server.context)
+    const delivery = await server.call(validateZipCode, token, { query: { zipCode } })
+    const own = await server.call(validatePrimaryWorkplaceZipCode, token, {
+      params: { caseId: id },
+      query: { zipCode },
+    })
+    expect(own.body).toStrictEqual(delivery.body)
+    return delivery.body
+  }
+  const fault = async (mode: string) => {
+    const response = await server.fetch('/sandbox/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ part: 'register', mode }),
+    })
+    await response.body?.cancel()
+  }
+
+  test('is looked up in the register', async () => {
+    expect([await check('252 20'), await check('00000'), await check('nothing')]).toStrictEqual([
+      { valid: true, town: 'Helsingborg' },
+      { valid: false, town: null },
+      { valid: false, town: null },
+    ])
+  })
+
+  test('is cached while the register is down; an unknown one is accepted', async () => {
+    await check('254 72')
+    await fault('down')
+    expect([await check('254 72'), await check('411 01')]).toMatchObject([{ valid: true }, { valid: true, town: null }])
+    await fault('none')
+  })
+
+  test('is checked again when it is saved, and the result makes the form invalid', async () => {
+    const { id, token } = await storeCase(server.context)
+    const entry = {
+      componentId: 'mainWorkplaceZipCode',
+      dataType: 'textBox',
+      active: true,
+      value: '000 00',
+      basedOn: 0,
+    } as const
+    const { body } = await server.call(saveValues, token, {
+      params: { caseId: id },
+      body: { formId: 'workplaces', data: [entry] },
+    })
+    expect(body).toMatchObject({
+      saved: [{ componentId: 'mainWorkplaceZipCode', value: '000 00', backendValidation: false }],
+      formStatus: 'invalid',
+    })
+  })
+})

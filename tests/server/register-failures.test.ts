@@ -1,0 +1,137 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeFilledCase } from './filled-case.ts'
+import { fail, until } from './external-systems.ts'
+import { maria } from './people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { caseClient, type CaseClient } from './case-client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true, isWorking: true })
+})
+afterAll(async () => await server.stop())
+
+/** A case that is ready for export. */
+const approved = async (): Promise<CaseClient> => {
+  const signature = {
+    status: 'APPROVED',
+    signatories: [],
+    rejectionMessage: null,
+    sharedAt: null,
+    confirmedBy: 'Anders Ögren',
+  }
+  const stored = await storeFilledCase(server.context, {
+    status: 'APPROVED_BY_MA',
+    awaits: 'caseworker',
+    signature: JSON.stringify(signature),
+  })
+  const { db, now } = server.context
+  await db.updateTable('formStates').set({ status: 'approved' }).where('caseId', '=', stored.id).execute()
+  const client = caseClient(server, stored)
+  const { facts } = await client.seenBy(maria)
+  await db
+    .insertInto('checkPoints')
+    .values(
+      facts.checkPoints.map(({ componentId }) => ({
+        caseId: stored.id,
+        componentId,
+        status: 'CHECKED' as const,
+        confirmedBy: 'Anders Ögren',
+        confirmedAt: now(),
+      })),
+    )
+    .execute()
+  return client
+}
+
+const deliver = async (event: object, secret = server.context.config.register.webhookSecret, ageS = 0) => {
+  const body = JSON.stringify(event)
+  const t = Math.floor(server.clock.now().getTime() / 1000) - ageS
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'webhook-signature': `t=${t},v1=${v1}` }
+  return (await server.fetch('/api/webhooks/register', { method: 'POST', headers, body })).status
+}
+
+describe('an export', () => {
+  test(
+    'that the register fails to accept is retried until it succeeds once, and the case shows it',
+    { timeout: 60_000 },
+    async () => {
+      const client = await approved()
+      await fail(server, 'register', '500', 1)
+      expect(await client.export(maria)).toMatchObject({ status: 200, body: { caseStatus: 'EXPORTED_TO_TELLUS' } })
+      await until(async () => {
+        const { pending } = await client.seenBy(maria)
+        expect(pending).toMatchObject([{ name: 'sendToRegister', lastErrorCode: 'OUTSIDE_UNAVAILABLE' }])
+      })
+      await fail(server, 'register', 'hang', 1)
+      expect((await client.seenBy(client.token)).pending).toStrictEqual([])
+      await until(async () => expect((await client.seenBy(maria)).pending).toStrictEqual([]))
+      const page = await (await server.fetch('/sandbox/register')).text()
+      expect(page.split(`/sandbox/register/applications/${client.id}/finish`)).toHaveLength(2)
+    },
+  )
+
+  test('by two clicks at once is one export', async () => {
+    const client = await approved()
+    const answers = await Promise.all([client.export(maria), client.export(maria)])
+    expect(answers.map(({ status }) => status)).toStrictEqual([200, 200])
+    expect(answers[0]?.body).toStrictEqual(answers[1]?.body)
+    expect((await client.audit(maria)).filter((type) => type === 'CaseExportedToTellus')).toHaveLength(1)
+  })
+})
+
+describe('a delivery of the register', () => {
+  const rowOf = async (caseId: string) =>
+    await server.context.db
+      .selectFrom('cases')
+      .select(['status', 'registerId'])
+      .where('id', '=', caseId)
+      .executeTakeFirstOrThrow()
+  const exported = async () => {
+    const client = await approved()
+    await client.export(maria)
+    await until(async () => expect((await client.seenBy(maria)).pending).toStrictEqual([]))
+    const at = server.clock.now().toISOString()
+    const { registerId } = await rowOf(client.id)
+    const event = { id: randomUUID(), type: 'application.finished', caseId: client.id, registerId, at }
+    return { travelling: client, event }
+  }
+
+  test('that comes twice is processed once', async () => {
+    const { travelling: client, event } = await exported()
+    expect([await deliver(event), await deliver(event)]).toStrictEqual([200, 200])
+    await client.waitForStatus('FINISHED_IN_TELLUS')
+    expect((await client.audit(maria)).filter((type) => type === 'GenericChange')).toHaveLength(1)
+  })
+
+  test('that is forged, or old, is rejected', async () => {
+    const { travelling: client, event } = await exported()
+    expect([await deliver(event, 'wrong'), await deliver(event, undefined, 600)]).toStrictEqual([401, 401])
+    expect(await client.seenBy(maria)).toMatchObject({ caseStatus: 'EXPORTED_TO_TELLUS' })
+  })
+
+  test('about another application than the case’s changes nothing, and the right one is processed afterwards', async () => {
+    const { travelling: client, event } = await exported()
+    const foreign = { ...event, registerId: 'M999999' }
+    expect([await deliver(foreign), (await rowOf(client.id)).status]).toStrictEqual([409, 'EXPORTED_TO_TELLUS'])
+    expect(await deliver(event)).toBe(200)
+    expect(await rowOf(client.id)).toStrictEqual({ status: 'FINISHED_IN_TELLUS', registerId: event.registerId })
+  })
+
+  test('that comes before the register’s receipt waits for it, and the export is carried out', async () => {
+    await fail(server, 'register', '500')
+    const client = await approved()
+    await client.export(maria)
+    const at = server.clock.now().toISOString()
+    const early = { id: randomUUID(), type: 'application.finished', caseId: client.id, registerId: 'M1', at }
+    expect(await deliver(early)).toBe(409)
+    expect(await rowOf(client.id)).toStrictEqual({ status: 'EXPORTED_TO_TELLUS', registerId: null })
+    await fail(server, 'register', 'none')
+    await until(async () => expect((await rowOf(client.id)).registerId).toMatch(/^M\d+$/))
+    const { registerId } = await rowOf(client.id)
+    expect(await deliver({ ...early, registerId })).toBe(200)
+    expect(await rowOf(client.id)).toStrictEqual({ status: 'FINISHED_IN_TELLUS', registerId })
+  })
+})
