@@ -16,7 +16,7 @@ import { openStaticFiles } from './http/static-files.ts'
 import { backupFolder, startBackups, writeBackup } from './jobs/backups.ts'
 import { startCleanup } from './jobs/cleanup.ts'
 import { openTaskQueue } from './jobs/task-queue.ts'
-import { taskHandlers } from './jobs/task-handlers.ts'
+import { createTaskHandler } from './jobs/task-handlers.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createDrawingPool } from './pdf/drawing-pool.ts'
 import * as organisations from './repositories/organisations.ts'
@@ -92,7 +92,7 @@ export const startServer = async (
     })
     for (const warning of warningsOf(config)) log.warn(warning)
     await listen(server, config)
-    await tasks.start(taskHandlers(context))
+    await tasks.start(createTaskHandler(context))
     const stopCleanup = startCleanup(context, database.isEmbedded)
     stops.push(async () => await Promise.resolve(stopCleanup()))
     const backupContext =

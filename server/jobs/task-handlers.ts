@@ -5,15 +5,26 @@ import { recallSigningDocument } from './recall-signing-document.ts'
 import { readdressSignatory, remindSignatory } from './one-signatory.ts'
 import { sendMail } from './send-mail.ts'
 import { sendToRegister } from './send-to-register.ts'
-import type { TaskHandlers } from './task-queue.ts'
+import type { Task } from './task.ts'
 
-/** Who does which task. */
-export const taskHandlers = (context: Context): TaskHandlers => ({
-  sendMail: async (task) => await sendMail(context, task),
-  createSigningDocument: async (task) => await createSigningDocument(context, task),
-  recallSigningDocument: async (task) => await recallSigningDocument(context, task),
-  followSigningRound: async (task) => await followSigningRound(context, task),
-  remindSignatory: async (task) => await remindSignatory(context, task),
-  readdressSignatory: async (task) => await readdressSignatory(context, task),
-  sendToRegister: async (task) => await sendToRegister(context, task),
-})
+/** Handles any task, by the handler of its name. A handler throws what is to be tried again. */
+export const createTaskHandler =
+  (context: Context) =>
+  async (task: Task): Promise<void> => {
+    switch (task.name) {
+      case 'sendMail':
+        return await sendMail(context, task)
+      case 'createSigningDocument':
+        return await createSigningDocument(context, task)
+      case 'recallSigningDocument':
+        return await recallSigningDocument(context, task)
+      case 'followSigningRound':
+        return await followSigningRound(context, task)
+      case 'remindSignatory':
+        return await remindSignatory(context, task)
+      case 'readdressSignatory':
+        return await readdressSignatory(context, task)
+      case 'sendToRegister':
+        return await sendToRegister(context, task)
+    }
+  }

@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { fromPglite, type KyselyTransactionLike } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
-import { openTaskQueue, type TaskHandlers, type TaskQueue } from './task-queue.ts'
+import { openTaskQueue, type TaskHandler, type TaskQueue } from './task-queue.ts'
+import type { TaskName } from './task.ts'
 
 let database: PGlite
 let queue: TaskQueue
@@ -23,18 +24,9 @@ const done: string[] = []
 const note = async ({ name, ...task }: { name: string; caseId: string }): Promise<void> => {
   done.push(`${name} ${task.caseId}`)
 }
-const handlers = (overrides: Partial<TaskHandlers> = {}): TaskHandlers => {
+const handler = (overrides: Partial<Record<TaskName, TaskHandler>> = {}): TaskHandler => {
   done.length = 0
-  return {
-    sendMail: note,
-    createSigningDocument: note,
-    recallSigningDocument: note,
-    followSigningRound: note,
-    remindSignatory: note,
-    readdressSignatory: note,
-    sendToRegister: note,
-    ...overrides,
-  }
+  return async (task) => await (overrides[task.name] ?? note)(task)
 }
 
 type Run = { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> }
@@ -53,7 +45,7 @@ const eventually = async (expected: readonly string[]) =>
 // Queues poll for work every few seconds, and an embedded database takes its time to open.
 describe('the task queue', { timeout: 30_000 }, () => {
   test('runs the tasks of a transaction once it commits, and none of one that fails', async () => {
-    await queue.start(handlers())
+    await queue.start(handler())
     await database.transaction(async (tx) => {
       const inside = transactionOf({ query: async (sql, values) => await tx.query(sql, values) })
       await queue.add(inside, { name: 'sendToRegister', caseId: 'kept' })
@@ -80,21 +72,21 @@ describe('the task queue', { timeout: 30_000 }, () => {
     await die('1 second')
     await queue.requeueInterrupted()
     expect(await queue.pendingOf('one')).toMatchObject([{ attempts: 1, lastErrorCode: 'INTERRUPTED' }])
-    await queue.start(handlers())
+    await queue.start(handler())
     await eventually(['sendToRegister one'])
   })
 
   test('reruns the task of another process, once its heartbeat is too old', async () => {
     await queue.add(external(), { name: 'sendToRegister', caseId: 'one' })
     await die('21 seconds')
-    await queue.start(handlers())
+    await queue.start(handler())
     await eventually(['sendToRegister one'])
     await vi.waitFor(async () => expect(await queue.pendingOf('one')).toStrictEqual([]), { timeout: 15_000 })
   })
 
   test('keeps the order of a case and lists its pending tasks, while other cases continue', async () => {
     let isDown = true
-    const createSigningDocument: TaskHandlers['createSigningDocument'] = async (task) => {
+    const createSigningDocument: TaskHandler = async (task) => {
       if (isDown && task.caseId === 'one') throw new ExternalUnavailableError('signing', 'down')
       await note(task)
     }
@@ -102,7 +94,7 @@ describe('the task queue', { timeout: 30_000 }, () => {
       await queue.add(external(), { name: 'createSigningDocument', caseId, roundId: 'a' })
       await queue.add(external(), { name: 'recallSigningDocument', caseId, roundId: 'a' })
     }
-    await queue.start(handlers({ createSigningDocument }))
+    await queue.start(handler({ createSigningDocument }))
     await eventually(['createSigningDocument two', 'recallSigningDocument two'])
     await vi.waitFor(
       async () => {

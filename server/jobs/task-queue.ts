@@ -1,9 +1,10 @@
 import { PgBoss, fromKysely, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss'
 import * as v from 'valibot'
 import { pendingTaskNames, type PendingTask } from '#schemas/pending-task.ts'
-import { Task, concurrencyKey, queueNames, queueOf, type QueueName, type TaskName } from './task.ts'
+import { Task, concurrencyKey, queueNames, queueOf, type QueueName } from './task.ts'
 
-export type TaskHandlers = { [N in TaskName]: (task: Extract<Task, { name: N }>) => Promise<void> }
+/** Does one task. Throws what is to be tried again. */
+export type TaskHandler = (task: Task) => Promise<void>
 
 export type TaskQueue = {
   /** Adds a task with the transaction: it is there if and only if the transaction commits. It is begun after the delay. */
@@ -13,7 +14,7 @@ export type TaskQueue = {
   /** Has what a process was doing as it died done again at once. Only while no other process has the database open. */
   requeueInterrupted(): Promise<void>
   /** Starts the workers of this process. */
-  start(handlers: TaskHandlers): Promise<void>
+  start(handle: TaskHandler): Promise<void>
   /** What is still to be done for a case at the signing provider and the register, oldest first. */
   pendingOf(caseId: string): Promise<PendingTask[]>
   /** Lets the tasks that are being done come to an end, then stops. */
@@ -86,10 +87,10 @@ export const openTaskQueue = async ({
   const workers: string[] = []
   const notifyWorkers = (): void => workers.forEach((id) => boss.notifyWorker(id))
 
-  const work = async (queue: QueueName, handlers: TaskHandlers): Promise<void> => {
+  const work = async (queue: QueueName, handle: TaskHandler): Promise<void> => {
     const options = { batchSize: 1, pollingIntervalSeconds, localConcurrency: 2, heartbeatRefreshSeconds } as const
     const id = await boss.work<object>(queue, options, async (jobs) => {
-      for (const job of jobs) await perform(v.parse(Task, job.data), handlers)
+      for (const job of jobs) await handle(v.parse(Task, job.data))
       // The next task with the key has been waiting for this one.
       setImmediate(notifyWorkers)
     })
@@ -112,8 +113,8 @@ export const openTaskQueue = async ({
         if (active.length > 0) await boss.fail(queue, active, { code: 'INTERRUPTED' })
       }
     },
-    start: async (handlers) => {
-      for (const queue of queueNames) await work(queue, handlers)
+    start: async (handle) => {
+      for (const queue of queueNames) await work(queue, handle)
     },
     pendingOf: async (caseId) => {
       const jobs = await Promise.all(
@@ -126,25 +127,6 @@ export const openTaskQueue = async ({
         .flatMap(describe)
     },
     stop: async () => await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
-  }
-}
-
-const perform = async (task: Task, handlers: TaskHandlers): Promise<void> => {
-  switch (task.name) {
-    case 'sendMail':
-      return await handlers.sendMail(task)
-    case 'createSigningDocument':
-      return await handlers.createSigningDocument(task)
-    case 'recallSigningDocument':
-      return await handlers.recallSigningDocument(task)
-    case 'followSigningRound':
-      return await handlers.followSigningRound(task)
-    case 'remindSignatory':
-      return await handlers.remindSignatory(task)
-    case 'readdressSignatory':
-      return await handlers.readdressSignatory(task)
-    case 'sendToRegister':
-      return await handlers.sendToRegister(task)
   }
 }
 

@@ -39,20 +39,17 @@ export type TaskName = Task['name']
 export const queueNames = ['mail', 'signing', 'register'] as const
 export type QueueName = (typeof queueNames)[number]
 
-export const queueOf = (task: Task): QueueName => {
-  switch (task.name) {
-    case 'sendMail':
-      return 'mail'
-    case 'createSigningDocument':
-    case 'recallSigningDocument':
-    case 'followSigningRound':
-    case 'remindSignatory':
-    case 'readdressSignatory':
-      return 'signing'
-    case 'sendToRegister':
-      return 'register'
-  }
+const queues: Readonly<Record<TaskName, QueueName>> = {
+  sendMail: 'mail',
+  createSigningDocument: 'signing',
+  recallSigningDocument: 'signing',
+  followSigningRound: 'signing',
+  remindSignatory: 'signing',
+  readdressSignatory: 'signing',
+  sendToRegister: 'register',
 }
+
+export const queueOf = ({ name }: Task): QueueName => queues[name]
 
 /** Tasks with the same concurrency key run one after the other in the order in which they were added. */
 export const concurrencyKey = (task: Task): string => (task.name === 'sendMail' ? task.mailId : task.caseId)

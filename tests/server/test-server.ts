@@ -17,7 +17,7 @@ import type { Database } from '#server/db/database.ts'
 import { loadOrganisations } from '#server/demo/load-organisations.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
-import { taskHandlers } from '#server/jobs/task-handlers.ts'
+import { createTaskHandler } from '#server/jobs/task-handlers.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
 import { createDrawingPool } from '#server/pdf/drawing-pool.ts'
 import { createLogger } from '#server/logger.ts'
@@ -101,7 +101,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     now: clock.now,
   })
   await database.db.transaction().execute(async (tx) => await loadOrganisations(tx, clock.now()))
-  if (options.isWorking === true) await tasks.start(taskHandlers(context))
+  if (options.isWorking === true) await tasks.start(createTaskHandler(context))
   const app = createApp({
     context,
     authenticator: createAuthenticator(

@@ -76,6 +76,29 @@ test('the focus moves to the heading of the page when nothing around is left', a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
+test('the focus moves to the heading of the page when a dialog is closed that had the focus itself', async () => {
+  const OpenDialog = () => {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen ? (
+      <Dialog heading="Vilket svar ska rättas?" onClose={() => setOpen(false)}>
+        <button type="button">Sök</button>
+      </Dialog>
+    ) : null
+  }
+  await render(
+    <Page>
+      <OpenDialog />
+    </Page>,
+  )
+  const dialog = page.getByRole('dialog').element()
+  if (!(dialog instanceof HTMLElement)) throw new Error('There is no dialog')
+  // As Tab does after a dialog's last control.
+  dialog.tabIndex = -1
+  dialog.focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('the focus moves to the section of a dialog’s opener when the opener has been removed meanwhile', async () => {
   const Opener = () => {
     const [state, setState] = useState<'before' | 'open' | 'done'>('before')

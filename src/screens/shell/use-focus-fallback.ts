@@ -14,7 +14,9 @@ export const useFocusFallback = (): void => {
     let frameRequest = 0
 
     const remember = ({ target }: FocusEvent): void => {
-      if (target instanceof Element) trail = [...trail.slice(1 - maxRemembered), ancestorsOf(target)]
+      const path = target instanceof Element ? ancestorsOf(target) : []
+      // Tab out of a dialog's last control may focus the dialog itself, which says nothing about where its user was.
+      if (path.length > 0) trail = [...trail.slice(1 - maxRemembered), path]
     }
     /** A press outside every control removes the focus on purpose. */
     const clearTrail = (): void => {
