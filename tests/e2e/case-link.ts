@@ -25,7 +25,7 @@ export const requestCaseLink = async (request: APIRequestContext, { id, company 
       const mails: { text: string }[] = await (
         await request.get(`/sandbox/mail/api/messages?to=${company.contactPersonEmail}`)
       ).json()
-      link = mails.map(({ text }) => address.exec(text)?.[0]).find((demoCase) => demoCase !== undefined)
+      link = mails.map(({ text }) => address.exec(text)?.[0]).find((path) => path !== undefined)
       return link
     })
     .toBeDefined()
