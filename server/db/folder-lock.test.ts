@@ -23,8 +23,8 @@ const holderFile = () => join(folder, 'server.pid')
 /** A process that takes the folder and then waits; `prefix` is a command that starts it elsewhere. Its output: `taken`, or why not. */
 const holder = async (prefix: readonly string[] = []) => {
   const code = `
-    const { takeFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))})
-    try { takeFolder(${JSON.stringify(folder)}); globalThis.gc(); console.log('taken'); setInterval(() => {}, 1000) }
+    const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))})
+    try { lockFolder(${JSON.stringify(folder)}); globalThis.gc(); console.log('taken'); setInterval(() => {}, 1000) }
     catch (error) { console.log(error.message) }`
   const [program, ...args] = [...prefix, process.execPath, '--input-type=module', '--expose-gc', '-e', code]
   const child = spawn(program ?? '', args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -76,5 +76,5 @@ test('a repeat waits for the first attempt and gets its response', async () => {
       return earlier
     })
   const both = await Promise.all([attempt(), attempt()])
-  expect(both.filter((earlier) => earlier !== null)).toStrictEqual([{ requestHash: 'h1', answer: response }])
+  expect(both.filter((earlier) => earlier !== null)).toStrictEqual([{ requestHash: 'h1', response }])
 })

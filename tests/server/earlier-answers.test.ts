@@ -89,7 +89,10 @@ describe('the answers of an approved form', () => {
 
     const earlier = await earlierOf(tove, id, 'contacts')
     expect(earlier.map(({ values, ...rest }) => [rest, inOrder(values)])).toStrictEqual([
-      [{ componentId: null, by: anders.name, at, people: [...subject.people] }, inOrder(answersTo.contacts(subject))],
+      [
+        { componentId: null, by: anders.name, at, people: [...subject.people] },
+        inOrder({ ...answersTo.contacts(subject), signatureRule: 'alone' }),
+      ],
     ])
     expect((await caseOf(token, id)).forms.flatMap(({ earlier }) => earlier)).toStrictEqual([])
     expect((await server.call(getCase, nora, { query: { caseId: id } })).status).toBe(404)
