@@ -48,6 +48,7 @@ test('an error with a special code is returned to the screen', async () => {
     code: 'TOO_LARGE',
     text: null,
     caseId: null,
+    moSlug: null,
   })
 })
 
