@@ -55,7 +55,8 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     assignedToName: null,
     assignedToEmail: null,
     assignedToRole: null,
-    awaits: 'applicant',
+    // As `whoseTurn` says: a company that has not been told of its case is written for.
+    awaits: silent ? 'caseworker' : 'applicant',
     awaitsSince: at,
     createdAt: at,
     changedAt: at,

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCase, getMailLog } from '#schemas/api/case-access.ts'
+import { createCaseSilently } from '#schemas/api/case-creation.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'
 import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
 import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
+import { Receipt } from '#schemas/api/receipt.ts'
 import { Case } from '#schemas/case.ts'
 import * as audit from '#server/repositories/audit.ts'
 import * as mailLog from '#server/repositories/mail-log.ts'
 import * as messages from '#server/repositories/messages.ts'
 import * as notes from '#server/repositories/notes.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { anders, karl, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -24,6 +28,15 @@ const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: strin
   v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
 
 describe('a case', () => {
+  test('that was created silently waits for its caseworker from the start, as the chart says', async () => {
+    const created = await server.call(createCaseSilently, anders, {
+      params: { moId: 'hantverksgivarna' },
+      body: { orgNo: '5599018719', email: 'ny@odakra.example', organisationType: 'REGULAR_COMPANY', locale: 'sv' },
+    })
+    const { awaits, facts } = await caseAsSeenBy(anders, v.parse(Receipt, created.body).caseId)
+    expect([awaits, whoseTurn(restoreCase(facts, { kind: 'system' }))]).toStrictEqual(['caseworker', 'caseworker'])
+  })
+
   test('is complete for staff, and for applicants without what is internal to the organisation', async () => {
     const regionalReview = { status: 'rejected', comment: 'Nej', answeredBy: 'Rolf Nordin' }
     const { id, token } = await storeCase(server.context, { regionalReview: JSON.stringify(regionalReview) })
