@@ -36,3 +36,11 @@ test.each(folders)('the placeholders of %s are the same in every language', asyn
   )
   expect(different).toStrictEqual([])
 })
+
+test('a text has one translation, whatever area it is in: the areas are merged as they load', async () => {
+  const translations = new Map<string, Set<string>>()
+  for (const file of globSync('src/locales/*/en.po'))
+    for (const [id, { message, translation = '' }] of Object.entries(await catalogOf(file)))
+      translations.set(`${id} ${message}`, (translations.get(`${id} ${message}`) ?? new Set()).add(translation))
+  expect([...translations].filter(([, different]) => different.size > 1)).toStrictEqual([])
+})

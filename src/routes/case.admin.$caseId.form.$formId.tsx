@@ -5,7 +5,7 @@ import { FormOverlay } from '#src/screens/form-overlay/form-overlay.tsx'
 export const Route = createFileRoute('/case/admin/$caseId/form/$formId')({
   staticData: {
     name: 'Form-Admin',
-    title: msg`Formulär`,
+    title: msg({ message: 'Formulär', context: 'one form' }),
     dialog: { size: 'full', closesOnBackdrop: false },
     areas: ['form'],
   },
