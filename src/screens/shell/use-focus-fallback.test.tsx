@@ -86,12 +86,15 @@ test('the focus moves to the heading of the page when a dialog is closed that ha
     ) : null
   }
   await render(
-    <Page>
-      <OpenDialog />
-    </Page>,
+    withTestI18n(
+      <Page>
+        <OpenDialog />
+      </Page>,
+    ),
   )
-  const dialog = page.getByRole('dialog').element()
-  if (!(dialog instanceof HTMLElement)) throw new Error('There is no dialog')
+  const [dialog, control] = [page.getByRole('dialog'), page.getByText('Sök')].map((locator) => locator.element())
+  if (!(dialog instanceof HTMLElement && control instanceof HTMLElement)) throw new Error('There is no dialog')
+  control.focus()
   // As Tab does after a dialog's last control.
   dialog.tabIndex = -1
   dialog.focus()
