@@ -43,7 +43,7 @@ describe('a file of forms', () => {
         "FILE:38:43  error  The server cannot run this expression: invalid named capture: \`(?<=w)ww\`. Write it without back references and without looking ahead or behind (RE2).",
         "FILE:39:43  warning  This expression can match in so many ways that the browser may stand still while somebody types. Let each character match in one way.",
         "FILE:40:15  error  No answer meets the rule "range": the least is more than the most. Change one of the numbers.",
-        "FILE:41:15  error  The rule "fileSize" cannot judge a textBox. Remove it.",
+        "FILE:41:15  error  The rule "fileSize" cannot check a textBox. Remove it.",
         "FILE:50:49  error  These conditions wait for each other: here → there → here. Remove one of them.",
         "FILE:54:49  error  No component of this form has the componentId "gone". Name one that is there.",
         "FILE:55:60  error  The componentId "web" is taken on line 35. Give this component another.",

@@ -81,7 +81,7 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'UNFIT_RULE':
       return {
         sv: `Regeln "${at('rule')}" kan inte pröva en ${at('type')}. Ta bort den.`,
-        en: `The rule "${at('rule')}" cannot judge a ${at('type')}. Remove it.`,
+        en: `The rule "${at('rule')}" cannot check a ${at('type')}. Remove it.`,
       }
     case 'IMPOSSIBLE_RULE':
       return {

@@ -15,7 +15,7 @@ import styles from './preview.module.css'
 
 type HiddenPanelProps = { index: FormIndex; formState: FormState; template: Template }
 
-/** Hidden components, grouped by their unmet condition. */
+/** Hidden components, grouped by the condition that hides them. */
 export const HiddenPanel = ({ index, formState, template }: HiddenPanelProps) => {
   const localized = useLocalized()
   const groups = hiddenRows(index, formState.values, new Set(formState.active))

@@ -3,7 +3,7 @@ import type { FormIndex, FormNode } from '#schemas/form/compile.ts'
 import type { DisplayController } from '#schemas/form/display-controller.ts'
 import { valueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 
-/** Hidden components and their first unmet condition. */
+/** Hidden components and the first condition that hides them. */
 export type HiddenRows = {
   condition: DisplayController
   /** Key of the condition's controller. */

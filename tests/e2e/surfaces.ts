@@ -15,7 +15,7 @@ export type Surface = {
   path: string
   about: DemoCase | null
   act?: (page: Page) => Promise<void>
-  /** Told apart from the other surfaces of its route. */
+  /** Distinguishes it from the other surfaces of its route. */
   name?: string
 }
 

@@ -8,7 +8,7 @@ export const accessibility = ({ name, email, telephone }: OrganisationFacts): In
   updatedAt: '2026-11-22',
   introduction: {
     sv: `${name.sv} står bakom den här tjänsten. Alla ska kunna använda den. Här står hur tillgänglig den är, vad som brister och hur ni säger till.`,
-    en: `${name.en} provides this service. Everybody is to be able to use it. Here is how accessible it is, what falls short and how to tell us.`,
+    en: `${name.en} provides this service. Everybody is to be able to use it. Here is how accessible it is, what falls short and how to report it.`,
   },
   sections: [
     {
