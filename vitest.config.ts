@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{schemas,sandbox,templates,src,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          // What reads the whole tree takes seconds on a loaded machine.
+          testTimeout: 30_000,
           env: { TZ: timeZone },
           setupFiles,
         },

@@ -21,5 +21,5 @@ if (Number.isInteger(port) && port > 0 && !(await isPortFree(port, host))) {
 // The build runs in a process of its own, beside the database that is being made.
 const pagesBuilt = buildWhenStale()
 pagesBuilt.catch(() => undefined)
-const { run } = await import('#server/run.ts')
+const { run } = await import('#server/start/run.ts')
 await run({ pagesBuilt })

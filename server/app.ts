@@ -16,8 +16,8 @@ import { RequestAbortedError } from './http/request-aborted.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { mountWebhooks } from './http/webhooks.ts'
-import { HttpError } from './http-error.ts'
+import { mountWebhooks } from './routes/webhooks.ts'
+import { HttpError } from './http/http-error.ts'
 import { routes } from './routes/routes.ts'
 
 /** The status that nginx logs for a client that has gone away. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { ScannerAddress } from './adapters/scanner.ts'
 import type { S3Options } from './adapters/s3-storage.ts'
-import { ConfigError, type ConfigProblem } from './config-error.ts'
-import { BaseEnvironment, ExternalEnvironment, guid } from './config-variables.ts'
-import { featuresOf, type Features } from './features.ts'
-import { isLoopback } from './loopback.ts'
-import { productionProblems, type InsecureVariable } from './production-rules.ts'
+import { ConfigError, type ConfigProblem } from './config/config-error.ts'
+import { BaseEnvironment, ExternalEnvironment, guid } from './config/config-variables.ts'
+import { featuresOf, type Features } from './config/feature-switches.ts'
+import { isLoopback } from './config/loopback.ts'
+import { productionProblems, type InsecureVariable } from './config/production-rules.ts'
 
 /** Where the server listens and stores its data. */
 export type BaseConfig = {

@@ -9,9 +9,9 @@ import type { Db, Tx } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
 import type { Logger } from './logger.ts'
-import type { DrawDocument } from './pdf/drawing-pool.ts'
-import type { TemplateCatalogue } from './template-catalogue.ts'
-import type { ZipCodes } from './zip-codes.ts'
+import type { DrawDocument } from './features/documents/pdf/drawing-pool.ts'
+import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
+import type { ZipCodes } from './features/forms/zip-codes.ts'
 
 /** What queries, commands and jobs stand on. There is one for a process. */
 export type Context = {

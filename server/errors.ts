@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '#schemas/api/error-body.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError } from './http/http-error.ts'
 
 export type ErrorResponse = { status: ContentfulStatusCode; body: ErrorBody; isUnexpected: boolean }
 

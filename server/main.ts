@@ -4,5 +4,5 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 process.title = 'membership-application'
 
-const { run } = await import('./run.ts')
+const { run } = await import('./start/run.ts')
 await run()

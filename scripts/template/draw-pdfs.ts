@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { locales, localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
-import { filledForms } from '#server/forms/filled-forms.ts'
-import { formBlocks } from '#server/pdf/application-blocks.ts'
-import { drawDocument } from '#server/pdf/draw-document.ts'
+import { filledForms } from '#server/features/forms/filled-forms.ts'
+import { formBlocks } from '#server/features/documents/pdf/application-blocks.ts'
+import { drawDocument } from '#server/features/documents/pdf/draw-document.ts'
 import type { CheckedDocument } from './check-file.ts'
 
 /** Draws the initial forms of an applicant, a PDF for each document and language, beside the file. Returns their names. */

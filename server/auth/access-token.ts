@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyResult } from 'j
 import * as v from 'valibot'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Config } from '../config.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { User } from '../repositories/users.ts'
 import { isForUser } from './token-kind.ts'
 

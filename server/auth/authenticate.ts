@@ -1,7 +1,7 @@
 import { reading, type Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
 import * as users from '../repositories/users.ts'
@@ -9,7 +9,7 @@ import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { openingToken } from './case-token.ts'
-import { confirmContact } from '../creation/confirm-contact.ts'
+import { confirmContact } from '../features/creation/confirm-contact.ts'
 
 export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
 

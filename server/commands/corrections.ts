@@ -1,9 +1,9 @@
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { assertComponentExists } from '../forms/find-component.ts'
+import { assertComponentExists } from '../features/forms/find-component.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
-import { requestedCorrections } from '../mails/requested-correction.ts'
+import { requestedCorrections } from '../features/mails/requested-correction.ts'
 import { changeCase, type ChangeRequest } from './change-case.ts'
 import { nameOf, type Transition } from './transition.ts'
 

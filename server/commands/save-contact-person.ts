@@ -2,7 +2,7 @@ import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import * as contactPersons from '../repositories/contact-persons.ts'
 import { changeCase } from './change-case.ts'
 

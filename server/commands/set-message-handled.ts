@@ -2,7 +2,7 @@ import type { Message } from '#schemas/message.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase } from './change-case.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '../db/tables.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import * as idempotencyKeys from '../repositories/idempotency-keys.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 

@@ -3,7 +3,7 @@ import type { AuditEventType } from '#schemas/audit.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
-import type { RequestedCorrection } from '../mails/requested-correction.ts'
+import type { RequestedCorrection } from '../features/mails/requested-correction.ts'
 import type { Json, Nullable } from './column-types.ts'
 
 /** A deleted note stays: what was written about a company is not lost for good. */

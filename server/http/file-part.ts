@@ -1,4 +1,4 @@
-import { HttpError, invalidRequest } from '../http-error.ts'
+import { HttpError, invalidRequest } from './http-error.ts'
 import { multipartParts, type FormDataPart } from './multipart.ts'
 import { bodyChunks } from './request-aborted.ts'
 

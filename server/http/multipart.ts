@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.ts'
+import { HttpError } from './http-error.ts'
 
 /** A part of a multipart body. Bytes that are not read before the next part is requested are dropped. */
 export type FormDataPart = {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { App } from './app-environment.ts'
 import type { Config } from '../config.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import { HttpError, notFound } from './http-error.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './open-api.ts'

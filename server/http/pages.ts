@@ -1,7 +1,7 @@
 import type { WebConfig } from '#schemas/api/settings.ts'
 import type { App } from './app-environment.ts'
 import type { Config } from '../config.ts'
-import { appName, appNameInEnglish, productPrefix } from '../product.ts'
+import { appName, appNameInEnglish, productPrefix } from '../config/product.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 

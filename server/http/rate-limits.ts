@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from './http-error.ts'
 
 export type RateLimits = {
   /** Counts a public change. @throws HttpError TOO_MANY_REQUESTS */

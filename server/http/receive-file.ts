@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from './http-error.ts'
 import { agreeingFileName } from './file-name.ts'
 import { readFilePart, type FilePartOptions } from './file-part.ts'
 import type { FormDataPart } from './multipart.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HttpError, invalidRequest } from '../http-error.ts'
+import { HttpError, invalidRequest } from './http-error.ts'
 import { bodyChunks } from './request-aborted.ts'
 
 type Schema = v.GenericSchema

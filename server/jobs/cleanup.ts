@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
-import { linkValidityMs } from '../link-validity.ts'
+import { linkValidityMs } from '../auth/link-validity.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'

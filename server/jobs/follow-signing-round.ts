@@ -10,7 +10,7 @@ import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
-import { revisionIn } from '../signing/revision-in.ts'
+import { revisionIn } from '../features/documents/revision-in.ts'
 
 /** What came back signed is not what was sent: it must never count as a signature. */
 export class ForeignDocumentError extends Error {

@@ -2,7 +2,7 @@ import type { PdfSelection } from '#schemas/api/files.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { printCase } from '../downloads/print-case.ts'
+import { printCase } from '../features/documents/print-case.ts'
 import { Download } from '../http/response.ts'
 import { throwIfAborted } from '../http/request-aborted.ts'
 

@@ -4,10 +4,10 @@ import type { MailContent } from '#schemas/mail-log.ts'
 import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { dateInSweden } from '../date-in-sweden.ts'
-import { mailContent } from '../mails/compose-mail.ts'
-import { mailFacts } from '../mails/mail-facts.ts'
-import { notFound } from '../http-error.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
+import { mailContent } from '../features/mails/compose-mail.ts'
+import { mailFacts } from '../features/mails/mail-facts.ts'
+import { notFound } from '../http/http-error.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -42,7 +42,7 @@ export const previewMail = async (
   await reading(context, async (tx) => {
     const { row, template, actor } = await openCase(context, tx, caller, caseId)
     const facts = await caseFacts.load(tx, row, template, context.config.features)
-    const today = dateInSweden(context.now())
+    const today = swedishDay(context.now())
     decide(restoreCase(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
     const organisation = await organisations.get(tx, row.moId)
     const { locale } = row

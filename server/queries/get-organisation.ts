@@ -2,7 +2,7 @@ import type { Administrator, MemberOrganisation } from '#schemas/member-organisa
 import type { Template } from '#schemas/template.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
-import { notFound } from '../http-error.ts'
+import { notFound } from '../http/http-error.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
 import * as users from '../repositories/users.ts'

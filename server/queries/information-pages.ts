@@ -1,6 +1,6 @@
 import type { InformationPage, InformationPageId } from '#schemas/information-page.ts'
 import { reading, type Context } from '../context.ts'
-import { notFound } from '../http-error.ts'
+import { notFound } from '../http/http-error.ts'
 import * as templates from '../repositories/templates.ts'
 import { findByPath } from './look-up-organisation.ts'
 

@@ -1,7 +1,7 @@
 import { mayCreateCase } from '#machines/case/permissions.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 
 /**
  * The company's name as the register has it, null where the register does not know the number.

@@ -5,7 +5,7 @@ import { changeCase } from '../commands/change-case.ts'
 import { delegateCase } from '../commands/delegate-case.ts'
 import * as mails from '../commands/resend-mail.ts'
 import { setFormApproval } from '../commands/set-form-approval.ts'
-import { dateInSweden } from '../date-in-sweden.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { JsonResponse } from '../http/response.ts'
 import { route } from '../http/route.ts'
 import * as applicationStarts from '../repositories/application-starts.ts'
@@ -47,7 +47,7 @@ export const caseDecisionRoutes = [
         event: {
           type: 'case.sendAdmissionDate',
           admissionDate: body.admissionDate,
-          today: dateInSweden(context.now()),
+          today: swedishDay(context.now()),
         },
         details: { params: { admissionDate: body.admissionDate } },
         store: () => Promise.resolve({ admissionDate: body.admissionDate }),

@@ -11,7 +11,7 @@ import {
   submitForAnalogSignature,
   submitForAnalogSignatureByMa,
 } from '#schemas/api/signatures.ts'
-import { revisionIn } from '#server/signing/revision-in.ts'
+import { revisionIn } from '#server/features/documents/revision-in.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { anders, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { downloadCreditReport as endpoint } from '#schemas/api/files.ts'
 import type { Staff } from '#server/auth/caller.ts'
 import { downloadCreditReport } from '#server/commands/download-credit-report.ts'
-import { createContext } from '#server/create-context.ts'
+import { createContext } from '#server/start/create-context.ts'
 import { demoPdf } from '#templates/demo/demo-pdf.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { anders, maria } from './people.ts'

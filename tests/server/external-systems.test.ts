@@ -4,7 +4,7 @@ import { createCredit } from '#server/adapters/credit.ts'
 import { createMailer } from '#server/adapters/mail.ts'
 import { createRegister } from '#server/adapters/register.ts'
 import { createSigning, type NewProviderDocument } from '#server/adapters/signing.ts'
-import { drawDocument } from '#server/pdf/draw-document.ts'
+import { drawDocument } from '#server/features/documents/pdf/draw-document.ts'
 
 let world: TestWorld
 let environment: Record<string, string>

@@ -8,7 +8,7 @@ import {
   setAnalogSignatureToBeSentByMail,
   submitForAnalogSignature,
 } from '#schemas/api/signatures.ts'
-import { revisionIn } from '#server/signing/revision-in.ts'
+import { revisionIn } from '#server/features/documents/revision-in.ts'
 import { demoPdf } from '#templates/demo/demo-pdf.ts'
 import { storeFilledCase, storeSignedCase } from './filled-case.ts'
 import { mailsTo, signAs, until } from './external-systems.ts'

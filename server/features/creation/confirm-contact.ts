@@ -1,0 +1,38 @@
+import type { Tx } from '../../db/tables.ts'
+import * as applicationStarts from '../../repositories/application-starts.ts'
+import * as audit from '../../repositories/audit.ts'
+import * as cases from '../../repositories/cases.ts'
+import * as caseTokens from '../../repositories/case-tokens.ts'
+import type { StoredToken } from '../../repositories/case-tokens.ts'
+
+/**
+ * The first use of a mailed link confirms its address: it becomes the contact, and the other addresses
+ * of the application's starts lose their links.
+ */
+export const confirmContact = async (
+  tx: Tx,
+  { caseId, recipient, linkId }: Pick<StoredToken, 'caseId' | 'recipient' | 'linkId'>,
+  at: Date,
+): Promise<void> => {
+  const row = await cases.lock(tx, caseId)
+  if (row === null || row.confirmedAt !== null) return
+  const email = recipient ?? row.contactEmail
+  const isNew = email.toLowerCase() !== row.contactEmail.toLowerCase()
+  const start = await applicationStarts.claimOf(tx, caseId, email)
+  const contact = isNew ? { contactEmail: email, locale: start?.locale ?? row.locale } : {}
+  await cases.update(tx, caseId, { confirmedAt: at, ...contact }, email, at)
+  await applicationStarts.withdraw(tx, caseId, { except: email }, at)
+  await caseTokens.revokeMailed(tx, caseId, { except: email }, at)
+  if (isNew)
+    await audit.add(tx, [
+      {
+        caseId,
+        at,
+        eventType: 'CaseChangeContact',
+        formId: null,
+        componentId: null,
+        by: { kind: 'applicant', name: email, id: linkId },
+        params: { from: row.contactEmail, to: email, email },
+      },
+    ])
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../db/tables.ts'
+import * as cases from '../../repositories/cases.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+
+/** What prevents another application, by the organisation's own cases: an open one, or a final rejection. */
+export type EarlierCases = { open: StoredCase | null; refused: StoredCase | null }
+
+export const earlierCases = async (tx: Tx, moId: string, orgNo: string): Promise<EarlierCases> => {
+  const earlier = await cases.ofCompany(tx, moId, orgNo)
+  // A reset or removed case does not count.
+  const latest = earlier.find(({ status }) => status !== 'RESET' && status !== 'REMOVED')
+  return {
+    open: earlier.find((each) => !cases.hasEnded(each)) ?? null,
+    refused: latest?.mayReapply === false ? latest : null,
+  }
+}

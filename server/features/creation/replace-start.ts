@@ -1,0 +1,42 @@
+import type { Tx } from '../../db/tables.ts'
+import * as applicationStarts from '../../repositories/application-starts.ts'
+import type { ApplicationStart } from '../../repositories/application-starts.ts'
+import * as audit from '../../repositories/audit.ts'
+import * as cases from '../../repositories/cases.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+import * as caseTokens from '../../repositories/case-tokens.ts'
+
+/** How long a mistyped address can be corrected by the same browser. */
+const correctableMs = 24 * 60 * 60_000
+
+/**
+ * Replaces a mistyped address, and revokes its link. Only until something has been written:
+ * afterwards the case belongs to its contact.
+ *
+ * @returns whether the address now is the case's
+ */
+export const replaceStart = async (
+  tx: Tx,
+  { start, row, email }: { start: ApplicationStart; row: StoredCase; email: string },
+  at: Date,
+): Promise<boolean> => {
+  if (at.getTime() - start.startedAt.getTime() > correctableMs || (await audit.hasApplicants(tx, row.id))) return false
+  const isContact = start.email.toLowerCase() === row.contactEmail.toLowerCase()
+  if (!isContact && row.confirmedAt !== null) return false
+  await applicationStarts.withdraw(tx, row.id, { email: start.email }, at)
+  await caseTokens.revokeMailed(tx, row.id, { to: start.email }, at)
+  if (!isContact) return true
+  await cases.update(tx, row.id, { contactEmail: email, confirmedAt: null }, email, at)
+  await audit.add(tx, [
+    {
+      caseId: row.id,
+      at,
+      eventType: 'CaseChangeContact',
+      formId: null,
+      componentId: null,
+      by: { kind: 'applicant', name: email },
+      params: { from: start.email, to: email, email },
+    },
+  ])
+  return true
+}

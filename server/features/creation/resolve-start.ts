@@ -1,0 +1,120 @@
+import type { Locale } from '#schemas/locale.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/tables.ts'
+import { enqueueMail } from '../mails/enqueue-mail.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as applicationStarts from '../../repositories/application-starts.ts'
+import * as audit from '../../repositories/audit.ts'
+import * as cases from '../../repositories/cases.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+import type { ApplicantCompany } from './applicant-company.ts'
+import { earlierCases } from './earlier-cases.ts'
+import { storeNewCase } from './store-new-case.ts'
+import { replaceStart } from './replace-start.ts'
+
+export type Start = {
+  moId: string
+  template: Template
+  company: ApplicantCompany
+  isMember: boolean
+  email: string
+  locale: Locale
+  /** The hash of an earlier start's key, whose address was mistyped. */
+  replaces: string | null
+}
+
+/**
+ * The outcome of a start: a new case; a link to the one that is under way, for its contact, and for anyone until its contact is confirmed by a
+ * link; or a mail that there is none, without a reason.
+ *
+ * @returns the case that the address has a claim on, or null
+ * @throws HttpError why there is none, where the installation discloses cases
+ */
+export const resolveStart = async (context: Context, tx: Tx, start: Start): Promise<string | null> => {
+  const { moId, company, isMember, email } = start
+  const { open, refused } = await earlierCases(tx, moId, company.orgNo)
+  if (isMember) return await decline(context, tx, start, null, 'MEMBERSHIP_EXISTS')
+  if (open === null && refused !== null)
+    return await decline(context, tx, start, null, 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY')
+  if (open === null) return await createFor(context, tx, start)
+  const row = (await cases.lock(tx, open.id)) ?? open
+  await correctAddress(tx, start, row, context.now())
+  const current = (await cases.find(tx, row.id)) ?? row
+  if (current.contactEmail.toLowerCase() === email.toLowerCase())
+    return await mailLink(context, tx, start, current.id, current.confirmedAt === null ? 'caseCreated' : 'lostLink')
+  if (current.confirmedAt === null) return await mailLink(context, tx, start, current.id, 'caseCreated')
+  return await decline(context, tx, start, current, 'ALREADY_EXISTS')
+}
+
+/** The key proves that the caller made the start that is replaced. */
+const correctAddress = async (tx: Tx, { replaces, email }: Start, row: StoredCase, at: Date): Promise<void> => {
+  const earlier = replaces === null ? null : await applicationStarts.findByKey(tx, replaces)
+  if (earlier === null || earlier.caseId !== row.id || earlier.email.toLowerCase() === email.toLowerCase()) return
+  await replaceStart(tx, { start: earlier, row, email }, at)
+}
+
+const createFor = async (
+  context: Context,
+  tx: Tx,
+  { moId, template, company, email, locale }: Start,
+): Promise<string> => {
+  const { id } = await storeNewCase(context, tx, {
+    moId,
+    template,
+    company,
+    contactEmail: email,
+    locale,
+    silent: false,
+    isConfirmed: false,
+    by: { kind: 'applicant', name: email },
+  })
+  return id
+}
+
+const mailLink = async (
+  context: Context,
+  tx: Tx,
+  { email, locale }: Start,
+  caseId: string,
+  type: MailType,
+): Promise<string> => {
+  await enqueueMail(context, tx, { caseId, locale, type, recipient: email, params: {}, at: context.now() })
+  return caseId
+}
+
+const decline = async (
+  context: Context,
+  tx: Tx,
+  { moId, company, email, locale }: Start,
+  row: StoredCase | null,
+  code: string,
+): Promise<null> => {
+  if (context.config.features.openAnswers) throw new HttpError(code)
+  const at = context.now()
+  await enqueueMail(context, tx, {
+    caseId: row?.id ?? null,
+    moId,
+    locale,
+    type: 'startDeclined',
+    recipient: email,
+    params: { company: formatOrgNumber(company.orgNo) },
+    at,
+  })
+  // The organisation sees the competing request, and decides who is right.
+  if (row !== null)
+    await audit.add(tx, [
+      {
+        caseId: row.id,
+        at,
+        eventType: 'GenericChange',
+        formId: null,
+        componentId: null,
+        by: { kind: 'system', name: '' },
+        params: { change: 'application.askedFor', email },
+      },
+    ])
+  return null
+}

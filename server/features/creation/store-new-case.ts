@@ -1,0 +1,106 @@
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/tables.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as audit from '../../repositories/audit.ts'
+import * as cases from '../../repositories/cases.ts'
+import * as journey from '../../repositories/journey.ts'
+import { enqueueMail } from '../mails/enqueue-mail.ts'
+import type { ApplicantCompany } from './applicant-company.ts'
+import { newSignatures } from './new-signatures.ts'
+import { prefilledAnswers } from './prefilled-answers.ts'
+
+export type NewCase = {
+  moId: string
+  template: Template
+  company: ApplicantCompany
+  contactEmail: string
+  locale: Locale
+  /** No mail to the company. */
+  silent: boolean
+  /** Whether the contact is confirmed; otherwise it is only what was typed, until its link is used. */
+  isConfirmed: boolean
+  by: AuditEntry['by']
+}
+
+/**
+ * Stores a case in CREATED with its first entry of the log, and writes down the mail with its link unless it is silent.
+ *
+ * @throws HttpError ALREADY_EXISTS where another start came first at the same moment
+ */
+export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): Promise<cases.StoredCase> => {
+  const { moId, template, company, contactEmail, locale, silent, isConfirmed, by } = request
+  const at = context.now()
+  const id = context.newId()
+  const signatures = newSignatures(template)
+  await insertUnlessOpen(tx, {
+    id,
+    reference: await cases.nextReference(tx, at.getUTCFullYear()),
+    moId,
+    templateSlug: template.slug,
+    templateVersion: template.version,
+    version: 1,
+    status: 'CREATED',
+    locale,
+    silent,
+    companyName: company.name,
+    orgNo: company.orgNo,
+    organisationType: company.organisationType,
+    contactEmail,
+    confirmedAt: isConfirmed ? at : null,
+    assignedToId: null,
+    assignedToName: null,
+    assignedToEmail: null,
+    assignedToRole: null,
+    // As `whoseTurn` says: a company that has not been told of its case is written for.
+    awaits: silent ? 'caseworker' : 'applicant',
+    awaitsSince: at,
+    createdAt: at,
+    changedAt: at,
+    changedBy: by.name,
+    signature: JSON.stringify(signatures.signature),
+    analogSignature: JSON.stringify(signatures.analogSignature),
+    internalSignature: JSON.stringify(signatures.internalSignature),
+    regionalReview: JSON.stringify(signatures.regionalReview),
+    creditReport: 'notYetAvailable',
+    mayReapply: null,
+    rejectionMessage: null,
+    admissionDate: null,
+    registerId: null,
+  })
+  await answers.put(
+    tx,
+    { caseId: id, by: by.name, at },
+    prefilledAnswers(template, company).map((answer) => ({ ...answer, version: 1, backendValidation: null })),
+  )
+  await journey.add(tx, id, 'CREATED', at)
+  await audit.add(tx, [
+    { caseId: id, eventType: 'CaseCreated', formId: null, componentId: null, by, at, params: { silent } },
+  ])
+  if (!silent)
+    await enqueueMail(context, tx, {
+      caseId: id,
+      locale,
+      type: 'caseCreated',
+      recipient: contactEmail,
+      params: {},
+      at,
+    })
+  const row = await cases.find(tx, id)
+  if (row === null) throw new Error(`Case ${id} is gone from its own transaction`)
+  return row
+}
+
+/** Two starts at the same moment: the database's own index lets one through. */
+const insertUnlessOpen = async (tx: Tx, row: Parameters<typeof cases.insert>[1]): Promise<void> => {
+  try {
+    await cases.insert(tx, row)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505')
+      throw new HttpError('ALREADY_EXISTS', {}, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely'
+import type { Tables, Tx } from '../../db/tables.ts'
+
+/** What the demo puts into the tables that belong to cases. */
+export type DemoRows = { [T in (typeof tablesInOrder)[number]]: Insertable<Tables[T]>[] }
+
+/** Each after those that it points at. */
+const tablesInOrder = [
+  'cases',
+  'formStates',
+  'answers',
+  'earlierAnswers',
+  'contactPersons',
+  'checkPoints',
+  'corrections',
+  'messages',
+  'notes',
+  'auditEntries',
+  'journey',
+  'files',
+  'storedChunks',
+  'mailLog',
+  'mailEvents',
+] as const
+
+const rowsAtOnce = 1000
+
+/** Puts the rows of many cases together. */
+export const allRows = (parts: readonly DemoRows[]): DemoRows => ({
+  cases: parts.flatMap(({ cases }) => cases),
+  formStates: parts.flatMap(({ formStates }) => formStates),
+  answers: parts.flatMap(({ answers }) => answers),
+  earlierAnswers: parts.flatMap(({ earlierAnswers }) => earlierAnswers),
+  contactPersons: parts.flatMap(({ contactPersons }) => contactPersons),
+  checkPoints: parts.flatMap(({ checkPoints }) => checkPoints),
+  corrections: parts.flatMap(({ corrections }) => corrections),
+  messages: parts.flatMap(({ messages }) => messages),
+  notes: parts.flatMap(({ notes }) => notes),
+  auditEntries: parts.flatMap(({ auditEntries }) => auditEntries),
+  journey: parts.flatMap(({ journey }) => journey),
+  files: parts.flatMap(({ files }) => files),
+  storedChunks: parts.flatMap(({ storedChunks }) => storedChunks),
+  mailLog: parts.flatMap(({ mailLog }) => mailLog),
+  mailEvents: parts.flatMap(({ mailEvents }) => mailEvents),
+})
+
+/** Inserts many rows in few statements: one at a time, as in the repositories, takes far too long for a start. */
+export const insertRows = async (tx: Tx, rows: DemoRows): Promise<void> => {
+  for (const table of tablesInOrder) await insertInto(tx, table, rows[table])
+}
+
+const insertInto = async <T extends (typeof tablesInOrder)[number]>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insertInto<T>(table)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+}

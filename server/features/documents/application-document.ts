@@ -1,0 +1,51 @@
+import type { Transition } from '../../commands/transition.ts'
+import type { Context } from '../../context.ts'
+import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
+import { serverTexts } from '../../locales/server-texts.ts'
+import { checkPointBlocks, formBlocks, signaturePageBlocks } from './pdf/application-blocks.ts'
+import { headOf } from './pdf/document-head.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as contactPersons from '../../repositories/contact-persons.ts'
+import * as organisations from '../../repositories/organisations.ts'
+import type { RoundKind } from '../../repositories/signing-rounds.ts'
+import { postalAddressOf } from './postal-address.ts'
+import { revisionOf } from './revision.ts'
+
+/** What is signed: the application as it is at this moment, and the revision of exactly these answers. */
+export type ApplicationDocument = { bytes: Uint8Array; revision: string; fileName: string }
+
+/**
+ * Prints the application that a round signs. The company signs its own forms; the member organisation signs everything. On paper
+ * there is a line for each signatory. Hidden answers are neither printed nor part of the revision.
+ */
+export const applicationDocument = async (
+  { drawDocument }: Pick<Context, 'drawDocument'>,
+  transition: Pick<Transition, 'tx' | 'row' | 'template' | 'after' | 'at'>,
+  kind: RoundKind,
+): Promise<ApplicationDocument> => {
+  const { tx, row, template, after, at } = transition
+  const stored = await answers.ofCase(tx, row.id)
+  const people = await contactPersons.ofCase(tx, row.id)
+  const organisation = await organisations.find(tx, row.moId)
+  if (organisation === null) throw new Error(`There is no member organisation ${row.moId}`)
+  const forms = filledForms(
+    template.forms.filter((form) => kind === 'internal' || !form.isInternal),
+    stored,
+  )
+  const revision = revisionOf(
+    template.version,
+    forms.map((form) => ({ formId: form.document.id, answers: shownAnswers(form) })),
+  )
+  const blocks = [
+    ...forms.flatMap((form) => formBlocks(form, { locale: row.locale, people, optionsByTag: template.dynamicData })),
+    ...(kind === 'internal' ? checkPointBlocks(after.checkPoints, row.locale) : []),
+    ...(kind === 'analog'
+      ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, {
+          locale: row.locale,
+          address: postalAddressOf(organisation, row.locale),
+        })
+      : []),
+  ]
+  const bytes = await drawDocument(headOf(row, template, organisation, { revision, printedAt: at }), blocks)
+  return { bytes, revision, fileName: serverTexts[row.locale].signing.fileName(row.orgNo) }
+}

@@ -1,0 +1,94 @@
+import type { CheckPoint } from '#schemas/check-point.ts'
+import { localized, type Locale } from '#schemas/locale.ts'
+import type { AnalogSignature, Signatory } from '#schemas/signature.ts'
+import type { FilledForm } from '../../forms/filled-forms.ts'
+import { serverTexts } from '../../../locales/server-texts.ts'
+import type { Block } from './block.ts'
+import { printForm, type PrintContext } from './print-form.ts'
+import { printedMoment } from './printed-date.ts'
+
+/** A form with its answers. */
+export const formBlocks = (
+  { document, values, active }: FilledForm,
+  context: Pick<PrintContext, 'locale' | 'people' | 'optionsByTag' | 'withInstructions'>,
+): Block[] => printForm(document, { ...context, answerTo: (key) => values[key], isActive: (key) => active.has(key) })
+
+/** The checkpoints of a case with who confirmed them. */
+export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Locale): Block[] => {
+  const texts = serverTexts[locale].pdf
+  if (checkPoints.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: texts.checkPoints },
+    {
+      kind: 'table',
+      columns: [texts.checkPoint, texts.checkPointStatus, texts.confirmedBy],
+      rows: checkPoints.map(({ title, status, confirmedBy }) => [
+        localized(title, locale),
+        status === 'CHECKED' ? texts.checked : texts.notChecked,
+        confirmedBy ?? '',
+      ]),
+    },
+  ]
+}
+
+/** Who has signed digitally, and who has not. */
+export const signatoryBlocks = (heading: string, signatories: readonly Signatory[], locale: Locale): Block[] => {
+  const texts = serverTexts[locale].pdf
+  if (signatories.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: heading },
+    {
+      kind: 'table',
+      columns: [texts.signatory, texts.signatureStatus],
+      rows: signatories.map((signatory) => [
+        [signatory.name, signatory.email].filter((part) => part !== '').join(', '),
+        signatureLabel(signatory, locale),
+      ]),
+    },
+  ]
+}
+
+/** The page signed by hand that has come back. */
+export const signedPageBlocks = (
+  { fileName, numberOfSignatories, status }: AnalogSignature,
+  locale: Locale,
+): Block[] => {
+  const texts = serverTexts[locale].pdf
+  if (fileName === null) return []
+  const label = status === 'APPROVED' ? texts.signedPageApproved : texts.signedPage
+  const answer = texts.signedPageFile(fileName, numberOfSignatories ?? 1)
+  return [
+    { kind: 'heading', level: 2, text: texts.signatures },
+    { kind: 'answer', label, answer, isMissing: false },
+  ]
+}
+
+/** The page to sign by hand: one line for each signatory, all on one page (specification §5). */
+export const signaturePageBlocks = (
+  numberOfSignatories: number,
+  { locale, address }: { locale: Locale; address: string | null },
+): Block[] => {
+  const texts = serverTexts[locale].pdf
+  return [
+    { kind: 'pageBreak' },
+    { kind: 'heading', level: 2, text: texts.signaturePageHeading },
+    ...texts.signaturePageText(address).map((text) => ({ kind: 'paragraph', text }) satisfies Block),
+    ...Array.from(
+      { length: numberOfSignatories },
+      () =>
+        ({ kind: 'signatureLine', labels: [texts.placeAndDate, texts.signature, texts.nameInPrint] }) satisfies Block,
+    ),
+  ]
+}
+
+const signatureLabel = ({ status, at }: Signatory, locale: Locale): string => {
+  const texts = serverTexts[locale].pdf
+  switch (status) {
+    case 'signed':
+      return texts.signed(at === null ? '' : printedMoment(new Date(at), locale))
+    case 'declined':
+      return texts.declined
+    case 'pending':
+      return texts.pending
+  }
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '#schemas/locale.ts'
+import { serverTexts } from '../../../locales/server-texts.ts'
+import { inkOn } from '../../mails/html.ts'
+import { revisionKeyword, writtenRevision } from '../revision.ts'
+import type { Block } from './block.ts'
+import { drawBlock } from './draw-block.ts'
+import { printedMoment } from './printed-date.ts'
+import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type Paper } from './paper.ts'
+
+/** Everything on a document but its blocks. */
+export type DocumentHead = {
+  /** The template's title: the document's name. */
+  document: string
+  locale: Locale
+  organisation: string
+  accentColour: string | null
+  companyName: string
+  /** Written for people. */
+  orgNo: string
+  reference: string
+  /** The frozen revision of the answers (see `revisionOf`), or null where the document shows the answers as they are now. */
+  revision: string | null
+  printedAt: Date
+}
+
+const bandHeight = 34
+
+/** Draws a whole document: the organisation's band, the case, the blocks, and a footer with reference and revision on every page. */
+export const drawDocument = async (head: DocumentHead, blocks: readonly Block[]): Promise<Uint8Array> => {
+  const texts = serverTexts[head.locale].pdf
+  const title = [head.document, head.companyName === '' ? head.orgNo : head.companyName]
+    .filter((part) => part !== '')
+    .join(' – ')
+  const paper = openPaper({
+    title,
+    subject: texts.documentSubject,
+    author: head.organisation,
+    keywords: head.revision === null ? '' : revisionKeyword(head.revision),
+    locale: head.locale,
+    createdAt: head.printedAt,
+  })
+  drawBand(paper, head)
+  drawBlock(paper, { kind: 'heading', level: 1, text: title })
+  for (const [label, answer] of factsOf(head)) drawBlock(paper, { kind: 'answer', label, answer, isMissing: false })
+  for (const block of blocks) drawBlock(paper, block)
+  const foot = [
+    head.organisation,
+    `${texts.reference} ${head.reference}`,
+    ...(head.revision === null ? [] : [`${texts.revision} ${writtenRevision(head.revision)}`]),
+  ].join('  ·  ')
+  return await paper.finish((page, pages) => drawFooter(paper, foot, texts.page(page, pages)))
+}
+
+const drawBand = (paper: Paper, { organisation, accentColour }: DocumentHead): void => {
+  const { pdf } = paper
+  const colour = accentColour ?? '#2b4a52'
+  paper.decorate(() => pdf.rect(0, 0, pageWidth, bandHeight).fill(colour))
+  paper.add('P', () =>
+    pdf.font('strong').fontSize(13).fillColor(inkOn(colour)).text(organisation, margin, 9, { width: contentWidth }),
+  )
+  pdf.y = bandHeight + 26
+}
+
+const factsOf = ({ locale, companyName, orgNo, reference, revision, printedAt }: DocumentHead): [string, string][] => {
+  const { pdf } = serverTexts[locale]
+  return [
+    ...(companyName === '' ? [] : [[pdf.company, companyName] satisfies [string, string]]),
+    [pdf.orgNo, orgNo],
+    [pdf.reference, reference],
+    ...(revision === null ? [] : [[pdf.revision, writtenRevision(revision)] satisfies [string, string]]),
+    [pdf.printedAt, printedMoment(printedAt, locale)],
+  ]
+}
+
+const drawFooter = ({ pdf }: Paper, left: string, right: string): void => {
+  const y = pdf.page.height - margin - 8
+  pdf
+    .moveTo(margin, y)
+    .lineTo(margin + contentWidth, y)
+    .lineWidth(0.7)
+    .strokeColor(lineColour)
+    .stroke()
+  pdf.font('regular').fontSize(8.5).fillColor(faintInk)
+  pdf.text(left, margin, y + 6, { width: contentWidth - 90, lineBreak: false, ellipsis: true })
+  pdf.text(right, margin + contentWidth - 90, y + 6, { width: 90, align: 'right', lineBreak: false })
+}

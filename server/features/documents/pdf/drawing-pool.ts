@@ -1,0 +1,115 @@
+import { Worker } from 'node:worker_threads'
+import { HttpError } from '../../../http/http-error.ts'
+import { RequestAbortedError } from '../../../http/request-aborted.ts'
+import type { Block } from './block.ts'
+import type { DocumentHead } from './draw-document.ts'
+import type { Drawing, DrawResult } from './drawing-thread.ts'
+
+/**
+ * Draws a document beside the event loop. With a signal, an aborted drawing is cancelled.
+ *
+ * @throws HttpError SERVER_BUSY where too many wait already, DOCUMENT_TIMEOUT for a document that takes longer than the deadline;
+ *   the signal's reason.
+ */
+export type DrawDocument = (
+  head: DocumentHead,
+  blocks: readonly Block[],
+  signal?: AbortSignal | null,
+) => Promise<Uint8Array>
+
+export type DrawingPool = { draw: DrawDocument; close: () => Promise<void> }
+
+export type DrawingPoolOptions = { threads: number; maxWaiting: number; deadlineMs: number; script: URL }
+
+const defaults: DrawingPoolOptions = {
+  threads: 2,
+  maxWaiting: 30,
+  deadlineMs: 20_000,
+  script: new URL('./drawing-thread.ts', import.meta.url),
+}
+
+type Job = Drawing & { finish: (outcome: DrawResult | Error) => void }
+
+/** Threads start with the first drawing, keep their fonts parsed, and do not keep the process alive. */
+export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
+  const { threads, maxWaiting, deadlineMs, script } = { ...defaults, ...options }
+  const waiting: Job[] = []
+  const idle: Worker[] = []
+  const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
+
+  const settle = (worker: Worker, outcome: DrawResult | Error): void => {
+    const current = busy.get(worker)
+    if (current === undefined) return
+    clearTimeout(current.deadline)
+    busy.delete(worker)
+    current.job.finish(outcome)
+  }
+  /** A busy thread can only be terminated. */
+  const end = (worker: Worker, reason: Error): void => {
+    settle(worker, reason)
+    void worker.terminate()
+    next()
+  }
+  const start = (): Worker => {
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    worker.unref()
+    worker.on('message', (result: DrawResult) => {
+      settle(worker, result)
+      idle.push(worker)
+      next()
+    })
+    worker.on('error', (error: unknown) => end(worker, error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => {
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+      end(worker, new Error('The thread that draws has ended.'))
+    })
+    return worker
+  }
+  const next = (): void => {
+    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? (busy.size < threads ? start() : undefined))
+    const job = worker && waiting.shift()
+    if (worker === undefined || job === undefined) return
+    const deadline = setTimeout(() => end(worker, new HttpError('DOCUMENT_TIMEOUT')), deadlineMs)
+    busy.set(worker, { job, deadline })
+    worker.postMessage({ head: job.head, blocks: job.blocks })
+  }
+  const cancel = (job: Job, reason: Error): void => {
+    const index = waiting.indexOf(job)
+    if (index >= 0) {
+      waiting.splice(index, 1)
+      job.finish(reason)
+    } else for (const [worker, current] of busy) if (current.job === job) end(worker, reason)
+  }
+
+  return {
+    draw: async (head, blocks, signal) =>
+      await new Promise((resolve, reject) => {
+        if (signal?.aborted === true) throw reasonOf(signal)
+        if (waiting.length >= maxWaiting) throw new HttpError('SERVER_BUSY')
+        const abort = (): void => cancel(job, reasonOf(signal))
+        const job: Job = {
+          head,
+          blocks,
+          finish: (outcome) => {
+            signal?.removeEventListener('abort', abort)
+            if (outcome instanceof Error) reject(outcome)
+            else if ('bytes' in outcome) resolve(outcome.bytes)
+            else reject(new Error(`A document could not be drawn: ${outcome.error}`))
+          },
+        }
+        signal?.addEventListener('abort', abort)
+        waiting.push(job)
+        next()
+      }),
+    close: async () => {
+      const closed = new Error('The server is stopping.')
+      for (const job of waiting.splice(0)) job.finish(closed)
+      const all = [...idle.splice(0), ...busy.keys()]
+      for (const worker of all) settle(worker, closed)
+      await Promise.all(all.map(async (worker) => await worker.terminate()))
+    },
+  }
+}
+
+const reasonOf = (signal: AbortSignal | null | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : new RequestAbortedError({ cause: signal?.reason })

@@ -1,0 +1,29 @@
+import { isInCalendar } from '#schemas/form/date.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { serverTexts } from '../../../locales/server-texts.ts'
+
+/** An answer YYYY-MM-DD in words, or the answer as it is where it is no date. */
+export const printedDate = (answer: string, locale: Locale): string =>
+  isInCalendar(answer, 'date') ? written(answer, locale, { dateStyle: 'long' }) : answer
+
+/** An answer YYYY-MM in words, or the answer as it is where it is no month. */
+export const printedMonth = (answer: string, locale: Locale): string =>
+  isInCalendar(answer, 'month') ? written(`${answer}-01`, locale, { month: 'long', year: 'numeric' }) : answer
+
+/** A moment in words, in Swedish time. */
+export const printedMoment = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(serverTexts[locale].languageTag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  }).format(at)
+
+/** The day of a moment in words, as a calendar in Sweden shows it. */
+export const printedDay = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(serverTexts[locale].languageTag, {
+    dateStyle: 'long',
+    timeZone: 'Europe/Stockholm',
+  }).format(at)
+
+const written = (day: string, locale: Locale, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(serverTexts[locale].languageTag, { ...style, timeZone: 'UTC' }).format(new Date(day))

@@ -1,0 +1,19 @@
+import { activeKeys } from '#schemas/form/activation.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import { valuesOf, type StoredAnswer } from '../../repositories/answers.ts'
+
+/** A form with its answers. Keys that are not active belong to hidden questions. */
+export type FilledForm = { document: FormDocument; values: FormValues; active: ReadonlySet<ValueKey> }
+
+/** Each form with its own among the answers of a case. */
+export const filledForms = (documents: readonly FormDocument[], stored: readonly StoredAnswer[]): FilledForm[] =>
+  documents.map((document) => {
+    const values = valuesOf(stored.filter(({ formId }) => formId === document.id))
+    return { document, values, active: activeKeys(compileForm(document), values) }
+  })
+
+/** The answers that count: those to questions that are shown. */
+export const shownAnswers = ({ values, active }: FilledForm): ReadonlyMap<ValueKey, Value> =>
+  new Map(Object.entries(values).filter(([key]) => active.has(key)))

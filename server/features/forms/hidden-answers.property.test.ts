@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileForm } from '#schemas/form/compile.ts'
+import { carriesValue, validateForm } from '#schemas/form/validation.ts'
+import { isBlank, parseValueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import { randomAnswers, randomForm, randomPeople, tokenOf } from '#tests/fixtures/random-form.ts'
+import { registerApplicationOf } from '../../jobs/register-application.ts'
+import { formBlocks } from '../documents/pdf/application-blocks.ts'
+import { revisionOf } from '../documents/revision.ts'
+import { filledForms, shownAnswers, type FilledForm } from './filled-forms.ts'
+import { linearRegex } from './linear-regex.ts'
+
+const filled = randomForm.chain((document) =>
+  randomAnswers(document).map((values): FilledForm => filledBy(document, values)),
+)
+
+const filledBy = (document: FormDocument, values: FormValues): FilledForm => {
+  const stored = Object.entries(values).map(([componentId, value]) => ({
+    formId: document.id,
+    componentId,
+    value,
+    version: 1,
+    backendValidation: null,
+    updatedBy: 'Eva Åkerström',
+  }))
+  const [form] = filledForms([document], stored)
+  if (form === undefined) throw new Error('One form was asked for')
+  return form
+}
+
+const printed = (form: FilledForm) => formBlocks(form, { locale: 'sv', people: randomPeople, optionsByTag: {} })
+const exported = (form: FilledForm): string =>
+  JSON.stringify(
+    registerApplicationOf({
+      moId: 'hantverksgivarna',
+      reference: 'case',
+      company: {
+        orgNo: '5599911234',
+        name: 'Ensamt AB',
+        organisationType: 'REGULAR_COMPANY',
+        contactPersonEmail: 'eva@akerstroms.example',
+      },
+      contactPersons: randomPeople,
+      templateVersion: 1,
+      revision: null,
+      forms: [{ formId: form.document.id, answers: shownAnswers(form) }],
+    }),
+  )
+const signed = (form: FilledForm): string => revisionOf(1, [{ formId: form.document.id, answers: shownAnswers(form) }])
+
+const hiddenKeys = ({ values, active }: FilledForm): ValueKey[] => Object.keys(values).filter((key) => !active.has(key))
+
+/** The same form where every hidden question has another answer, or none, and nothing else is different. */
+const withOthersHidden = (form: FilledForm): FilledForm =>
+  filledBy(
+    form.document,
+    Object.fromEntries(
+      Object.entries(form.values).map(([key, value]) => [
+        key,
+        form.active.has(key) ? value : typeof value === 'string' ? `${value} till` : null,
+      ]),
+    ),
+  )
+
+test('hidden answers are in no print and no export, for any form; shown ones are in both', () => {
+  fc.assert(
+    fc.property(filled, (form) => {
+      const print = JSON.stringify(printed(form))
+      const register = exported(form)
+      const tokenKeys = Object.entries(form.values).flatMap(([key, value]) =>
+        value === tokenOf(key) || (Array.isArray(value) && typeof value[0] === 'object') ? [key] : [],
+      )
+      expect(tokenKeys.filter((key) => print.includes(tokenOf(key)))).toEqual(
+        tokenKeys.filter((key) => form.active.has(key)),
+      )
+      expect(tokenKeys.filter((key) => register.includes(tokenOf(key)))).toEqual(
+        tokenKeys.filter((key) => form.active.has(key)),
+      )
+    }),
+  )
+})
+
+test('exactly the shown questions are printed', () => {
+  fc.assert(
+    fc.property(filled, (form) => {
+      const { nodes } = compileForm(form.document)
+      const labels = printed(form).flatMap((block) => (block.kind === 'answer' ? [block.label] : []))
+      const shown = [...form.active].flatMap((key) => {
+        const component = nodes.get(parseValueKey(key).componentId)?.component
+        const isPrinted =
+          component !== undefined &&
+          carriesValue(component) &&
+          // A list is printed as its entries.
+          (component.type !== 'dynamicList' || isBlank(form.values[key]))
+        return isPrinted ? [component.label.sv] : []
+      })
+      expect(labels.toSorted()).toEqual(shown.toSorted())
+    }),
+  )
+})
+
+test('another answer to a hidden question changes nothing that is printed, signed, exported or validated', () => {
+  fc.assert(
+    fc.property(filled, (form) => {
+      const other = withOthersHidden(form)
+      fc.pre(hiddenKeys(form).length > 0)
+      const validated = ({ document, values }: FilledForm) =>
+        validateForm(compileForm(document), values, {
+          engine: linearRegex,
+          available: { optionsByTag: {}, people: new Map(randomPeople.map((person) => [person.id, person])) },
+        })
+      expect([printed(other), signed(other), exported(other), validated(other)]).toEqual([
+        printed(form),
+        signed(form),
+        exported(form),
+        validated(form),
+      ])
+    }),
+  )
+})
+
+test('another answer to a shown question is another revision', () => {
+  fc.assert(
+    fc.property(filled, (form) => {
+      const [key] = [...form.active].filter((each) => form.values[each] === tokenOf(each))
+      fc.pre(key !== undefined)
+      if (key === undefined) return
+      expect(signed(filledBy(form.document, { ...form.values, [key]: 'another' }))).not.toBe(signed(form))
+    }),
+  )
+})

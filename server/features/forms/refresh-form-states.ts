@@ -1,0 +1,38 @@
+import type { CaseEvent } from '#machines/case/events.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Tx } from '../../db/tables.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as formStates from '../../repositories/form-states.ts'
+import { loadAvailableOptions } from './available-options.ts'
+import { stateOfForm } from './state-of-form.ts'
+
+/** What confirms the current answers. */
+const revalidatingEvents: ReadonlySet<CaseEvent['type']> = new Set<CaseEvent['type']>([
+  'signature.share',
+  'analog.download',
+  'analog.chooseMail',
+  'form.approve',
+])
+
+export const requiresRevalidation = (type: CaseEvent['type']): boolean => revalidatingEvents.has(type)
+
+/**
+ * Validates the stored answers of every form that counts as valid, and stores what has become of it: rules may have grown stricter since
+ * it was last written in.
+ */
+export const refreshFormStates = async (tx: Tx, caseId: string, template: Template): Promise<void> => {
+  const states = await formStates.ofCase(tx, caseId)
+  const valid = template.forms.flatMap((form) => {
+    const state = states.get(form.id)
+    // Relative dates are relative to when they were written.
+    const at = state?.changedAt ?? state?.startedAt ?? null
+    return state?.status === 'valid' && at !== null ? [{ form, at }] : []
+  })
+  if (valid.length === 0) return
+  const available = await loadAvailableOptions(tx, caseId, template)
+  const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
+  for (const { form, at } of valid) {
+    const state = stateOfForm(form, stored.get(form.id) ?? [], { available, at })
+    if (state.status !== 'valid') await formStates.put(tx, caseId, form.id, state)
+  }
+}

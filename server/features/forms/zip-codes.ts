@@ -1,0 +1,49 @@
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { validateZipCode } from '#schemas/api/validation.ts'
+import { ExternalUnavailableError } from '../../adapters/external-http.ts'
+import type { Register } from '../../adapters/register.ts'
+
+export type ZipCodeResponse = ResponseOf<typeof validateZipCode>
+
+export type ZipCodes = {
+  /** Whether the zip code exists. While the register does not respond every code counts as valid, without a town. */
+  check(zipCode: string): Promise<ZipCodeResponse>
+  /** The same, null where the register does not respond within a second: a later response is cached for the next time. */
+  find(zipCode: string): Promise<ZipCodeResponse | null>
+}
+
+const cacheMs = 24 * 60 * 60_000
+const maxCached = 20_000
+const timeoutMs = 1000
+
+/** Looks a code up in the register, and caches the result for a day: zip codes hardly change. */
+export const createZipCodes = (register: Pick<Register, 'findTown'>, now: () => Date): ZipCodes => {
+  const known = new Map<string, { response: ZipCodeResponse; at: number }>()
+
+  const lookUp = async (zipCode: string): Promise<ZipCodeResponse | null> => {
+    const digits = zipCode.replace(/\s/g, '')
+    if (!/^\d{5}$/.test(digits)) return { valid: false, town: null }
+    const last = known.get(digits)
+    if (last !== undefined && now().getTime() - last.at < cacheMs) return last.response
+    try {
+      const town = await register.findTown(digits)
+      const response = { valid: town !== null, town: town?.town ?? null }
+      if (known.size >= maxCached) known.clear()
+      known.set(digits, { response, at: now().getTime() })
+      return response
+    } catch (error) {
+      if (error instanceof ExternalUnavailableError) return null
+      throw error
+    }
+  }
+  const find = async (zipCode: string): Promise<ZipCodeResponse | null> => {
+    const { promise: late, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => resolve(null), timeoutMs)
+    try {
+      return await Promise.race([lookUp(zipCode), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { find, check: async (zipCode) => (await lookUp(zipCode)) ?? { valid: true, town: null } }
+}

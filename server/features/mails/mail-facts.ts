@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { MailFacts } from '../../locales/texts.ts'
+import { printedDate, printedDay, printedMoment } from '../documents/pdf/printed-date.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+import type { StoredMail } from '../../repositories/mail-log.ts'
+import { RequestedCorrection } from './requested-correction.ts'
+
+/** The params of a mail: those stored with it, and those of its case, if any. */
+export const mailFacts = (
+  mail: Pick<StoredMail, 'params' | 'locale'>,
+  row: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'> | null,
+): Omit<MailFacts, 'organisation' | 'email' | 'telephone'> => ({
+  company: row === null ? '' : row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
+  reference: row?.reference ?? '',
+  ...textParams(mail),
+})
+
+const textParams = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): Partial<MailFacts> => ({
+  ...(typeof params['company'] === 'string' ? { company: params['company'] } : {}),
+  ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
+  ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
+  ...correctionsIn(params['corrections']),
+  ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
+  ...(typeof params['receivedAt'] === 'string'
+    ? { receivedAt: printedMoment(new Date(params['receivedAt']), locale) }
+    : {}),
+  ...(typeof params['signBy'] === 'string' ? { signBy: printedDay(new Date(params['signBy']), locale) } : {}),
+  isAttached: typeof params['fileId'] === 'string',
+  ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
+  ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),
+})
+
+const correctionsIn = (param: unknown): Pick<MailFacts, 'corrections'> => {
+  const { success, output } = v.safeParse(v.array(RequestedCorrection), param)
+  return success ? { corrections: output } : {}
+}

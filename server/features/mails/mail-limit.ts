@@ -1,0 +1,20 @@
+import type { MailType } from '#schemas/mail-log.ts'
+import type { Tx } from '../../db/tables.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as mailLog from '../../repositories/mail-log.ts'
+
+/** Mails that anybody can have sent to an address that is not theirs. */
+const publicMailTypes: readonly MailType[] = ['caseCreated', 'lostLink', 'renewedLink', 'startDeclined', 'linkNotFound']
+const maxMails = 10
+const withinMs = 60 * 60_000
+
+/** Whether a public request may send another mail to the address: ten an hour, from any client and for any purpose. */
+export const mayBeMailed = async (tx: Tx, recipient: string, at: Date): Promise<boolean> => {
+  const since = new Date(at.getTime() - withinMs)
+  return (await mailLog.countTo(tx, { recipient, types: publicMailTypes, since })) < maxMails
+}
+
+/** @throws HttpError TOO_MANY_REQUESTS where it may not. */
+export const assertMayBeMailed = async (tx: Tx, recipient: string, at: Date): Promise<void> => {
+  if (!(await mayBeMailed(tx, recipient, at))) throw new HttpError('TOO_MANY_REQUESTS')
+}

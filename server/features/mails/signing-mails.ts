@@ -1,0 +1,57 @@
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { MailType } from '#schemas/mail-log.ts'
+import type { Transition } from '../../commands/transition.ts'
+import type { Tx } from '../../db/tables.ts'
+import { namedSignatories } from '../forms/named-signatories.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as contactPersons from '../../repositories/contact-persons.ts'
+import * as files from '../../repositories/files.ts'
+import * as mailLog from '../../repositories/mail-log.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
+
+/** Whether the contact has been mailed how to post the current document: the choice can change back. */
+export const wasPostingMailed = async ({ tx, row }: Transition): Promise<boolean> => {
+  const round = await signingRounds.newest(tx, row.id, 'analog')
+  return round !== null && (await mailLog.hasAny(tx, { caseId: row.id, type: 'paperByPost', since: round.createdAt }))
+}
+
+/** Those who have signed, or for an analog signature the signatories in the form, without the contact, who has a mail of her own. */
+export const copyRecipients = async ({ tx, row, template, after }: Transition): Promise<readonly string[]> => {
+  const emails =
+    after.signature.status === 'SIGNED'
+      ? after.signature.signatories.map(({ email }) => email)
+      : namedSignatories(template, await answers.ofCase(tx, row.id), await contactPersons.ofCase(tx, row.id)).map(
+          ({ email }) => email,
+        )
+  const contact = after.contactPersonEmail.toLowerCase()
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).entries()]
+    .filter(([key]) => key !== contact && key !== '')
+    .map(([, email]) => email)
+}
+
+/**
+ * The signing's params and attachments of a mail. The signed document goes only to those who have confirmed that the address is
+ * theirs by signing with the link that came to it.
+ */
+export const enclosedWith = async (
+  { tx, row, at, after }: Transition,
+  type: MailType,
+): Promise<AuditEntry['params']> => {
+  if (type === 'signatureShared') return after.signature.signBy ? { signBy: after.signature.signBy } : {}
+  if (type === 'applicationReceived') return { receivedAt: at.toISOString() }
+  if (type === 'signedCopy') {
+    const round = after.signature.status === 'SIGNED' ? await signingRounds.newest(tx, row.id, 'digital') : null
+    return { receivedAt: at.toISOString(), ...(await attachable(tx, row.id, round?.signedFileId ?? null)) }
+  }
+  if (type === 'paperByPost')
+    return await attachable(tx, row.id, (await signingRounds.newest(tx, row.id, 'analog'))?.documentFileId ?? null)
+  return {}
+}
+
+/** Larger files are turned away by many mail systems, and the mail with them. */
+const mostAttachedBytes = 8 * 1024 * 1024
+
+const attachable = async (tx: Tx, caseId: string, fileId: string | null): Promise<AuditEntry['params']> => {
+  const file = fileId === null ? null : await files.find(tx, caseId, fileId)
+  return file === null || file.sizeBytes > mostAttachedBytes ? {} : { fileId: file.id }
+}

@@ -1,0 +1,56 @@
+import type { Transition } from '../../commands/transition.ts'
+import type { Context } from '../../context.ts'
+import { oneChunk } from '../../adapters/storage.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as files from '../../repositories/files.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
+import type { RoundKind } from '../../repositories/signing-rounds.ts'
+import { applicationDocument } from '../documents/application-document.ts'
+
+const maxDocumentBytes = 50 * 1024 * 1024
+/** Each round is a mail from the provider to whomever the company names. */
+const maxRounds = 10
+const withinMs = 60 * 60_000
+
+/**
+ * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one
+ * round: the case is locked, and the second finds it shared.
+ *
+ * @throws HttpError TOO_MANY_REQUESTS for more than ten rounds an hour.
+ */
+export const openRound = async (context: Context, transition: Transition, kind: RoundKind): Promise<void> => {
+  const { tx, row, at, after, actor } = transition
+  const since = new Date(at.getTime() - withinMs)
+  if ((await signingRounds.countSince(tx, row.id, kind, since)) >= maxRounds) throw new HttpError('TOO_MANY_REQUESTS')
+  const { bytes, revision, fileName } = await applicationDocument(context, transition, kind)
+  const documentFileId = context.newId()
+  const storageKey = `cases/${row.id}/${documentFileId}`
+  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxDocumentBytes, tx)
+  await files.add(tx, {
+    id: documentFileId,
+    caseId: row.id,
+    purpose: 'toSign',
+    formId: null,
+    valueKey: null,
+    displayFileName: fileName,
+    contentType: 'application/pdf',
+    sizeBytes,
+    storageKey,
+    createdAt: at,
+    createdBy: actor.kind === 'system' ? '' : actor.name,
+  })
+  const roundId = context.newId()
+  const recipients =
+    kind === 'digital' ? after.signature.signatories : kind === 'internal' ? after.internalSignature.signatories : []
+  await signingRounds.add(tx, {
+    id: roundId,
+    caseId: row.id,
+    kind,
+    revision,
+    documentName: fileName,
+    documentFileId,
+    recipients,
+    createdAt: at,
+  })
+  if (kind !== 'analog') await context.tasks.add(tx, { name: 'createSigningDocument', caseId: row.id, roundId })
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { createCredit } from '../adapters/credit.ts'
+import { createDatabaseStorage } from '../adapters/database-storage.ts'
+import { createMailer } from '../adapters/mail.ts'
+import { createRegister } from '../adapters/register.ts'
+import { createS3Storage } from '../adapters/s3-storage.ts'
+import { createScanner } from '../adapters/scanner.ts'
+import { createSigning } from '../adapters/signing.ts'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/tables.ts'
+import type { TaskQueue } from '../jobs/task-queue.ts'
+import type { Logger } from '../logger.ts'
+import type { DrawDocument } from '../features/documents/pdf/drawing-pool.ts'
+import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
+import { createZipCodes } from '../features/forms/zip-codes.ts'
+
+export type ContextOptions = {
+  config: Config
+  db: Db
+  tasks: TaskQueue
+  drawDocument: DrawDocument
+  log: Logger
+  now?: () => Date
+  newId?: () => string
+}
+
+/** Creates a context: the real adapters, by the configuration. */
+export const createContext = ({ now = () => new Date(), newId = randomUUID, ...options }: ContextOptions): Context => {
+  const { storage, scanner } = options.config
+  const register = createRegister(options.config.register)
+  return {
+    ...options,
+    now,
+    newId,
+    external: {
+      signing: createSigning(options.config.signing),
+      register,
+      credit: createCredit(options.config.credit),
+      mailer: createMailer(options.config.mail),
+    },
+    storage: storage === null ? createDatabaseStorage(options.db, now) : createS3Storage(storage, now),
+    scanner: scanner === null ? null : createScanner(scanner, options.log),
+    templates: createTemplateCatalogue(),
+    zipCodes: createZipCodes(register, now),
+  }
+}

@@ -1,0 +1,143 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { createApp } from '../app.ts'
+import { createTokenVerifier } from '../auth/access-token.ts'
+import { createAuthenticator } from '../auth/authenticate.ts'
+import { createProviderKeys } from '../auth/provider-keys.ts'
+import { readBaseConfig, readConfig, type BaseConfig, type Config } from '../config.ts'
+import { reading, type Context } from '../context.ts'
+import { createContext } from './create-context.ts'
+import { openEmbeddedDatabase, openServerDatabase, type Database } from '../db/database.ts'
+import { createRateLimits, defaultRateLimits } from '../http/rate-limits.ts'
+import { openStaticFiles } from '../http/static-files.ts'
+import { backupFolder, startBackups, writeBackup } from '../jobs/backups.ts'
+import { startCleanup } from '../jobs/cleanup.ts'
+import { openTaskQueue } from '../jobs/task-queue.ts'
+import { createTaskHandler } from '../jobs/task-handlers.ts'
+import { createLogger, type Logger } from '../logger.ts'
+import { createDrawingPool } from '../features/documents/pdf/drawing-pool.ts'
+import * as organisations from '../repositories/organisations.ts'
+import { assertSandboxAlone } from '../config/sandbox-rules.ts'
+import { warningsOf } from './start-warnings.ts'
+
+export type RunningServer = {
+  config: Config
+  log: Logger
+  isEmbedded: boolean
+  /** Writes a copy of the embedded database and returns its path; null for a PostgreSQL server, which has its own tools. */
+  backUp: (() => Promise<string>) | null
+  /** Lets running work finish, then stops everything. */
+  stop(): Promise<void>
+}
+
+export type StartOptions = {
+  /** What else has to be done before pages can be served. */
+  pagesBuilt?: Promise<void>
+}
+
+const pagesFolder = join(import.meta.dirname, '..', '..', 'dist')
+const drainMs = 10_000
+
+/**
+ * Starts everything: database, sandbox where it is on, demo where the database is empty, jobs, HTTP.
+ *
+ * @throws ConfigError, FolderTakenError, what `pagesBuilt` rejects with, and errors of the database or the port; nothing is left
+ * running then.
+ */
+export const startServer = async (
+  environment: NodeJS.ProcessEnv,
+  { pagesBuilt }: StartOptions = {},
+): Promise<RunningServer> => {
+  const base = readBaseConfig(environment)
+  // Without the sandbox everything is known now: what is wrong stops the start before anything is opened.
+  if (base.isSandboxOn) assertSandboxAlone(environment, base)
+  else readConfig(environment)
+  const log = createLogger(base.logLevel)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    const [database, sandbox] = await Promise.all([openDatabase(base, log), openSandbox(base)])
+    stops.push(async () => await database.close())
+    if (sandbox !== null) stops.push(async () => await sandbox.stop())
+    const config = readConfig({ ...environment, ...sandbox?.environment })
+
+    const onError = (error: unknown): void => log.error({ error }, 'jobs')
+    const tasks = await openTaskQueue({ db: database.jobs, isEmbedded: database.isEmbedded, onError })
+    stops.push(async () => await tasks.stop())
+    await database.open(async () => await tasks.requeueInterrupted())
+    const drawings = createDrawingPool()
+    stops.push(drawings.close)
+    const context = createContext({ config, db: database.db, tasks, log, drawDocument: drawings.draw })
+    stops.push(async () => await Promise.resolve(context.external.mailer.close()))
+    if (sandbox !== null) await fillWhenEmpty(context)
+    await pagesBuilt
+
+    const app = createApp({
+      context,
+      authenticator: createAuthenticator(
+        context,
+        createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
+      ),
+      rateLimits: createRateLimits(defaultRateLimits),
+      pages: openStaticFiles(pagesFolder),
+    })
+    const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const server = createServer((request, response) => {
+      if (sandbox?.handle(request, response) !== true) void handleRequest(request, response)
+    })
+    for (const warning of warningsOf(config)) log.warn(warning)
+    await listen(server, config)
+    await tasks.start(createTaskHandler(context))
+    const stopCleanup = startCleanup(context, database.isEmbedded)
+    stops.push(async () => await Promise.resolve(stopCleanup()))
+    const backupContext =
+      database.dump === null ? null : { ...context, dump: database.dump, folder: backupFolder(config.dataDir) }
+    if (backupContext !== null) {
+      const stopBackups = startBackups(backupContext)
+      stops.push(async () => await Promise.resolve(stopBackups()))
+    }
+    stops.push(async () => await drain(server))
+    const backUp = backupContext === null ? null : async () => await writeBackup(backupContext)
+    return { config, log, isEmbedded: database.isEmbedded, backUp, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const openDatabase = async ({ databaseUrl, dataDir }: BaseConfig, log: Logger): Promise<Database> =>
+  databaseUrl === null
+    ? await openEmbeddedDatabase(dataDir)
+    : await openServerDatabase(databaseUrl, (error) => log.warn({ error }, 'database connection'))
+
+/** Loaded only where it is on: production never has it in memory. */
+const openSandbox = async ({ isSandboxOn, publicUrl, dataDir }: BaseConfig): Promise<Sandbox | null> =>
+  isSandboxOn ? await (await import('#sandbox/sandbox.ts')).createSandbox({ publicUrl, dataDir }) : null
+
+/** The demo is loaded only where it is wanted: most starts find a database that has something in it. */
+const fillWhenEmpty = async (context: Context): Promise<void> => {
+  if (!(await reading(context, async (tx) => await organisations.isEmpty(tx)))) return
+  process.stdout.write('Filling in the demo …\n')
+  await (await import('../features/demo/fill-demo.ts')).fillDemoWhenEmpty(context)
+}
+
+const listen = async (server: Server, { port, host }: BaseConfig): Promise<void> => {
+  server.listen(port, host)
+  // Rejects with the error of a port that is taken.
+  await once(server, 'listening')
+}
+
+/** No new connections; pending requests get their response, and those that take too long are cut off. */
+const drain = async (server: Server): Promise<void> => {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(timer)
+}
