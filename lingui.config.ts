@@ -9,7 +9,6 @@ const areas = {
   applicant: ['src/screens/applicant'],
   signing: ['src/screens/signing'],
   caseworker: ['src/screens/case-list', 'src/screens/case-page'],
-  inspector: ['src/inspector'],
 }
 
 export default defineConfig({

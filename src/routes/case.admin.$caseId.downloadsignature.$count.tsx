@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PaperDialog } from '#src/screens/case-page/dialogs/paper-dialog.tsx'
+import { PaperDialog } from '#src/screens/case-page/signature/paper-dialog.tsx'
 
 export const Route = createFileRoute('/case/admin/$caseId/downloadsignature/$count')({
   staticData: { name: 'DownloadSignature', title: msg`Ladda ner för underskrift på papper`, dialog: {} },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { SigningSignInDialog } from '#src/screens/case-page/dialogs/signing-sign-in-dialog.tsx'
+import { SigningSignInDialog } from '#src/screens/case-page/signature/signing-sign-in-dialog.tsx'
 
 export const Route = createFileRoute('/case/admin/$caseId/get-accept/$function')({
   staticData: { name: 'GetAccept', title: msg`Logga in hos underskriftstjänsten`, dialog: { closesOnBackdrop: false } },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ShareDialog } from '#src/screens/case-page/dialogs/share-dialog.tsx'
+import { ShareDialog } from '#src/screens/case-page/signature/share-dialog.tsx'
 
 export const Route = createFileRoute('/case/admin/$caseId/share')({
   staticData: { name: 'ShareSignature', title: msg`Skicka för underskrift`, dialog: { closesOnBackdrop: false } },

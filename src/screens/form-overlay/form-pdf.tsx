@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createPdf } from '#schemas/api/files.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
-import { DownloadButton } from '#src/screens/case-page/download-button.tsx'
+import { DownloadButton } from '#src/case/download-button.tsx'
 
 /** The open form alone, as a PDF. */
 export const FormPdf = ({ formId }: { formId: string }) => {

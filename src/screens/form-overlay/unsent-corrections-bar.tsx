@@ -3,7 +3,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
-import { CasePageLink } from '#src/screens/case-page/case-page-link.tsx'
+import { CasePageLink } from '#src/case/case-page-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './unsent-corrections-bar.module.css'
 

@@ -3,7 +3,7 @@ import { FileTextIcon } from 'lucide-react'
 import { createPdf } from '#schemas/api/files.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
-import { useDownload } from '#src/screens/case-page/use-download.ts'
+import { useDownload } from '#src/case/use-download.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** Downloads the current application as a PDF. */

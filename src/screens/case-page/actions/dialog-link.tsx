@@ -4,7 +4,7 @@ import type { CaseEventType } from '#machines/case/events.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { buttonVariant, type ButtonVariant } from '#src/ui/button-variant.ts'
 import { actionPaths, actionTexts } from './action-texts.ts'
-import { CasePageLink } from '../case-page-link.tsx'
+import { CasePageLink } from '../../../case/case-page-link.tsx'
 
 type Props = {
   type: CaseEventType

@@ -8,7 +8,7 @@ import { actionPaths, actionTexts } from './action-texts.ts'
 import { fetchZip } from './fetch-zip.ts'
 import type { NextAction } from './next-action.ts'
 import { signingToken } from '../signature/signing-token.ts'
-import { useDownload } from '../use-download.ts'
+import { useDownload } from '../../../case/use-download.ts'
 
 /** Actions on the case as a whole. Those on a section of the page are there instead. */
 const menuActions: readonly CaseEventType[] = [

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { CasePageLink } from '../case-page-link.tsx'
+import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { useCanSend } from '../use-can-send.ts'
 
 /** A link to the choice of the answer, where the chart allows a correction of any. */

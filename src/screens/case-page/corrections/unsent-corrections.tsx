@@ -7,7 +7,7 @@ import { useCorrectionDrafts, useDiscardCorrection, useSendCorrections } from '.
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../case-page-link.tsx'
+import { CasePageLink } from '../../../case/case-page-link.tsx'
 import styles from './unsent-corrections.module.css'
 import { useCanSend } from '../use-can-send.ts'
 import { WorkRow, WorkRows } from '../work-row.tsx'

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../case-page-link.tsx'
+import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { useCanSend } from '../use-can-send.ts'
 import { WorkRow } from '../work-row.tsx'
 

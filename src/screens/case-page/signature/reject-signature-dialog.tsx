@@ -3,9 +3,9 @@ import { rejectInternalSignature, rejectSignature } from '#schemas/api/signature
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** Rejects the company's signature: the company gets the reason and signs again. */
 export const RejectSignatureDialog = () => {

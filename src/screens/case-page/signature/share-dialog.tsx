@@ -7,10 +7,10 @@ import { submitForInternalSignature, submitForSignature } from '#schemas/api/sig
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { EmailRows, type EmailRow, newRow, firstInvalidRow } from './email-rows.tsx'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** Sends the application to its signatories: of the company, or of the organisation itself. */
 export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {

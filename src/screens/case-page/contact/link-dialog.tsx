@@ -17,7 +17,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import styles from './dialogs.module.css'
+import styles from '../dialogs/dialogs.module.css'
 import { IssuedLinks } from './issued-links.tsx'
 
 type Copying = 'notYet' | 'copied' | 'failed'

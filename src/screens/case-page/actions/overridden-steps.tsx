@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { overriddenSteps, type OverriddenStep } from '#machines/case/overridden-steps.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import styles from './dialogs.module.css'
+import styles from '../dialogs/dialogs.module.css'
 
 type InternalOutcome = Extract<OverriddenStep, { outcome: string }>['outcome']
 

@@ -4,10 +4,10 @@ import { rejectCase } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import styles from './dialogs.module.css'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import styles from '../dialogs/dialogs.module.css'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 type RejectionInput = { message: string; mayReapply: boolean }
 

@@ -16,8 +16,8 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { controlProps, Field } from '#src/ui/field.tsx'
 import { fetchZip } from '../actions/fetch-zip.ts'
-import { signingToken } from '../signature/signing-token.ts'
-import styles from './dialogs.module.css'
+import { signingToken } from './signing-token.ts'
+import styles from '../dialogs/dialogs.module.css'
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   INVALID_CREDENTIALS: msg`Fel användarnamn eller lösenord`,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cancelSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { SignatoryList } from '../signature/signatory-list.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { SignatoryList } from './signatory-list.tsx'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** Cancels the signing round: the links are invalidated, and the company can change its answers again. */
 export const CancelSignatureDialog = () => {

@@ -8,9 +8,9 @@ import { saveDownload } from '#src/api/save-download.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { controlProps, Field } from '#src/ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** Downloads the application for signing on paper, for so many people. From then on the answers are locked. */
 export const PaperDialog = ({ count }: { count: string }) => {

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { mailLogQuery } from '../detail-queries.ts'
-import { MailList } from '../mails/mail-list.tsx'
+import { MailList } from './mail-list.tsx'
 
 /** Every e-mail of the case, with its delivery status. */
 export const MailLogDialog = () => {

@@ -9,8 +9,8 @@ import { useServices } from '#src/platform/services.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useDownload } from '../use-download.ts'
-import styles from './dialogs.module.css'
+import { useDownload } from '../../../case/use-download.ts'
+import styles from '../dialogs/dialogs.module.css'
 
 /** A part of the case that can be in its PDF. Keys are unique over all kinds. */
 type PdfPart = { key: string; name: string; add: (selection: Required<PdfSelection>) => Required<PdfSelection> }

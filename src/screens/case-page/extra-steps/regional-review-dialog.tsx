@@ -3,9 +3,9 @@ import { answerRegionalReview } from '#schemas/api/regional-review.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** The region's decision. The comment is required (specification §5). */
 export const RegionalReviewDialog = ({ isApproved }: { isApproved: boolean }) => {

@@ -4,9 +4,9 @@ import { deleteCase, resetCase, restoreCase } from '#schemas/api/case-actions.ts
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** A confirmation without input. */
 type NoInput = Readonly<Record<never, never>>

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
-import { EmailField, emailProblem } from './email-field.tsx'
-import styles from './dialogs.module.css'
+import { EmailField, emailProblem } from '../dialogs/email-field.tsx'
+import styles from '../dialogs/dialogs.module.css'
 
 /** The maximum of a signing round. */
 const maxRows = 20

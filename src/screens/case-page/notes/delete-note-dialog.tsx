@@ -5,8 +5,8 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useServices } from '#src/platform/services.ts'
 import { notesQuery } from '../detail-queries.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** Confirms the deletion of a note, which its author cannot undo. */
 export const DeleteNoteDialog = ({ noteId }: { noteId: string }) => {

@@ -7,7 +7,7 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { CasePageLink } from '../case-page-link.tsx'
+import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { useCanSend } from '../use-can-send.ts'
 import styles from './choose-answer-dialog.module.css'
 

@@ -6,10 +6,10 @@ import { StatusTag } from '#src/case/status-tag.tsx'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { CasePageLink } from '../case-page-link.tsx'
-import { PendingTasks } from '../actions/pending-tasks.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import styles from './dialogs.module.css'
+import { CasePageLink } from '../../../case/case-page-link.tsx'
+import { PendingTasks } from './pending-tasks.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import styles from '../dialogs/dialogs.module.css'
 
 /** Shown after the export: what has been done, what follows, and links. */
 export const ExportCompleteDialog = () => {

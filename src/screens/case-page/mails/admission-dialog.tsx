@@ -14,12 +14,12 @@ import { formatDate } from '#src/ui/format-time.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { admissionMailQuery } from '../detail-queries.ts'
-import { MailView } from '../mails/mail-view.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
+import { MailView } from './mail-view.tsx'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { DateInput } from './date-input.tsx'
-import styles from './dialogs.module.css'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import styles from '../dialogs/dialogs.module.css'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
 export const AdmissionDialog = () => {

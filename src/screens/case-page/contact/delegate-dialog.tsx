@@ -12,10 +12,10 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { handlersQuery } from '../detail-queries.ts'
 import { InstantActionButton } from '../actions/instant-action-button.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { useCompanyName } from './use-company-name.ts'
-import styles from './dialogs.module.css'
-import { useCloseWithToast } from './use-close-with-toast.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import styles from '../dialogs/dialogs.module.css'
+import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 const roleTexts: Readonly<Record<Administrator['role'], MessageDescriptor>> = {
   admin: msg`Medlemsadministratör`,

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { exportCase } from '#schemas/api/case-actions.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseAction } from '#src/case/use-case-action.ts'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { useCompanyName } from '../dialogs/use-company-name.ts'
+import { OverriddenSteps } from './overridden-steps.tsx'
+
+/** Sends the approved case to the membership register, then opens the completion dialog (specification §2, navigation after actions). */
+export const ExportDialog = () => {
+  const { t } = useLingui()
+  const { case: opened, base } = useCaseContext()
+  const company = useCompanyName()
+  const navigate = useNavigate()
+  const exporting = useCaseAction<undefined>({
+    event: () => ({ type: 'case.export' }),
+    send: (api, _, version) => api.fetch(exportCase, { query: { caseId: opened.id }, version }),
+    onDone: () => void navigate({ to: `${base}/complete`, replace: true }),
+  })
+  return (
+    <ActionDialog
+      heading={<Trans>Exportera {company} till medlemsregistret?</Trans>}
+      event={{ type: 'case.export' }}
+      action={exporting}
+      verb={<Trans>Exportera</Trans>}
+      busyVerb={t`Exporterar …`}
+      failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
+      getInput={() => undefined}
+    >
+      <OverriddenSteps />
+    </ActionDialog>
+  )
+}
