@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { isLongOnScreen } from './scripts/build/page-plugins.ts'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
 
 const timeZone = 'Europe/Stockholm'
@@ -24,6 +25,7 @@ const browserPackages = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-dom/server',
   'react/compiler-runtime',
   'react/jsx-dev-runtime',
   'valibot',
@@ -34,7 +36,11 @@ const setupFiles = ['./tests/setup/no-unexpected-console-error.ts']
 
 export default defineConfig({
   // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
-  plugins: [react(), lingui(), babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] })],
+  plugins: [
+    react(),
+    lingui(),
+    babel({ presets: [reactCompilerPreset({ sources: isLongOnScreen }), linguiTransformerBabelPreset()] }),
+  ],
   // What the macros and the compiler import is not in the sources; found only while a test runs, it would reload the page under the test.
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react/compiler-runtime', 'react/jsx-dev-runtime'] },
   test: {

@@ -3,8 +3,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 
-/** The compiler's memory pays where people work with long pages all day; elsewhere its code would only be more to load. */
-const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:case-list|case-page)\//.test(path)
+/**
+ * What React's compiler works on: its memory pays where people work with long pages all day; elsewhere its code would only be more to load, and in
+ * the static components of src/form it would be a hook.
+ */
+export const isLongOnScreen = (path: string): boolean => /\/src\/screens\/(?:case-list|case-page)\//.test(path)
 
 /** What turns the sources of a page into what a browser reads. */
 export const pagePlugins = (): PluginOption[] => [

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { maxMessageLength } from '#schemas/message.ts'
 import { Button } from '#src/ui/button.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import styles from './required-textarea.module.css'
 
@@ -80,7 +80,7 @@ export const RequiredTextarea = ({
       {...(isRestored && { after: <DraftNote onDiscard={() => discard(draft)} /> })}
     >
       <textarea
-        {...controlProps(id, { error: isMissing, description: description !== undefined })}
+        {...fieldAria(id, { error: isMissing, description: description !== undefined })}
         ref={textareaRef}
         className="ds-input"
         rows={rows}

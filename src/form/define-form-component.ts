@@ -1,10 +1,10 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { Component, ComponentOf, ComponentType, Option } from '#schemas/form.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
+import type { FieldAria } from '../ui/field.tsx'
 import { compareFormatted, type Difference, type FormattedAnswer } from './review/answer-diff.ts'
 import type { FieldCorrection, LinkedPage, Person } from './form-context.ts'
-import { noHtml, type Html } from './renderer/render-html.ts'
 import type { Translate } from './field-error-text.ts'
 import type { FieldError } from './validation-state.ts'
 import type { FormMessages } from './field/messages.ts'
@@ -13,11 +13,12 @@ import type { FormRow } from './renderer/nest-rows.ts'
 /** The entry of a dynamic list that contains a component. */
 export type EntryPath = { listId: string; entryId: string }
 
-/** Props for rendering one field in its current state. */
-export type FieldProps = Translate & {
+/** Props of a static component: one field in its current state. */
+export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
+  component: ComponentOf<T>
   /** DOM id of the control. */
   id: string
-  key: ValueKey
+  answerKey: ValueKey
   value: Value
   error: FieldError | null
   /** Result of the server's validation of the answer; null when there is none. */
@@ -31,9 +32,13 @@ export type FieldProps = Translate & {
   /** The page that the question links to, if any. */
   page: LinkedPage | undefined
   messages: FormMessages
+  /** Between label and control: the template's, or the type's hint. */
+  description: string | undefined
+  /** Id and ARIA attributes of a single control. */
+  aria: FieldAria
   /** The conditional rows nested under one of the component's options. */
-  nestedRows: (option: string) => Html
-  rows: (rows: readonly FormRow[]) => Html
+  nestedRows: (option: string) => ReactNode
+  rows: (rows: readonly FormRow[]) => ReactNode
 }
 
 /** Context for formatting an answer as text. */
@@ -49,14 +54,16 @@ export type FormatContext = {
 /** Renders the rows of an entry; supplied by the view, which knows all types. */
 export type RenderRows = (rows: readonly FormRow[], entryPath: EntryPath) => ReactNode
 
-/** Props of a control rendered by React: value in, callbacks out. */
-export type InteractiveControlProps<T extends ComponentType = ComponentType> = {
+/** Props of a component that React mounts: value in, callbacks out. */
+export type InteractiveProps<T extends ComponentType = ComponentType> = {
   component: ComponentOf<T>
   id: string
   answerKey: ValueKey
   value: Value
   error: FieldError | null
   isReadOnly: boolean
+  /** Id and ARIA attributes of a single control; in a group ARIA attributes of each. */
+  aria: Partial<FieldAria>
   onChange: (value: Value) => void
   onBlur: () => void
   renderRows: RenderRows
@@ -64,7 +71,10 @@ export type InteractiveControlProps<T extends ComponentType = ComponentType> = {
   formatAnswer: (key: ValueKey) => readonly string[]
 }
 
-type Definition<T extends ComponentType> = {
+/** A pressed button of the field (`data-action`), with the field's value. */
+export type ActionEvent = { button: HTMLElement; value: Value; change: (value: Value) => void }
+
+type AnyDefinition<T extends ComponentType> = {
   type: T
   /** An answer's empty value; undefined for a type without answers. */
   emptyValue?: Value
@@ -72,61 +82,93 @@ type Definition<T extends ComponentType> = {
   format?: (component: ComponentOf<T>, value: Value, context: FormatContext) => readonly string[]
   /** Difference from an earlier answer, null where there is none. Compares the formatted text unless the type overrides it. */
   compare?: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
-  /** Renders the component as one element with the field's `data-key` (see `renderField`). Pure: the same props give the same HTML. */
-  render: (component: ComponentOf<T>, props: FieldProps) => Html
+  /** Describes how to answer where the template does not. */
+  hint?: (messages: FormMessages) => string
+}
+
+type StaticDefinition<T extends ComponentType> = AnyDefinition<T> & {
+  isInteractive?: false
+  /**
+   * Renders the component as one element with the field's `data-key`, such as `FormField`. Pure, without hooks and handlers: the engine
+   * calls it and writes HTML.
+   */
+  Component: (props: StaticProps<T>) => ReactElement
   /** Reads the answer from a control; undefined for a control that carries no answer. */
   readValue?: (component: ComponentOf<T>, control: HTMLElement, value: Value) => Value | undefined
   /** Whether the value is reformatted for the user's locale on blur. */
   reformatOnBlur?: (component: ComponentOf<T>) => boolean
+  /** Whether what is shown beside the control, such as a counter, follows each input. */
+  rerenderOnInput?: boolean
   /** The value after arrow keys, `by` steps up or down; undefined where there is no next value. */
   stepValue?: (value: Value, by: number) => Value | undefined
-  /** Rendered by React in a slot of the field, for controls with state of their own. */
-  InteractiveControl?: (props: InteractiveControlProps<T>) => ReactNode
+  /** What the type's own buttons do, by their `data-action`. Alt with an arrow key presses the first one. */
+  actions?: Readonly<Record<string, (event: ActionEvent) => void>>
 }
 
-export type FormComponent<T extends ComponentType> = {
+type InteractiveDefinition<T extends ComponentType> = AnyDefinition<T> & {
+  /** Mounted by React in a slot of the field: with state, effects, portals. */
+  isInteractive: true
+  /** Several controls under one label. A single control takes `aria` and is labelled by the field's <label>. */
+  isGroup?: boolean
+  Component: (props: InteractiveProps<T>) => ReactNode
+}
+
+export type FormComponent<T extends ComponentType = ComponentType> = {
   type: T
+  isInteractive: boolean
+  isGroup: boolean
   emptyValue: Value | undefined
   format: (component: Component, value: Value, context: FormatContext) => readonly string[]
   compare: (earlier: FormattedAnswer, now: FormattedAnswer) => Difference | null
-  render: (component: Component, props: FieldProps) => Html
+  hint: ((messages: FormMessages) => string) | null
+  /** The element of a static type; null for an interactive one. */
+  renderStatic: (props: StaticProps) => ReactElement | null
+  /** The element of an interactive type; null for a static one. */
+  renderInteractive: (props: InteractiveProps) => ReactElement | null
   readValue: (component: Component, control: HTMLElement, value: Value) => Value | undefined
   reformatOnBlur: (component: Component) => boolean
+  rerenderOnInput: boolean
   stepValue: ((value: Value, by: number) => Value | undefined) | null
-  interactiveControl: ((props: AnyInteractiveControlProps) => ReactNode) | null
+  actions: Readonly<Record<string, (event: ActionEvent) => void>>
 }
 
-export type AnyInteractiveControlProps = Omit<InteractiveControlProps, 'component'> & { component: Component }
-
 /** Defines a component type: how its fields are rendered, read, formatted and compared. */
-export const defineFormComponent = <const T extends ComponentType>({
-  type,
-  emptyValue,
-  format,
-  compare,
-  render,
-  readValue,
-  reformatOnBlur,
-  stepValue,
-  InteractiveControl,
-}: Definition<T>): FormComponent<T> => ({
-  type,
-  emptyValue,
-  format: (component, value, context) => (isOfType(component, type) ? (format?.(component, value, context) ?? []) : []),
-  compare: compare ?? compareFormatted,
-  render: (component, props) => (isOfType(component, type) ? render(component, props) : noHtml),
-  readValue: (component, control, value) =>
-    isOfType(component, type) && readValue !== undefined ? readValue(component, control, value) : undefined,
-  reformatOnBlur: (component) => isOfType(component, type) && (reformatOnBlur?.(component) ?? false),
-  stepValue: stepValue ?? null,
-  interactiveControl:
-    InteractiveControl === undefined
-      ? null
-      : ({ component, ...props }) =>
-          isOfType(component, type)
-            ? createElement<InteractiveControlProps<T>>(InteractiveControl, { ...props, component })
-            : null,
-})
+export const defineFormComponent = <const T extends ComponentType>(
+  definition: StaticDefinition<T> | InteractiveDefinition<T>,
+): FormComponent<T> => {
+  const { type, emptyValue, format, compare, hint } = definition
+  const own = definition.isInteractive === true ? null : definition
+  return {
+    type,
+    isInteractive: own === null,
+    isGroup: definition.isInteractive === true && definition.isGroup === true,
+    emptyValue,
+    format: (component, value, context) =>
+      isOfType(component, type) ? (format?.(component, value, context) ?? []) : [],
+    compare: compare ?? compareFormatted,
+    hint: hint ?? null,
+    renderStatic: (props) =>
+      own !== null && isStaticOf(props, type) ? createElement<StaticProps<T>>(own.Component, props) : null,
+    renderInteractive: (props) =>
+      definition.isInteractive === true && isInteractiveOf(props, type)
+        ? createElement<InteractiveProps<T>>(definition.Component, props)
+        : null,
+    readValue: (component, control, value) =>
+      isOfType(component, type) ? own?.readValue?.(component, control, value) : undefined,
+    reformatOnBlur: (component) => isOfType(component, type) && (own?.reformatOnBlur?.(component) ?? false),
+    rerenderOnInput: own?.rerenderOnInput ?? false,
+    stepValue: own?.stepValue ?? null,
+    actions: own?.actions ?? {},
+  }
+}
 
 const isOfType = <T extends ComponentType>(component: Component, type: T): component is ComponentOf<T> =>
   component.type === type
+
+const isStaticOf = <T extends ComponentType>(props: StaticProps, type: T): props is StaticProps & StaticProps<T> =>
+  props.component.type === type
+
+const isInteractiveOf = <T extends ComponentType>(
+  props: InteractiveProps,
+  type: T,
+): props is InteractiveProps & InteractiveProps<T> => props.component.type === type

@@ -1,14 +1,20 @@
+import { useLingui } from '@lingui/react'
 import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
 import type { FormRow } from './renderer/nest-rows.ts'
 import type { EntryPath, RenderRows } from './define-form-component.ts'
+import { descriptionOf } from './field/description-of.ts'
+import slotStyles from './field/interactive-control.module.css'
+import { formMessages } from './field/messages.ts'
 import { fieldId } from './field-id.ts'
+import { joinSlot, slotsAround } from './renderer/slots.ts'
+import { fieldAria, groupControlAria } from '../ui/field.tsx'
 import type { FormRenderer } from './renderer/form-renderer.ts'
 import styles from './form.module.css'
 import { useFormContext } from './form-context.ts'
 import { definitionOf } from './registry.ts'
-import { useFieldState } from './use-field-state.ts'
+import { useFieldState, useLocalized } from './use-field-state.ts'
 import { useFormatAnswer } from './use-format-answer.ts'
 
 export const FormRendererContext = createContext<FormRenderer | null>(null)
@@ -34,7 +40,7 @@ export const FormRows = ({ rows, entryPath }: FormRowsProps) => {
     element.innerHTML = renderer.rows(
       rows,
       listId === undefined || entryId === undefined ? undefined : { listId, entryId },
-    ).html
+    )
     const scan = (): void => setSlots((current) => reuseIfSame(current, slotsIn(element)))
     scan()
     return renderer.onSlotsChange(scan)
@@ -44,7 +50,7 @@ export const FormRows = ({ rows, entryPath }: FormRowsProps) => {
       <div ref={root} className={styles.rows} />
       {slots.map((slot) => {
         const key = slot.dataset['reactSlot']
-        return key === undefined ? null : createPortal(<ReactSlot answerKey={key} />, slot, key)
+        return key === undefined ? null : createPortal(<ReactSlot answerKey={key} slot={slot} />, slot, key)
       })}
     </>
   )
@@ -60,19 +66,51 @@ const slotsIn = (root: HTMLElement): HTMLElement[] =>
 const reuseIfSame = (current: readonly HTMLElement[], next: readonly HTMLElement[]): readonly HTMLElement[] =>
   current.length === next.length && current.every((slot, index) => slot === next[index]) ? current : next
 
-const ReactSlot = ({ answerKey }: { answerKey: ValueKey }): ReactNode => {
+/** Mounts an interactive component, and counts the focus in its portals as focus in its slot. */
+const ReactSlot = ({ answerKey, slot }: { answerKey: ValueKey; slot: HTMLElement }): ReactNode => {
+  const renderer = useFormRenderer()
+  const isPortal = (element: Element): boolean => !slot.contains(element)
+  return (
+    <div
+      className={slotStyles.content}
+      onFocus={({ target }) => {
+        if (isPortal(target)) joinSlot(target, slot)
+      }}
+      onBlur={({ target, relatedTarget }) => {
+        if (isPortal(target) && slotsAround(target)[0] === slot) renderer.blurSlots(target, relatedTarget)
+      }}
+    >
+      <InteractiveControl answerKey={answerKey} />
+    </div>
+  )
+}
+
+const InteractiveControl = ({ answerKey }: { answerKey: ValueKey }): ReactNode => {
   const { store, isReadOnly, isLocked } = useFormContext()
+  const { i18n } = useLingui()
+  const localized = useLocalized()
   const formatAnswer = useFormatAnswer()
   const { value, error } = useFieldState(answerKey)
   const component = store.index.nodes.get(parseValueKey(answerKey).componentId)?.component
   if (component === undefined) return null
-  return definitionOf(component).interactiveControl?.({
+  const definition = definitionOf(component)
+  const id = fieldId(store.index.document.id, answerKey)
+  const isLockedHere = isReadOnly || (isLocked?.(component.componentId) ?? false)
+  const description = descriptionOf(component, { messages: formMessages(i18n), localized, isReadOnly: isLockedHere })
+  return definition.renderInteractive({
     component,
-    id: fieldId(store.index.document.id, answerKey),
+    id,
     answerKey,
     value,
     error,
-    isReadOnly: isReadOnly || (isLocked?.(component.componentId) ?? false),
+    isReadOnly: isLockedHere,
+    aria: definition.isGroup
+      ? groupControlAria(id, error !== null)
+      : fieldAria(id, {
+          description: description !== undefined,
+          error: error !== null,
+          isRequired: 'required' in component && component.required,
+        }),
     onChange: (next) => store.change(answerKey, next),
     onBlur: () => store.blur(answerKey),
     renderRows,

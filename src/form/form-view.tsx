@@ -6,7 +6,6 @@ import type { FormStepper } from './sections/use-form-stepper.ts'
 import { FormRendererContext, FormRows } from './form-rows.tsx'
 import styles from './form.module.css'
 import { FormContext, type FormServices } from './form-context.ts'
-import { IconSprite } from './field/icons.tsx'
 import { sectionsOf, type Section } from './sections/sections.ts'
 import { useFormLocale, useLocalized } from './use-field-state.ts'
 import { formMessages } from './field/messages.ts'
@@ -47,7 +46,6 @@ export const FormView = ({ services, stepper }: FormViewProps) => {
     <FormContext value={services}>
       <FormRendererContext value={renderer}>
         <div ref={root} className={styles.form} data-stepped={step && ''}>
-          <IconSprite />
           {sections.map((section, position) => (
             <SectionView
               key={section.id}

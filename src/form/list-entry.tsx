@@ -5,7 +5,7 @@ import type { ComponentOf } from '#schemas/form.ts'
 import { valueKey } from '#schemas/form/value.ts'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { EntryPath, InteractiveControlProps, RenderRows } from './define-form-component.ts'
+import type { EntryPath, InteractiveProps, RenderRows } from './define-form-component.ts'
 import styles from './form.module.css'
 import { useLocalized } from './use-field-state.ts'
 import { useFormContext } from './form-context.ts'
@@ -22,7 +22,7 @@ type ListEntryProps = {
   isLast: boolean
   actions: EntryActions
   renderRows: RenderRows
-  formatAnswer: InteractiveControlProps['formatAnswer']
+  formatAnswer: InteractiveProps['formatAnswer']
 }
 
 /** Actions on an entry. A stable object, so that memoized entries do not rerender. */
@@ -131,7 +131,7 @@ const useErrorCount = (prefix: string): number => {
 const useSummary = (
   { summary }: ComponentOf<'dynamicList'>,
   entryPath: EntryPath,
-  formatAnswer: InteractiveControlProps['formatAnswer'],
+  formatAnswer: InteractiveProps['formatAnswer'],
 ): readonly string[] => {
   const { store } = useFormContext()
   const keys = summary.map((componentId) => valueKey(componentId, entryPath))

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { brokenRule } from '#schemas/form/rules.ts'
 import type { Rule } from '#schemas/form/rule.ts'
 import { Button } from '../ui/button.tsx'
-import { controlProps, Field } from '../ui/field.tsx'
+import { fieldAria, Field } from '../ui/field.tsx'
 import styles from './form.module.css'
 import type { NewPerson, Person } from './form-context.ts'
 import { matches } from './validation-state.ts'
@@ -87,7 +87,7 @@ export const PersonFields = (props: PersonFieldsProps) => {
         return (
           <Field key={field} id={`${id}-${field}`} label={label} error={problem}>
             <input
-              {...controlProps(`${id}-${field}`, { error: problem !== null })}
+              {...fieldAria(`${id}-${field}`, { error: problem !== null })}
               ref={field === 'name' ? name : undefined}
               className="ds-input"
               type={type}

@@ -1,6 +1,6 @@
-import { CircleXIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldIcon } from './field-icon.tsx'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -10,94 +10,127 @@ export type FieldProps = {
   label?: ReactNode
   /** Behind the label, in plain weight: "(frivilligt)". */
   mark?: ReactNode
+  isReadOnly?: boolean
   /** Beside the label, and after the control in the document: the buttons for help and for a question. */
   tools?: ReactNode
   /** Open help, between label and control. */
   help?: ReactNode
   description?: ReactNode
+  /** Between description and control, such as what is to be corrected. */
+  notices?: ReactNode
   error?: ReactNode
   /** Below the control, such as the server's validation of the answer. */
   after?: ReactNode
   /** The control's width, a hint at the answer's length. */
-  width?: 'full' | 'zip' | 'date' | 'medium'
+  width?: 'full' | 'zip' | 'date' | 'medium' | undefined
   /** Several controls under one label: the field itself is the group, has the id and is focusable. */
-  group?: { role: 'group' | 'radiogroup'; isRequired?: boolean }
+  group?: { role: 'group' | 'radiogroup'; isRequired?: boolean } | undefined
+  /** Key of the answer, by which a form finds the field. */
+  'data-key'?: string
   children: ReactNode
 }
 
-/** A field: label row, help, description, control, error. The control itself is the caller's. */
+/**
+ * A field: label row, description, control, error, help. The control itself is the caller's, with `fieldAria`. CSS places the tools beside
+ * the label; in the document they follow the control, so that Tab goes from one control to the next. Static, without hooks and handlers.
+ */
 export const Field = ({
   id,
   label,
   mark,
+  isReadOnly = false,
   tools,
   help,
   description,
+  notices,
   error,
   after,
   width = 'full',
   group,
+  'data-key': key,
   children,
-}: FieldProps) => (
-  <div
-    // The design system styles a field with a checkbox or radio in it as one choice beside its label.
-    className={classNames(group === undefined && label !== undefined && 'ds-field', styles.field)}
-    data-width={width}
-    data-bare={label === undefined || undefined}
-    {...(group && groupProps(id, group, { description: isPresent(description), error: isPresent(error) }))}
-  >
-    {label === undefined ? null : group ? (
-      <div id={labelId(id)} className={classNames('ds-label', styles.label)}>
-        {label}
-        {mark !== undefined && <span className={styles.mark}> {mark}</span>}
+}: FieldProps) => {
+  const labelClass = classNames('ds-label', styles.label, isReadOnly && 'ds-readonly-icon')
+  const text = (
+    <>
+      {label}
+      {mark !== undefined && <span className={styles.mark}> {mark}</span>}
+    </>
+  )
+  return (
+    <div
+      // The design system styles a field with a checkbox or radio in it as one choice beside its label.
+      className={classNames(group === undefined && label !== undefined && 'ds-field', styles.field)}
+      data-key={key}
+      data-width={width}
+      data-bare={label === undefined || undefined}
+      {...(group && groupProps(id, group, { description: isPresent(description), error: isPresent(error) }))}
+    >
+      {label === undefined ? null : group ? (
+        <div id={labelId(id)} className={labelClass}>
+          {text}
+        </div>
+      ) : (
+        <label htmlFor={id} className={labelClass}>
+          {text}
+        </label>
+      )}
+      {isPresent(description) && (
+        <div id={descriptionId(id)} className={classNames('meta', styles.description)}>
+          {description}
+        </div>
+      )}
+      {notices}
+      <div className={styles.control} data-part="control">
+        {children}
       </div>
-    ) : (
-      <label htmlFor={id} className={classNames('ds-label', styles.label)}>
-        {label}
-        {mark !== undefined && <span className={styles.mark}> {mark}</span>}
-      </label>
-    )}
-    {description !== undefined && (
-      <div id={descriptionId(id)} className={classNames('meta', styles.description)}>
-        {description}
-      </div>
-    )}
-    <div className={styles.control}>{children}</div>
-    {error !== undefined && error !== null && (
-      <p id={errorId(id)} className={styles.error}>
-        <CircleXIcon aria-hidden />
-        <span>{error}</span>
-      </p>
-    )}
-    {after}
-    {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-    {help !== undefined && <div className={styles.help}>{help}</div>}
-  </div>
-)
+      {isPresent(error) && (
+        <p id={errorId(id)} className={styles.error}>
+          <FieldIcon name="wrong" />
+          <span>{error}</span>
+        </p>
+      )}
+      {after}
+      {isPresent(tools) && (
+        <div className={styles.tools} data-part="tools">
+          {tools}
+        </div>
+      )}
+      {isPresent(help) && (
+        <div className={styles.help} data-part="help">
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}
 
-const isPresent = (node: ReactNode): boolean => node !== undefined && node !== null
+const isPresent = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false
 
 const labelId = (id: string) => `${id}-label`
 const descriptionId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`
 
-/** The id and ARIA attributes of a field's control: spread them on the control. */
-export const controlProps = (id: string, has: { description?: boolean; error?: boolean }) => {
-  const describedBy = classNames(has.description === true && descriptionId(id), has.error === true && errorId(id))
-  return {
-    id,
-    'aria-invalid': has.error === true ? true : undefined,
-    'aria-describedby': describedBy === '' ? undefined : describedBy,
-  } as const
-}
+type FieldState = { description?: boolean; error?: boolean; isRequired?: boolean }
 
-const groupProps = (
-  id: string,
-  { role, isRequired }: NonNullable<FieldProps['group']>,
-  has: { description: boolean; error: boolean },
-) => {
-  const { 'aria-invalid': isInvalid, ...aria } = controlProps(id, has)
+/** Id and ARIA attributes of a field's control: spread them on the control. */
+export const fieldAria = (id: string, { description = false, error = false, isRequired = false }: FieldState) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': classNames(description && descriptionId(id), error && errorId(id)) || undefined,
+  'aria-required': isRequired ? true : undefined,
+})
+export type FieldAria = ReturnType<typeof fieldAria>
+
+/** ARIA attributes of the controls inside a group, which has the id, the label and the description itself. */
+export const groupControlAria = (id: string, error: boolean) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error ? errorId(id) : undefined,
+})
+
+const groupProps = (id: string, { role, isRequired = false }: NonNullable<FieldProps['group']>, state: FieldState) => {
   const isRadioGroup = role === 'radiogroup'
+  const { 'aria-invalid': isInvalid, 'aria-required': required, ...aria } = fieldAria(id, { ...state, isRequired })
   return {
     ...aria,
     role,
@@ -105,6 +138,6 @@ const groupProps = (
     'aria-labelledby': labelId(id),
     // A plain group has no such states; its controls carry them.
     'aria-invalid': isRadioGroup ? isInvalid : undefined,
-    'aria-required': isRadioGroup && isRequired === true ? true : undefined,
+    'aria-required': isRadioGroup ? required : undefined,
   } as const
 }

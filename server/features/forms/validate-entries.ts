@@ -54,8 +54,14 @@ const fits = ({ type }: ValueComponent, value: WireValue): boolean => {
     case 'dynamicList':
     case 'dynamicPosition':
       return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    default:
+    case 'textBox':
+    case 'radioGroup':
+    case 'selectList':
+    case 'dateBox':
+    case 'monthBox':
       return typeof value === 'string'
+    case 'file':
+      return false
   }
 }
 

@@ -1,8 +1,7 @@
 import { optionsOf } from '#schemas/form/options.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { renderField } from '../field/field.ts'
+import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
-import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
 import { textsOf } from '../value-guards.ts'
 
 export const checkboxList = defineFormComponent({
@@ -12,27 +11,32 @@ export const checkboxList = defineFormComponent({
     optionsOf(component, optionsByTag)
       .filter((option) => textsOf(value).includes(option.value))
       .map(({ label }) => localized(label)),
-  render: (component, props) => {
-    const { value, error, isReadOnly, optionsByTag, localized } = props
+  Component: (props) => {
+    const { component, value, error, isReadOnly, optionsByTag, localized } = props
     const chosen = textsOf(value)
-    return renderField(
-      component,
-      props,
-      { group: 'group' },
-      renderHtml`<div class="${styles['choices']}">${optionsOf(component, optionsByTag).map(
-        (option) =>
-          renderHtml`<label class="${styles['choice']}"><input class="ds-input" type="checkbox"${renderAttributes({
-            value: option.value,
-            checked: chosen.includes(option.value),
-            disabled: isReadOnly,
-            'aria-invalid': error === null ? null : 'true',
-          })}><span>${localized(option.label)}</span></label>`,
-      )}</div>`,
+    return (
+      <FormField {...props} group="group">
+        <div className={styles.choices}>
+          {optionsOf(component, optionsByTag).map((option) => (
+            <label key={option.value} className={styles.choice}>
+              <input
+                className="ds-input"
+                type="checkbox"
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+                disabled={isReadOnly}
+                aria-invalid={error === null ? undefined : true}
+              />
+              <span>{localized(option.label)}</span>
+            </label>
+          ))}
+        </div>
+      </FormField>
     )
   },
   /** In the order of the options. */
   readValue: (_component, control) => {
-    const boxes = control.closest(`.${styles['choices']}`)?.querySelectorAll('input') ?? []
+    const boxes = control.closest(`.${styles.choices}`)?.querySelectorAll('input') ?? []
     const chosen = [...boxes].flatMap((box) => (box.checked ? [box.value] : []))
     return chosen.length === 0 ? null : chosen
   },

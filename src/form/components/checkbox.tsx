@@ -1,8 +1,7 @@
 import { defineFormComponent } from '../define-form-component.ts'
-import { compareFormatted } from '../review/answer-diff.ts'
-import { renderField, fieldAria } from '../field/field.ts'
+import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
-import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
+import { compareFormatted } from '../review/answer-diff.ts'
 
 export const checkbox = defineFormComponent({
   type: 'checkbox',
@@ -11,16 +10,16 @@ export const checkbox = defineFormComponent({
   // A box that was never ticked (null) equals an unticked one (false).
   compare: (earlier, now) =>
     (earlier.value === true) === (now.value === true) ? null : compareFormatted(earlier, now),
-  render: (component, props) =>
-    renderField(
-      component,
-      props,
-      { isLabelBeside: true },
-      renderHtml`<label class="${styles['choice']}"><input class="ds-input" type="checkbox"${renderAttributes({
-        ...fieldAria(component, props),
-        checked: props.value === true,
-        disabled: props.isReadOnly,
-      })}><span${renderAttributes({ class: props.isReadOnly && 'ds-readonly-icon' })}>${props.localized(component.label)}</span></label>`,
-    ),
+  Component: (props) => {
+    const { component, value, isReadOnly, aria, localized } = props
+    return (
+      <FormField {...props} isLabelBeside>
+        <label className={styles.choice}>
+          <input className="ds-input" type="checkbox" {...aria} defaultChecked={value === true} disabled={isReadOnly} />
+          <span className={isReadOnly ? 'ds-readonly-icon' : undefined}>{localized(component.label)}</span>
+        </label>
+      </FormField>
+    )
+  },
   readValue: (_component, control) => (control instanceof HTMLInputElement ? control.checked : undefined),
 })

@@ -1,7 +1,7 @@
 import type { ComponentOf } from '#schemas/form.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { renderHtml } from '../renderer/render-html.ts'
 
 type Column = ComponentOf<'columns'>['columns'][number]
 
@@ -11,9 +11,17 @@ const columnWidth = (rows: Column): 'short' | 'rest' =>
 
 export const columns = defineFormComponent({
   type: 'columns',
-  render: ({ columns: all }, { id, key, rows }) =>
-    renderHtml`<div id="${id}" data-key="${key}" class="${styles['columns']}">${all.map(
-      (column) =>
-        renderHtml`<div class="${styles['column']} ${styles['rows']}" data-width="${columnWidth(column)}">${rows(column)}</div>`,
-    )}</div>`,
+  Component: ({ component, id, answerKey, rows }) => (
+    <div id={id} data-key={answerKey} className={styles.columns}>
+      {component.columns.map((column) => (
+        <div
+          key={column[0]?.component.componentId}
+          className={classNames(styles.column, styles.rows)}
+          data-width={columnWidth(column)}
+        >
+          {rows(column)}
+        </div>
+      ))}
+    </div>
+  ),
 })

@@ -1,6 +1,6 @@
 import { parseDate, formatDateLong } from '../field/date-format.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { renderDateInput, stepDate } from '../field/date-input.ts'
+import { DateInput, openPicker, stepDate } from '../field/date-input.tsx'
 import { textFrom } from '../value-guards.ts'
 
 export const dateBox = defineFormComponent({
@@ -8,11 +8,13 @@ export const dateBox = defineFormComponent({
   emptyValue: null,
   format: (_component, value, { locale }) =>
     typeof value === 'string' && value !== '' ? [formatDateLong(value, locale)] : [],
-  render: (component, props) => renderDateInput(component, props, 'date'),
+  hint: (messages) => messages.dateHint,
+  Component: (props) => <DateInput {...props} kind="date" />,
   readValue: (_component, control) => {
     const text = textFrom(control)
     return typeof text === 'string' ? parseDate(text, 'date') : text
   },
   reformatOnBlur: () => true,
   stepValue: (value, by) => stepDate(value, by, 'date'),
+  actions: { pick: openPicker },
 })

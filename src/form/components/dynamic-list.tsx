@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { defineFormComponent, type InteractiveControlProps } from '../define-form-component.ts'
+import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { isSameList } from '../review/answer-diff.ts'
 import styles from '../form.module.css'
 import { useFormContext } from '../form-context.ts'
 import slotStyles from '../field/interactive-control.module.css'
-import { renderInteractiveField } from '../renderer/react-slot.ts'
 import { ListEntry, type EntryActions } from '../list-entry.tsx'
 import { useOpenEntry, useLocalized } from '../use-field-state.ts'
 import { useRestoreFocus } from '../use-restore-focus.ts'
@@ -27,7 +26,7 @@ const DynamicList = ({
   isReadOnly,
   renderRows,
   formatAnswer,
-}: InteractiveControlProps<'dynamicList'>) => {
+}: InteractiveProps<'dynamicList'>) => {
   const { t } = useLingui()
   const localized = useLocalized()
   const { store } = useFormContext()
@@ -162,6 +161,7 @@ export const dynamicList = defineFormComponent({
       ? null
       : 'reordered'
   },
-  render: renderInteractiveField,
-  InteractiveControl: DynamicList,
+  isInteractive: true,
+  isGroup: true,
+  Component: DynamicList,
 })

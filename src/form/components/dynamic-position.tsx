@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlusIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { defineFormComponent, type InteractiveControlProps } from '../define-form-component.ts'
+import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
 import { useFormContext, type Person } from '../form-context.ts'
 import slotStyles from '../field/interactive-control.module.css'
-import { renderInteractiveField } from '../renderer/react-slot.ts'
 import { EditPerson, correctionKey } from '../edit-person.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
@@ -18,11 +17,11 @@ const DynamicPosition = ({
   id,
   answerKey,
   value,
-  error,
+  aria,
   isReadOnly,
   onChange,
   onBlur,
-}: InteractiveControlProps<'dynamicPosition'>) => {
+}: InteractiveProps<'dynamicPosition'>) => {
   const { people, addPerson, updatePerson, personDrafts } = useFormContext()
   const [initialDraft] = useState(() => personDrafts?.read(answerKey) ?? null)
   /** The open editor: for a new person, or for an existing one by id. */
@@ -50,7 +49,7 @@ const DynamicPosition = ({
     people,
     chosen,
     maxPeople,
-    isWrong: error !== null,
+    aria,
     onChoose: setChosen,
     onEdit: updatePerson && ((personId) => setOpen({ id: personId })),
   }
@@ -109,7 +108,7 @@ type PersonChoiceProps = {
   /** Ids. */
   chosen: readonly string[]
   maxPeople: number
-  isWrong: boolean
+  aria: InteractiveProps['aria']
   onChoose: (chosen: readonly string[]) => void
   onEdit: ((personId: string) => void) | undefined
 }
@@ -127,7 +126,7 @@ const EditPersonButton = ({ person, onEdit }: { person: Person } & Pick<PersonCh
 
 const contactOf = ({ email, telephone }: Person): string => [email, telephone].filter((text) => text !== '').join(' · ')
 
-const PersonSelect = ({ id, people, chosen, isWrong, onChoose, onEdit }: PersonChoiceProps) => {
+const PersonSelect = ({ id, people, chosen, aria, onChoose, onEdit }: PersonChoiceProps) => {
   const { t } = useLingui()
   const selected = people.find((person) => chosen.includes(person.id))
   return (
@@ -135,8 +134,7 @@ const PersonSelect = ({ id, people, chosen, isWrong, onChoose, onEdit }: PersonC
       <select
         className="ds-input"
         aria-labelledby={`${id}-label`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
+        {...aria}
         value={selected?.id ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? [] : [target.value])}
       >
@@ -158,7 +156,7 @@ const PersonSelect = ({ id, people, chosen, isWrong, onChoose, onEdit }: PersonC
 }
 
 /** Checkboxes rather than a list box: arrow keys choose no one by accident. */
-const PersonCheckboxes = ({ people, chosen, maxPeople, isWrong, onChoose, onEdit }: PersonChoiceProps) => {
+const PersonCheckboxes = ({ people, chosen, maxPeople, aria, onChoose, onEdit }: PersonChoiceProps) => {
   const { t } = useLingui()
   const isFull = chosen.length >= maxPeople
   return (
@@ -173,7 +171,7 @@ const PersonCheckboxes = ({ people, chosen, maxPeople, isWrong, onChoose, onEdit
                 type="checkbox"
                 checked={isChosen}
                 disabled={isFull && !isChosen}
-                aria-invalid={isWrong || undefined}
+                aria-invalid={aria['aria-invalid']}
                 onChange={() =>
                   onChoose(isChosen ? chosen.filter((each) => each !== person.id) : [...chosen, person.id])
                 }
@@ -215,6 +213,7 @@ export const dynamicPosition = defineFormComponent({
   emptyValue: null,
   format: (_component, value, { people }) =>
     people.filter(({ id }) => textsOf(value).includes(id)).map((person) => `${person.name}, ${contactOf(person)}`),
-  render: renderInteractiveField,
-  InteractiveControl: DynamicPosition,
+  isInteractive: true,
+  isGroup: true,
+  Component: DynamicPosition,
 })

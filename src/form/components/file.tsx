@@ -5,13 +5,12 @@ import type { FileValue, Value } from '#schemas/form/value.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
-import { defineFormComponent, type InteractiveControlProps } from '../define-form-component.ts'
+import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { FileName } from '../uploads/file-name.tsx'
 import { FileThumbnail } from '../uploads/file-thumbnail.tsx'
 import { differenceKind, isSameList } from '../review/answer-diff.ts'
 import styles from '../form.module.css'
 import { useFormContext } from '../form-context.ts'
-import { renderInteractiveField } from '../renderer/react-slot.ts'
 import { fileTypeNames } from '../field-error-text.ts'
 import slotStyles from '../field/interactive-control.module.css'
 import { formatFileSize } from '../uploads/format-file-size.ts'
@@ -25,11 +24,11 @@ const FileField = ({
   id,
   answerKey,
   value,
-  error,
   isReadOnly,
+  aria,
   onChange,
   onBlur,
-}: InteractiveControlProps<'file'>) => {
+}: InteractiveProps<'file'>) => {
   const { t, i18n } = useLingui()
   const { openFile, readFile, maxUploadBytes } = useFormContext()
   /** The file that was attached or removed, for the screen reader announcement. */
@@ -72,8 +71,7 @@ const FileField = ({
   const limit = maxBytes === undefined ? undefined : formatFileSize(maxBytes, i18n.locale)
   const isReplaced = component.maxFiles === 1 && files.length === 1
   const input = {
-    'aria-invalid': error !== null || undefined,
-    'aria-describedby': error === null ? undefined : `${id}-error`,
+    ...aria,
     onFiles: (chosen: readonly globalThis.File[]) => {
       restoreFocus(() => chooser.current)
       add(chosen)
@@ -192,6 +190,7 @@ export const file = defineFormComponent({
   // Compares by id: another file of the same name is another file.
   compare: (earlier, now) =>
     isSameList(fileIdsOf(earlier.value), fileIdsOf(now.value)) ? null : differenceKind(earlier, now),
-  render: renderInteractiveField,
-  InteractiveControl: FileField,
+  isInteractive: true,
+  isGroup: true,
+  Component: FileField,
 })

@@ -1,6 +1,6 @@
 import { parseDate, formatDateLong } from '../field/date-format.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { renderDateInput, stepDate } from '../field/date-input.ts'
+import { DateInput, openPicker, stepDate } from '../field/date-input.tsx'
 import { textFrom } from '../value-guards.ts'
 
 export const monthBox = defineFormComponent({
@@ -8,11 +8,13 @@ export const monthBox = defineFormComponent({
   emptyValue: null,
   format: (_component, value, { locale }) =>
     typeof value === 'string' && value !== '' ? [formatDateLong(value, locale)] : [],
-  render: (component, props) => renderDateInput(component, props, 'month'),
+  hint: (messages) => messages.monthHint,
+  Component: (props) => <DateInput {...props} kind="month" />,
   readValue: (_component, control) => {
     const text = textFrom(control)
     return typeof text === 'string' ? parseDate(text, 'month') : text
   },
   reformatOnBlur: () => true,
   stepValue: (value, by) => stepDate(value, by, 'month'),
+  actions: { pick: openPicker },
 })

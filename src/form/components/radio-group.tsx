@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import { defineFormComponent } from '../define-form-component.ts'
-import { renderField } from '../field/field.ts'
+import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
-import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
 import { textFrom } from '../value-guards.ts'
 
 export const radioGroup = defineFormComponent({
@@ -9,21 +9,29 @@ export const radioGroup = defineFormComponent({
   emptyValue: null,
   format: ({ radioButtons }, value, { localized }) =>
     radioButtons.filter((option) => option.value === value).map(({ label }) => localized(label)),
-  render: (component, props) => {
-    const { id, value, isReadOnly, localized, nestedRows } = props
-    return renderField(
-      component,
-      props,
-      { group: 'radiogroup' },
-      renderHtml`<div class="${styles['choices']}">${component.radioButtons.map(
-        (option) =>
-          renderHtml`<label class="${styles['choice']}"><input class="ds-input" type="radio"${renderAttributes({
-            name: id,
-            value: option.value,
-            checked: value === option.value,
-            disabled: isReadOnly,
-          })}><span>${localized(option.label)}</span></label>${nestedRows(option.value)}`,
-      )}</div>`,
+  Component: (props) => {
+    const { component, id, value, isReadOnly, localized, nestedRows } = props
+    return (
+      <FormField {...props} group="radiogroup">
+        <div className={styles.choices}>
+          {component.radioButtons.map((option) => (
+            <Fragment key={option.value}>
+              <label className={styles.choice}>
+                <input
+                  className="ds-input"
+                  type="radio"
+                  name={id}
+                  value={option.value}
+                  defaultChecked={value === option.value}
+                  disabled={isReadOnly}
+                />
+                <span>{localized(option.label)}</span>
+              </label>
+              {nestedRows(option.value)}
+            </Fragment>
+          ))}
+        </div>
+      </FormField>
     )
   },
   readValue: (_component, control) => textFrom(control),

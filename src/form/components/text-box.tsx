@@ -3,10 +3,9 @@ import { formatNumber, readNumber } from '#schemas/form/number.ts'
 import { defaultLocale, Locale } from '#schemas/locale.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import { defineFormComponent } from '../define-form-component.ts'
-import { renderField, fieldAria } from '../field/field.ts'
+import { FieldIcon } from '../../ui/field-icon.tsx'
+import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
-import { renderIcon } from '../field/icons.tsx'
-import { renderAttributes, renderHtml } from '../renderer/render-html.ts'
 import { textFrom, textOf } from '../value-guards.ts'
 
 const widths = { short: 'zip', medium: 'medium', full: 'full' } as const
@@ -27,32 +26,35 @@ export const textBox = defineFormComponent({
     if (typeof value !== 'string' || value.trim() === '') return []
     return numberRule(component) === undefined ? value.split('\n') : [formatNumber(value, locale)]
   },
-  render: (component, props) => {
-    const { isReadOnly, backendValidation, localized, locale, messages } = props
+  Component: (props) => {
+    const { component, isReadOnly, backendValidation, aria, localized, locale, messages } = props
     const text = textOf(props.value)
-    const displayed = numberRule(component) === undefined ? text : formatNumber(text, locale)
-    const isConfirmed = backendValidation === true && isServerValidated(component)
     const common = {
-      ...fieldAria(component, props),
-      class: 'ds-input',
-      readonly: isReadOnly,
-      inputmode: component.inputMode,
-      autocomplete: component.autoComplete ?? 'off',
-      placeholder: component.placeholder ? localized(component.placeholder) : null,
+      ...aria,
+      className: 'ds-input',
+      readOnly: isReadOnly,
+      inputMode: component.inputMode,
+      autoComplete: component.autoComplete ?? 'off',
+      placeholder: component.placeholder && localized(component.placeholder),
     }
-    return renderField(
-      component,
-      props,
-      {
-        width: widths[component.width ?? 'full'],
-        ...(isConfirmed && {
-          after: renderHtml`<div class="${styles['valid']}" data-part="valid">${renderIcon('check')}<span>${messages.zipCodeValid}</span></div>`,
-        }),
-      },
-      component.lines === undefined
-        ? renderHtml`<input type="text"${renderAttributes({ ...common, value: displayed })}>`
-        : // HTML drops a line break right after <textarea>.
-          renderHtml`<textarea${renderAttributes({ ...common, rows: component.lines })}>\n${text}</textarea>`,
+    return (
+      <FormField
+        {...props}
+        width={widths[component.width ?? 'full']}
+        after={
+          backendValidation === true && isServerValidated(component) && <Confirmation text={messages.zipCodeValid} />
+        }
+      >
+        {component.lines === undefined ? (
+          <input
+            type="text"
+            {...common}
+            defaultValue={numberRule(component) === undefined ? text : formatNumber(text, locale)}
+          />
+        ) : (
+          <textarea {...common} rows={component.lines} defaultValue={text} />
+        )}
+      </FormField>
     )
   },
   readValue: (component, control) => {
@@ -62,3 +64,11 @@ export const textBox = defineFormComponent({
   },
   reformatOnBlur: (component) => numberRule(component) !== undefined,
 })
+
+/** The server has confirmed the answer. */
+const Confirmation = ({ text }: { text: string }) => (
+  <div className={styles.valid} data-part="valid">
+    <FieldIcon name="check" />
+    <span>{text}</span>
+  </div>
+)

@@ -1,28 +1,33 @@
-import type { Component, ValueComponent } from '#schemas/form.ts'
+import type { Component } from '#schemas/form.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
-import type { FormServices } from '../form-context.ts'
-import { closestField, slotsAround } from './react-slot.ts'
 import { definitionOf } from '../registry.ts'
-import { textOf } from '../value-guards.ts'
+import type { FormStore } from '../store.ts'
+import { closestField, slotsAround } from './slots.ts'
 
 /** Handlers of the delegated events. */
 type EventHandlers = {
-  services: () => FormServices
-  labelOf: (component: ValueComponent) => string
+  store: FormStore
   isReadOnly: (componentId: string) => boolean
   /** Sets an answer that its control already shows. */
   handleInput: (key: ValueKey, value: Value) => void
   /** Reformats the field's value for the user's locale. */
   reformat: (key: ValueKey) => void
-  toggleHelp: (key: ValueKey) => void
+  /** A button that every field may have was pressed, such as help. */
+  onFieldAction: (action: string, key: ValueKey, component: Component) => void
   /** Closes the help that was opened last. Returns whether any was open. */
   closeHelp: () => boolean
 }
 
-/** Handles the events of all rendered controls at the form's root. Returns the cleanup. */
-export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): (() => void) => {
-  const { store } = handlers.services()
+export type DelegatedEvents = {
+  /** Blurs the slots that the focus has left. */
+  blurSlots: (from: EventTarget | null, next: EventTarget | null) => void
+  disconnect: () => void
+}
+
+/** Handles the events of all rendered controls at the form's root. */
+export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): DelegatedEvents => {
+  const { store } = handlers
 
   let lastField: FieldTarget | null = null
   const fieldOf = (control: EventTarget | null): FieldTarget | null => {
@@ -37,12 +42,13 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): (() 
   const findField = (control: HTMLElement): FieldTarget | null => {
     const key = closestField(control)?.dataset['key']
     const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
-    return key === undefined || component === undefined
-      ? null
-      : { key, component, control, isTextControl: control.matches(textControls) }
+    return key === undefined || component === undefined ? null : { key, component, control }
   }
 
-  const onInput = ({ key, component, control }: FieldTarget): void => {
+  const onInput = ({ target }: Event): void => {
+    const field = fieldOf(target)
+    if (field === null) return
+    const { key, component, control } = field
     const before = store.peek(key).value
     const value = definitionOf(component).readValue(component, control, before)
     if (value === undefined || value === before) return
@@ -55,17 +61,6 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): (() 
     }
   }
 
-  /**
-   * Stops key events of typed characters before React's root listener: dispatching each through React's tree dominated the cost of a
-   * keystroke, and no React component handles them. Shortcuts and other keys still bubble.
-   */
-  const onTextEvent = (event: Event): void => {
-    const field = fieldOf(event.target)
-    if (field === null || (event instanceof KeyboardEvent && !(field.isTextControl && isCharacter(event)))) return
-    event.stopPropagation()
-    if (event.type === 'input') onInput(field)
-  }
-
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
     const field = fieldOf(target)
     if (field !== null && !staysInField(field.key, relatedTarget)) blurField(field)
@@ -75,12 +70,13 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): (() 
   /** Moving focus to another control of the same field, the date picker too, is not a blur; moving it to the field's help is. */
   const staysInField = (key: ValueKey, next: EventTarget | null): boolean => {
     const field = fieldOf(next)
-    return field?.key === key && isAnswerControl(field.control)
+    return field?.key === key && isAnswerControl(field)
   }
 
-  const blurField = ({ key, component, control }: FieldTarget): void => {
-    const { interactiveControl, reformatOnBlur } = definitionOf(component)
-    if (!carriesValue(component) || interactiveControl !== null || !isAnswerControl(control)) return
+  const blurField = (field: FieldTarget): void => {
+    const { key, component } = field
+    const { isInteractive, reformatOnBlur } = definitionOf(component)
+    if (!carriesValue(component) || isInteractive || !isAnswerControl(field)) return
     if (handlers.isReadOnly(component.componentId)) return
     // The field is being removed with the focus in it.
     if (!store.peek(key).isActive) return
@@ -114,11 +110,12 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): (() 
     const field = by === 0 || event.shiftKey || event.ctrlKey || event.metaKey ? null : fieldOf(event.target)
     if (!(field?.control instanceof HTMLInputElement)) return
     const { key, component, control } = field
-    const { stepValue } = definitionOf(component)
+    const { stepValue, actions } = definitionOf(component)
     if (stepValue === null || handlers.isReadOnly(component.componentId)) return
     event.preventDefault()
     if (event.altKey) {
-      control.parentElement?.querySelector<HTMLElement>('[data-action="pick"]')?.click()
+      const [action] = Object.keys(actions)
+      control.parentElement?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click()
       return
     }
     const nextValue = stepValue(store.peek(key).value, by)
@@ -128,54 +125,31 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): (() 
   const onClick = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
     const field = fieldOf(button)
-    if (button === null || field === null || !carriesValue(field.component)) return
+    if (button === null || field === null) return
     const { key, component } = field
-    const services = handlers.services()
-    switch (button.dataset['action']) {
-      case 'help':
-        handlers.toggleHelp(key)
-        return
-      case 'ask':
-        services.onAsk?.(component.componentId, handlers.labelOf(component))
-        return
-      case 'corrected':
-      case 'reply':
-        services.corrections?.[component.componentId]?.onAnswer?.(button.dataset['action'] === 'reply')
-        return
-      case 'pick': {
-        const picker = button.nextElementSibling
-        if (!(picker instanceof HTMLInputElement)) return
-        picker.value = textOf(store.peek(key).value)
-        picker.showPicker()
-        return
-      }
-      default:
-    }
+    const action = button.dataset['action'] ?? ''
+    const ownAction = definitionOf(component).actions[action]
+    if (ownAction === undefined) handlers.onFieldAction(action, key, component)
+    else ownAction({ button, value: store.peek(key).value, change: (value) => store.change(key, value) })
   }
 
   const abortController = new AbortController()
   const { signal } = abortController
-  // In the capture phase before React's listener, but `input` at the root: assistive tools listen at the control itself.
-  for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
-    root.ownerDocument.addEventListener(type, onTextEvent, { signal, capture: true })
-  root.addEventListener('input', onTextEvent, { signal })
+  root.addEventListener('input', onInput, { signal })
   root.addEventListener('focusout', onFocusOut, { signal })
   root.addEventListener('click', onClick, { signal })
   root.addEventListener('keydown', onKeyDown, { signal })
-  return () => abortController.abort()
+  return { blurSlots, disconnect: () => abortController.abort() }
 }
 
-type FieldTarget = { key: ValueKey; component: Component; control: HTMLElement; isTextControl: boolean }
-
-const textControls = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
-
-const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !altKey && !metaKey
+type FieldTarget = { key: ValueKey; component: Component; control: HTMLElement }
 
 /** The field of a slot takes the focus when its focused control is removed. */
 const slotContains = (slot: HTMLElement, element: EventTarget | null): boolean =>
   element instanceof Element && (slot.contains(element) || slotsAround(element).includes(slot))
 
-/** Help and question buttons are in the field, but are no controls of the answer. */
-const isAnswerControl = (control: HTMLElement): boolean =>
-  (control.closest<HTMLElement>('[data-action]')?.dataset['action'] ?? 'pick') === 'pick'
+/** Help and question buttons are in the field, but are no controls of the answer; the type's own buttons are. */
+const isAnswerControl = ({ component, control }: FieldTarget): boolean => {
+  const action = control.closest<HTMLElement>('[data-action]')?.dataset['action']
+  return action === undefined || action in definitionOf(component).actions
+}

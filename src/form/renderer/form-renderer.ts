@@ -1,16 +1,22 @@
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
-import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
-import type { FieldProps, EntryPath } from '../define-form-component.ts'
+import type { ValueComponent } from '#schemas/form.ts'
+import type { EntryPath, StaticProps } from '../define-form-component.ts'
+import { descriptionOf } from '../field/description-of.ts'
+import type { FormMessages } from '../field/messages.ts'
 import { fieldId } from '../field-id.ts'
 import type { FormServices } from '../form-context.ts'
 import styles from '../form.module.css'
-import { delegateEvents } from './delegate-events.ts'
 import type { Translate } from '../field-error-text.ts'
-import { renderHtml, noHtml, type Html } from './render-html.ts'
-import { patchDom } from './patch-dom.ts'
 import { definitionOf } from '../registry.ts'
 import type { FieldState } from '../store.ts'
-import type { FormMessages } from '../field/messages.ts'
+import { fieldAria } from '../../ui/field.tsx'
+import { delegateEvents, type DelegatedEvents } from './delegate-events.ts'
+import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
+import { patchDom } from './patch-dom.ts'
+import { InteractiveField } from './interactive-field.tsx'
+import { renderHtml } from './render-html.ts'
 
 /** Context for rendering: the form's services and the user's language. */
 export type RenderContext = Translate & { services: FormServices; messages: FormMessages }
@@ -20,11 +26,14 @@ export type RenderContext = Translate & { services: FormServices; messages: Form
  * in the store.
  */
 export type FormRenderer = {
-  rows: (rows: readonly FormRow[], entryPath: EntryPath | undefined) => Html
+  /** The rows as HTML. */
+  rows: (rows: readonly FormRow[], entryPath: EntryPath | undefined) => string
   /** Adds event listeners to the root and subscribes to the store. Returns the cleanup. */
   connect: (root: HTMLElement) => () => void
   /** Rerenders all fields for another language or other services, patching only what differs. */
   update: (context: RenderContext) => void
+  /** Focus left a popup of a slot, outside the root. */
+  blurSlots: (from: EventTarget, next: EventTarget | null) => void
   /** Called when React slots were added or removed. */
   onSlotsChange: (listener: () => void) => () => void
 }
@@ -39,43 +48,47 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   const slotListeners = new Set<() => void>()
   let pendingInput: { key: ValueKey; before: FieldState } | null = null
   let rootElement: HTMLElement | null = null
+  let events: DelegatedEvents | null = null
 
-  const entryPathOf = (key: ValueKey): EntryPath | undefined => parseValueKey(key).entry
+  const rows = (formRows: readonly FormRow[], entryPath: EntryPath | undefined): ReactNode =>
+    nestRows(formRows).map((row) => renderRow(row, entryPath))
 
-  const rows: FormRenderer['rows'] = (formRows, entryPath) => ({
-    html: nestRows(formRows)
-      .map((row) => renderRow(row, entryPath).html)
-      .join(''),
-  })
-
-  const renderRow = (row: NestedRow, entryPath: EntryPath | undefined): Html => {
-    const children = row.children.filter(({ option }) => option === null)
+  const renderRow = (row: NestedRow, entryPath: EntryPath | undefined): ReactNode => {
     const field = renderComponent(row, entryPath)
-    return children.length === 0 ? field : renderHtml`${field}${renderChildren(children, entryPath)}`
+    return row.children.length === 0 ? field : [field, renderChildren(row, null, entryPath)]
   }
 
-  /** Hidden by the style sheet while no nested row is visible. */
-  const renderChildren = (children: NestedRow['children'], entryPath: EntryPath | undefined): Html =>
-    children.length === 0
-      ? noHtml
-      : renderHtml`<div class="${styles['nestedRows']}">${children.map(({ row }) => renderRow(row, entryPath))}</div>`
+  /** The rows nested under an option, or under the whole component; hidden by the style sheet while none of them is visible. */
+  const renderChildren = (row: NestedRow, option: string | null, entryPath: EntryPath | undefined): ReactNode => {
+    const nested = row.children.filter((child) => child.option === option)
+    if (nested.length === 0) return null
+    return createElement(
+      'div',
+      { className: styles.nestedRows },
+      nested.map((child) => renderRow(child.row, entryPath)),
+    )
+  }
 
   /** One element with the row's `data-key`; a hidden placeholder while the component is inactive. */
-  const renderComponent = (row: NestedRow, entryPath: EntryPath | undefined): Html => {
+  const renderComponent = (row: NestedRow, entryPath: EntryPath | undefined): ReactElement | null => {
     const { component } = row.row
     const key = valueKey(component.componentId, entryPath)
     const id = fieldId(formId, key)
     if (row.children.length > 0) parentRows.set(component.componentId, row)
     const { value, isActive, error, backendValidation } = store.peek(key)
-    if (!isActive) return renderHtml`<i id="${id}" data-key="${key}" hidden></i>`
+    if (!isActive) return createElement('i', { id, 'data-key': key, hidden: true })
     const { services, localized, t, locale, messages } = context
-    const props: FieldProps = {
+    const definition = definitionOf(component)
+    const isLocked = isReadOnly(component.componentId)
+    const description = descriptionOf(component, { messages, localized, isReadOnly: isLocked })
+    const props: StaticProps = {
+      component,
       id,
-      key,
+      answerKey: key,
       value,
       error,
       backendValidation,
-      isReadOnly: isReadOnly(component.componentId),
+      isReadOnly: isLocked,
       isHelpOpen: openHelp.has(key),
       correction: services.corrections?.[component.componentId],
       openQuestions: services.onAsk === undefined ? null : (services.openQuestions?.[component.componentId] ?? 0),
@@ -85,83 +98,93 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       t,
       locale,
       messages,
-      nestedRows: (option) =>
-        renderChildren(
-          row.children.filter((each) => each.option === option),
-          entryPath,
-        ),
+      description,
+      aria: fieldAria(id, {
+        description: description !== undefined,
+        error: error !== null,
+        isRequired: 'required' in component && component.required,
+      }),
+      nestedRows: (option) => renderChildren(row, option, entryPath),
       rows: (nested) => rows(nested, entryPath),
     }
-    return definitionOf(component).render(component, props)
+    return definition.isInteractive
+      ? createElement(InteractiveField, { ...props, isGroup: definition.isGroup })
+      : definition.renderStatic(props)
   }
 
   const isReadOnly = (componentId: string): boolean =>
     context.services.isReadOnly || (context.services.isLocked?.(componentId) ?? false)
 
   const findElement = (key: ValueKey): Element | null =>
-    document.getElementById(fieldId(formId, key))?.closest('[data-key]') ?? null
+    document.getElementById(fieldId(formId, key))?.closest('[data-key]') ??
+    rootElement?.querySelector(`[data-key="${CSS.escape(key)}"]`) ??
+    null
 
-  /** Patches the changed fields, with one HTML parse for all. */
+  /** Patches the changed fields. */
   const patchFields = (keys: Iterable<ValueKey>, blurredKey: ValueKey | null = null): void => {
-    const elements: Element[] = []
-    let html = ''
+    let hasSlots = false
     for (const key of keys) {
       if (isEcho(key)) continue
       const element = findElement(key)
-      const { componentId } = parseValueKey(key)
+      const { componentId, entry } = parseValueKey(key)
       const component = store.index.nodes.get(componentId)?.component
       const row = parentRows.get(componentId) ?? (component && { row: { component }, children: [] })
       if (element === null || row === undefined) continue
-      elements.push(element)
-      html += renderComponent(row, entryPathOf(key)).html
-    }
-    if (elements.length === 0) return
-    const rendered = parseHtml(html)
-    let hasSlots = rendered.querySelector('[data-react-slot]') !== null
-    for (const element of elements) {
-      const next = rendered.firstElementChild
-      if (next === null) return
       hasSlots ||= element.querySelector('[data-react-slot]') !== null
-      if (element.tagName === next.tagName && element.hasAttribute('hidden') === next.hasAttribute('hidden')) {
-        next.remove()
-        const key = element.getAttribute('data-key')
-        if (key !== null && key !== blurredKey) preserveDraft(key, element, next)
-        patchDom(element, next)
-      } else element.replaceWith(next)
+      const patched = patchDom(element, renderComponent(row, entry), key === blurredKey ? null : draftIn(element))
+      hasSlots ||= patched !== element && patched.querySelector('[data-react-slot]') !== null
     }
     if (hasSlots) slotListeners.forEach((listener) => listener())
   }
 
-  /** Keeps the user's own formatting of the focused control until blur. */
-  const preserveDraft = (key: ValueKey, element: Element, next: Element): void => {
+  /** The focused control as long as it is read as its answer: the user's own formatting stays until blur. */
+  const draftIn = (element: Element): Element | null => {
     const control = document.activeElement
-    if (!(control instanceof HTMLInputElement) || !element.contains(control)) return
-    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
-    if (component === undefined) return
-    const definition = definitionOf(component)
+    if (!(control instanceof HTMLElement) || control.tabIndex < 0 || !element.contains(control)) return null
+    const key = control.closest<HTMLElement>('[data-key]')?.dataset['key']
+    const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
+    if (key === undefined || component === undefined) return null
     const { value } = store.peek(key)
-    if (!definition.reformatOnBlur(component) || definition.readValue(component, control, value) !== value) return
-    const renderedControl = [...next.querySelectorAll('input')].find(({ id }) => id === control.id)
-    if (renderedControl) renderedControl.value = control.value
+    return definitionOf(component).readValue(component, control, value) === value ? control : null
   }
 
   /** Whether the update only echoes input that its control already shows. */
   const isEcho = (key: ValueKey): boolean => {
     if (pendingInput?.key !== key) return false
+    const { componentId } = parseValueKey(key)
+    const component = store.index.nodes.get(componentId)?.component
+    if (component !== undefined && definitionOf(component).rerenderOnInput) return false
     const { error, backendValidation, isActive } = store.peek(key)
     return (
       isActive && pendingInput.before.error === error && pendingInput.before.backendValidation === backendValidation
     )
   }
 
+  const toggleHelp = (key: ValueKey): void => {
+    if (!openHelp.delete(key)) openHelp.add(key)
+    patchFields([key])
+  }
+
+  /** What the buttons of every field do, by their `data-action`. */
+  const fieldActions: Readonly<Record<string, (key: ValueKey, component: ValueComponent) => void>> = {
+    help: toggleHelp,
+    ask: (_key, { componentId, label }) => context.services.onAsk?.(componentId, context.localized(label)),
+    corrected: (_key, { componentId }) => context.services.corrections?.[componentId]?.onAnswer?.(false),
+    reply: (_key, { componentId }) => context.services.corrections?.[componentId]?.onAnswer?.(true),
+  }
+
   return {
-    rows,
+    // Row by row: the elements of one row are garbage before those of the next are made.
+    rows: (formRows, entryPath) => {
+      let html = ''
+      for (const row of nestRows(formRows)) html += renderHtml(renderRow(row, entryPath))
+      return html
+    },
     connect: (root) => {
       rootElement = root
       const unsubscribe = store.onFieldsChange(patchFields)
-      const removeEvents = delegateEvents(root, {
-        services: () => context.services,
-        labelOf: (component) => context.localized(component.label),
+      events = delegateEvents(root, {
+        store,
         isReadOnly,
         handleInput: (key, value) => {
           pendingInput = { key, before: store.peek(key) }
@@ -169,9 +192,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
           pendingInput = null
         },
         reformat: (key) => patchFields([key], key),
-        toggleHelp: (key) => {
-          if (!openHelp.delete(key)) openHelp.add(key)
-          patchFields([key])
+        onFieldAction: (action, key, component) => {
+          if (carriesValue(component)) fieldActions[action]?.(key, component)
         },
         closeHelp: () => {
           const last = [...openHelp].filter((key) => findElement(key)?.checkVisibility() === true).at(-1)
@@ -183,7 +205,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       })
       return () => {
         unsubscribe()
-        removeEvents()
+        events?.disconnect()
       }
     },
     update: (next) => {
@@ -191,6 +213,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       context = next
       patchFields(topLevelKeys(rootElement))
     },
+    blurSlots: (from, next) => events?.blurSlots(from, next),
     onSlotsChange: (listener) => {
       slotListeners.add(listener)
       return () => void slotListeners.delete(listener)
@@ -205,9 +228,3 @@ const topLevelKeys = (rootElement: HTMLElement | null): ValueKey[] =>
     const key = element.dataset['key']
     return key === undefined || (container !== null && !container.hasAttribute('data-react-slot')) ? [] : [key]
   })
-
-const parseHtml = (html: string): DocumentFragment => {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  return template.content
-}

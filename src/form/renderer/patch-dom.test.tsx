@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { patchDom } from './patch-dom.ts'
 
-const element = (html: string): Element => {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  const first = template.content.firstElementChild
-  if (first === null) throw new Error('Nothing was rendered.')
-  return first
-}
 const onPage = (html: string): Element => {
   document.body.innerHTML = html
   return document.body.firstElementChild ?? document.body
@@ -19,9 +12,11 @@ test('patches an element to equal another, preserving matching elements and thei
   input?.focus()
   patchDom(
     shown,
-    element(
-      '<div data-b="2"><p>Efter</p><p data-part="help">Hjälp</p><input id="x" value="2" aria-invalid="true"></div>',
-    ),
+    <div data-b={2}>
+      <p>Efter</p>
+      <p data-part="help">Hjälp</p>
+      <input id="x" defaultValue="2" aria-invalid />
+    </div>,
   )
   expect(shown.outerHTML).toBe(
     '<div data-b="2"><p>Efter</p><p data-part="help">Hjälp</p><input id="x" value="2" aria-invalid="true"></div>',
@@ -39,15 +34,25 @@ test('sets the value of a control when it differs', () => {
   area.value = 'skrivet'
   patchDom(
     shown,
-    element(
-      '<form><input type="checkbox"><select><option value="a">A<option value="b" selected>B</select><textarea>två</textarea></form>',
-    ),
+    <form>
+      <input type="checkbox" />
+      <select defaultValue="b">
+        <option value="a">A</option>
+        <option value="b">B</option>
+      </select>
+      <textarea defaultValue="två" />
+    </form>,
   )
   expect([box.checked, select.value, area.value]).toStrictEqual([false, 'b', 'två'])
 })
 
 test('leaves the children of a React slot unchanged', () => {
   const shown = onPage('<div><div data-react-slot="k"><b>Mitt eget</b></div></div>')
-  patchDom(shown, element('<div class="n"><div data-react-slot="k"></div></div>'))
+  patchDom(
+    shown,
+    <div className="n">
+      <div data-react-slot="k" />
+    </div>,
+  )
   expect(shown.outerHTML).toBe('<div class="n"><div data-react-slot="k"><b>Mitt eget</b></div></div>')
 })

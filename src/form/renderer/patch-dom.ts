@@ -1,66 +1,141 @@
+import type { ReactNode } from 'react'
+import {
+  controlValue,
+  forEachAttribute,
+  forEachHostNode,
+  type HostElement,
+  type HostNode,
+  type HostProps,
+} from './host-element.ts'
+import { renderHtml } from './render-html.ts'
+
 /** Marks an element whose children are React's. */
 const slotAttribute = 'data-react-slot'
 
 /**
- * Patches an element to equal another, writing only what differs: focus and the children of React slots are preserved.
- * A control's value is set only when it differs.
+ * Patches an element to equal the one host element of a static node, writing only what differs: focus and the children of React slots are
+ * preserved. A control's value is set only when it differs, and never that of `draft`. Returns the element that is on the page afterwards.
  */
-export const patchDom = (from: Element, to: Element): void => {
-  writeAttributes(from, to)
-  if (!from.hasAttribute(slotAttribute)) patchChildren(from, to)
-  writeValue(from, to)
+export const patchDom = (element: Element, node: ReactNode, draft: Element | null = null): Element => {
+  let patched = element
+  forEachHostNode(node, (next) => {
+    if (typeof next === 'string') return
+    if (element.localName === next.type) patchElement(element, next, undefined, draft)
+    else {
+      patched = createElement(next)
+      element.replaceWith(patched)
+    }
+  })
+  return patched
 }
 
-const patchChildren = (from: Element, to: Element): void => {
-  let current = from.firstChild
-  for (let next = to.firstChild; next !== null;) {
-    const following = next.nextSibling
+const patchElement = (
+  element: Element,
+  next: HostElement,
+  selected: string | undefined,
+  draft: Element | null,
+): void => {
+  const { type, props } = next
+  patchAttributes(element, next, selected)
+  if (type === 'textarea') patchTextarea(element, controlValue(props) ?? '', draft)
+  else if (!element.hasAttribute(slotAttribute))
+    patchChildren(element, props.children, type === 'select' ? controlValue(props) : selected, draft)
+  if (element !== draft) patchValue(element, props)
+}
+
+const patchChildren = (
+  element: Element,
+  children: ReactNode,
+  selected: string | undefined,
+  draft: Element | null,
+): void => {
+  let current = element.firstChild
+  const removeUntil = (match: ChildNode | null): void => {
+    while (current !== null && current !== match) {
+      const following = current.nextSibling
+      current.remove()
+      current = following
+    }
+  }
+  for (const next of joinTexts(children)) {
     const match = findMatch(current, next)
-    if (match === null) from.insertBefore(next, current)
+    if (match === null) element.insertBefore(createNode(next), current)
     else {
-      while (current !== null && current !== match) current = removeNode(current)
-      if (match instanceof Element && next instanceof Element) patchDom(match, next)
-      else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue
+      removeUntil(match)
+      if (typeof next !== 'string') {
+        if (match instanceof Element) patchElement(match, next, selected, draft)
+      } else if (match.nodeValue !== next) match.nodeValue = next
       current = match.nextSibling
     }
-    next = following
   }
-  while (current !== null) current = removeNode(current)
+  removeUntil(null)
 }
 
-const removeNode = (node: ChildNode): ChildNode | null => {
-  const following = node.nextSibling
-  node.remove()
-  return following
+/** The nodes as an HTML parser makes them: adjacent texts are one. */
+const joinTexts = (children: ReactNode): readonly HostNode[] => {
+  if (typeof children === 'string') return children === '' ? [] : [children]
+  const nodes: HostNode[] = []
+  forEachHostNode(children, (node) => {
+    const last = nodes.at(-1)
+    if (typeof node === 'string' && typeof last === 'string') nodes[nodes.length - 1] = last + node
+    else nodes.push(node)
+  })
+  return nodes
+}
+
+const createNode = (node: HostNode): Node =>
+  typeof node === 'string' ? document.createTextNode(node) : createElement(node)
+
+const createElement = (node: HostElement): Element => {
+  const template = document.createElement('template')
+  template.innerHTML = renderHtml(node)
+  return template.content.firstElementChild ?? document.createElement(node.type)
 }
 
 /** The next sibling that can be patched to the node: same element name, same `data-part` or id. */
-const findMatch = (start: ChildNode | null, node: ChildNode): ChildNode | null => {
-  for (let current = start; current !== null; current = current.nextSibling) if (isMatch(current, node)) return current
+const findMatch = (start: ChildNode | null, node: HostNode): ChildNode | null => {
+  for (let current = start; current !== null; current = current.nextSibling)
+    if (
+      typeof node === 'string'
+        ? current.nodeType === Node.TEXT_NODE
+        : current instanceof Element && current.localName === node.type && isSamePart(current, node.props)
+    )
+      return current
   return null
 }
 
-const isMatch = (one: ChildNode, other: ChildNode): boolean =>
-  one.nodeName === other.nodeName &&
-  (!(one instanceof Element) || !(other instanceof Element) || keyOf(one) === keyOf(other))
+const isSamePart = (element: Element, props: HostProps): boolean =>
+  (element.getAttribute('data-part') ?? element.id) === (props['data-part'] ?? props['id'] ?? '')
 
-const keyOf = (element: Element): string => element.getAttribute('data-part') ?? element.id
+const patchAttributes = (element: Element, next: HostElement, selected: string | undefined): void => {
+  const names = new Set<string>()
+  forEachAttribute(next, selected, (name, text) => {
+    names.add(name.toLowerCase())
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text)
+  })
+  if (element.attributes.length === names.size) return
+  for (const name of element.getAttributeNames()) if (!names.has(name.toLowerCase())) element.removeAttribute(name)
+}
 
-const writeAttributes = (from: Element, to: Element): void => {
-  for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value)
-  if (from.attributes.length === to.attributes.length) return
-  for (const name of from.getAttributeNames()) if (!to.hasAttribute(name)) from.removeAttribute(name)
+const patchTextarea = (element: Element, text: string, draft: Element | null): void => {
+  if (!(element instanceof HTMLTextAreaElement)) return
+  if (element.defaultValue !== text) element.defaultValue = text
+  if (element !== draft && element.value !== text) element.value = text
 }
 
 /** The value property of a control is not its attribute. */
-const writeValue = (from: Element, to: Element): void => {
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-    if (from.checked !== to.checked) from.checked = to.checked
-    if (from.type !== 'file' && from.value !== to.value) from.value = to.value
-  } else if (
-    (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) ||
-    (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement)
-  ) {
-    if (from.value !== to.value) from.value = to.value
+const patchValue = (element: Element, props: HostProps): void => {
+  if (element instanceof HTMLInputElement) {
+    const isChecked = (props['checked'] ?? props['defaultChecked']) === true
+    if (element.checked !== isChecked) element.checked = isChecked
+    if (element.type === 'file' || element.type === 'checkbox' || element.type === 'radio') return
+    const value = controlValue(props) ?? ''
+    if (element.value !== value) element.value = value
+  } else if (element instanceof HTMLSelectElement) {
+    const value = controlValue(props) ?? ''
+    if (element.value === value) return
+    element.value = value
+    // As for an answer that is no longer among the options.
+    if (element.selectedIndex < 0) element.selectedIndex = 0
   }
 }

@@ -1,7 +1,44 @@
-/** HTML that is safe for innerHTML: every interpolated text has been escaped. */
-export type Html = { readonly html: string }
+import type { ReactNode } from 'react'
+import { controlValue, forEachAttribute, forEachHostNode, type HostElement } from './host-element.ts'
 
-type Piece = string | number | false | null | undefined | Html | readonly Html[]
+/**
+ * Renders static React elements as HTML, as React itself would: host elements, pure function components, fragments and arrays, with React's
+ * attribute names. Every text is escaped. In development throws on hooks, handlers, refs and other kinds of components.
+ */
+export const renderHtml = (node: ReactNode): string => {
+  let html = ''
+  forEachHostNode(node, (child) => {
+    html += typeof child === 'string' ? escapeHtml(child) : hostHtml(child, undefined)
+  })
+  return html
+}
+
+const hostHtml = (element: HostElement, selected: string | undefined): string => {
+  const { type, props } = element
+  let html = `<${type}`
+  forEachAttribute(element, selected, (name, text) => {
+    html += ` ${name}="${escapeHtml(text)}"`
+  })
+  html += '>'
+  if (voidElements.test(type)) return html
+  return `${html}${contentHtml(type, props, selected)}</${type}>`
+}
+
+const contentHtml = (type: string, props: HostElement['props'], selected: string | undefined): string => {
+  if (type === 'textarea') return afterTag(escapeHtml(controlValue(props) ?? ''))
+  if (typeof props.children === 'string') return escapeHtml(props.children)
+  const selectedHere = type === 'select' ? controlValue(props) : selected
+  let html = ''
+  forEachHostNode(props.children, (child) => {
+    html += typeof child === 'string' ? escapeHtml(child) : hostHtml(child, selectedHere)
+  })
+  return html
+}
+
+/** HTML drops a line break right after <textarea>. */
+const afterTag = (content: string): string => (content.startsWith('\n') ? `\n${content}` : content)
+
+const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,32 +50,5 @@ const entities: Readonly<Record<string, string>> = {
 const unsafe = /[&<>"']/
 const everyUnsafe = /[&<>"']/g
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   unsafe.test(text) ? text.replace(everyUnsafe, (character) => entities[character] ?? character) : text
-
-const htmlOf = (piece: Piece): string => {
-  if (piece === false || piece === null || piece === undefined) return ''
-  if (typeof piece === 'string') return escape(piece)
-  if (typeof piece === 'number') return String(piece)
-  return 'html' in piece ? piece.html : piece.map(({ html }) => html).join('')
-}
-
-/** Template tag for HTML: escapes texts, inserts `Html` as it is, and omits false, null and undefined. */
-export const renderHtml = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html => {
-  let html = parts[0] ?? ''
-  for (let index = 0; index < pieces.length; index += 1) html += htmlOf(pieces[index]) + (parts[index + 1] ?? '')
-  return { html }
-}
-
-export const noHtml: Html = { html: '' }
-
-/** Renders attributes: omits false, null and undefined; true is an attribute without a value. */
-export const renderAttributes = (all: Readonly<Record<string, string | number | boolean | null | undefined>>): Html => {
-  let html = ''
-  for (const name in all) {
-    const value = all[name]
-    if (value === true) html += ` ${name}`
-    else if (value !== false && value !== null && value !== undefined) html += ` ${name}="${escape(String(value))}"`
-  }
-  return { html }
-}

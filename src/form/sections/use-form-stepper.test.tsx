@@ -33,6 +33,9 @@ const formOf = (questions: number) =>
     ]),
   })
 
+/** The same objects in every render, as a page has them. */
+const [dynamicData, people] = [{}, []]
+
 const Form = ({ store }: { store: FormStore }) => {
   const stepper = useFormStepper(store)
   const progress = useSectionProgress(store, stepper)
@@ -40,7 +43,7 @@ const Form = ({ store }: { store: FormStore }) => {
     <>
       <SectionNav store={store} stepper={stepper} progress={progress} />
       <FormErrorSummary store={store} stepper={stepper} />
-      <FormView services={{ store, isReadOnly: false, dynamicData: {}, people: [] }} stepper={stepper} />
+      <FormView services={{ store, isReadOnly: false, dynamicData, people }} stepper={stepper} />
     </>
   )
 }

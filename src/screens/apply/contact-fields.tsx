@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isForeignBranch } from '#schemas/org-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { CompanyName } from './company-name.tsx'
 import { checkContact, type ContactField, type ContactInput, type ContactProblem } from './contact-form.ts'
 import styles from './contact-fields.module.css'
@@ -83,7 +83,7 @@ export const ContactFields = ({
         }
       >
         <input
-          {...controlProps(ids.orgNo, { description: true, error: orgNoError !== null })}
+          {...fieldAria(ids.orgNo, { description: true, error: orgNoError !== null })}
           className="ds-input"
           value={input.orgNo}
           inputMode="numeric"
@@ -95,7 +95,7 @@ export const ContactFields = ({
       </Field>
       <Field id={ids.email} label={<Trans>Din e-postadress</Trans>} description={emailDescription} error={emailError}>
         <input
-          {...controlProps(ids.email, { description: true, error: emailError !== null })}
+          {...fieldAria(ids.email, { description: true, error: emailError !== null })}
           className="ds-input"
           type="email"
           value={input.email}

@@ -17,7 +17,7 @@ import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { createErrorText } from './create-error-texts.ts'
 import styles from './new-case-dialog.module.css'
@@ -140,7 +140,7 @@ export const NewCaseDialog = () => {
         </Field>
         <Field id="new-org-number" label={<Trans>Organisationsnummer</Trans>} error={orgNoError} width="medium">
           <input
-            {...controlProps('new-org-number', { error: orgNoError !== null })}
+            {...fieldAria('new-org-number', { error: orgNoError !== null })}
             className="ds-input"
             inputMode="numeric"
             autoComplete="off"
@@ -153,7 +153,7 @@ export const NewCaseDialog = () => {
         <RegisteredName orgNo={input.orgNo} moId={moId} />
         <Field id="new-email" label={<Trans>Kontaktpersonens e-postadress</Trans>} error={emailError}>
           <input
-            {...controlProps('new-email', { error: emailError !== null })}
+            {...fieldAria('new-email', { error: emailError !== null })}
             className="ds-input"
             type="email"
             autoComplete="off"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { maxSignatories } from './check-signatories.ts'
 import { SigningSteps } from './signing-steps.tsx'
 
@@ -45,7 +45,7 @@ export const PaperSigning = ({ count, minSignatories, isChosen, onCount }: Paper
             width="zip"
           >
             <input
-              {...controlProps('paper-count', { description: true, error: problem !== null })}
+              {...fieldAria('paper-count', { description: true, error: problem !== null })}
               className="ds-input"
               inputMode="numeric"
               autoComplete="off"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { maxSignatories, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
 import styles from './signing-page.module.css'
 
@@ -65,7 +65,7 @@ export const SignatoryFields = ({ rows, problems, isFromAnswers, onChange }: Sig
             }
           >
             <input
-              {...controlProps(id, { error: problem !== undefined })}
+              {...fieldAria(id, { error: problem !== undefined })}
               className="ds-input"
               type="email"
               autoComplete="off"

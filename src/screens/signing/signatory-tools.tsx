@@ -9,7 +9,7 @@ import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signatory-tools.module.css'
@@ -118,7 +118,7 @@ const Readdress = ({ email, onClose }: { email: string; onClose: () => void }) =
         error={problem}
       >
         <input
-          {...controlProps(fieldId, { description: true, error: problem !== null })}
+          {...fieldAria(fieldId, { description: true, error: problem !== null })}
           className="ds-input"
           type="email"
           autoComplete="off"

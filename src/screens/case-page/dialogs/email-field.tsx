@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Email } from '#schemas/identifiers.ts'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 
 /** The problem of an e-mail address, or null (specification §5). */
 export const emailProblem = (email: string): MessageDescriptor | null => {
@@ -30,7 +30,7 @@ export const EmailField = ({ id, label, value, problem, tools, onChange }: Props
   return (
     <Field id={id} label={label} error={problem === null ? null : i18n._(problem)} tools={tools}>
       <input
-        {...controlProps(id, { error: problem !== null })}
+        {...fieldAria(id, { error: problem !== null })}
         className="ds-input"
         type="email"
         required

@@ -3,7 +3,7 @@ import { CalendarIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { parseDate, formatDateInput } from '#src/form/field/date-format.ts'
 import form from '#src/form/form.module.css'
-import { controlProps } from '#src/ui/field.tsx'
+import { fieldAria } from '#src/ui/field.tsx'
 
 type Props = {
   id: string
@@ -23,7 +23,7 @@ export const DateInput = ({ id, value, earliest, latest, isInvalid, onChange }: 
   return (
     <div className={form['date']}>
       <input
-        {...controlProps(id, { description: true, error: isInvalid })}
+        {...fieldAria(id, { description: true, error: isInvalid })}
         className="ds-input"
         type="text"
         inputMode="numeric"

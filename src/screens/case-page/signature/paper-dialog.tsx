@@ -7,7 +7,7 @@ import { SignatoryCount } from '#schemas/signatory-count.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
@@ -52,7 +52,7 @@ export const PaperDialog = ({ count }: { count: string }) => {
     >
       <Field id="signatory-count" label={<Trans>Hur många skriver under?</Trans>} width="zip" error={problem}>
         <input
-          {...controlProps('signatory-count', { error: problem !== null })}
+          {...fieldAria('signatory-count', { error: problem !== null })}
           className="ds-input"
           inputMode="numeric"
           required

@@ -14,7 +14,7 @@ import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { controlProps, Field } from '#src/ui/field.tsx'
+import { fieldAria, Field } from '#src/ui/field.tsx'
 import { fetchZip } from '../actions/fetch-zip.ts'
 import { signingToken } from './signing-token.ts'
 import styles from '../dialogs/dialogs.module.css'
@@ -84,7 +84,7 @@ export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
           error={missing.username ? t`Du måste fylla i ett värde` : null}
         >
           <input
-            {...controlProps('signing-username', { error: missing.username })}
+            {...fieldAria('signing-username', { error: missing.username })}
             className="ds-input"
             autoComplete="username"
             required
@@ -98,7 +98,7 @@ export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
           error={missing.password ? t`Du måste fylla i ett värde` : null}
         >
           <input
-            {...controlProps('signing-password', { error: missing.password })}
+            {...fieldAria('signing-password', { error: missing.password })}
             className="ds-input"
             type="password"
             autoComplete="current-password"

@@ -1,40 +1,51 @@
 import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
-import type { ComponentOf } from '#schemas/form.ts'
 import type { Value } from '#schemas/form/value.ts'
-import { formatDateInput } from './date-format.ts'
-import type { FieldProps } from '../define-form-component.ts'
+import { FieldIcon } from '../../ui/field-icon.tsx'
+import type { ActionEvent, StaticProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { renderField, fieldAria } from './field.ts'
-import { renderIcon } from './icons.tsx'
-import { renderAttributes, renderHtml, type Html } from '../renderer/render-html.ts'
 import { textOf } from '../value-guards.ts'
+import { formatDateInput } from './date-format.ts'
+import { FormField } from './form-field.tsx'
 
 /** Date or month input: typed in any accepted format or picked in the browser's date picker; formatted for the user's locale. */
-export const renderDateInput = (
-  component: ComponentOf<'dateBox' | 'monthBox'>,
-  props: FieldProps,
-  kind: DateKind,
-): Html => {
-  const { value, isReadOnly, localized, messages } = props
-  const hint = isReadOnly ? {} : { hint: kind === 'date' ? messages.dateHint : messages.monthHint }
-  return renderField(
-    component,
-    props,
-    { ...hint, width: 'date' },
-    renderHtml`<div class="${styles['date']}"><input class="ds-input" type="text" inputmode="numeric" autocomplete="off"${renderAttributes(
-      {
-        ...fieldAria(component, props, hint.hint),
-        value: formatDateInput(textOf(value), kind, messages.locale),
-        readonly: isReadOnly,
-      },
-    )}>${
-      !isReadOnly &&
-      hasPicker(kind) &&
-      renderHtml`<button type="button" class="${styles['pick']}" data-action="pick" aria-label="${
-        kind === 'date' ? messages.pickDate : messages.pickMonth
-      }: ${localized(component.label)}">${renderIcon('calendar')}</button><input class="${styles['picker']}" type="${kind}" tabindex="-1" aria-hidden="true">`
-    }</div>`,
+export const DateInput = (props: StaticProps<'dateBox' | 'monthBox'> & { kind: DateKind }) => {
+  const { component, kind, value, isReadOnly, aria, localized, messages } = props
+  return (
+    <FormField {...props} width="date">
+      <div className={styles.date}>
+        <input
+          className="ds-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          {...aria}
+          defaultValue={formatDateInput(textOf(value), kind, messages.locale)}
+          readOnly={isReadOnly}
+        />
+        {!isReadOnly && hasPicker(kind) && (
+          <>
+            <button
+              type="button"
+              className={styles.pick}
+              data-action="pick"
+              aria-label={`${kind === 'date' ? messages.pickDate : messages.pickMonth}: ${localized(component.label)}`}
+            >
+              <FieldIcon name="calendar" />
+            </button>
+            <input className={styles.picker} type={kind} tabIndex={-1} aria-hidden="true" />
+          </>
+        )}
+      </div>
+    </FormField>
   )
+}
+
+/** Opens the browser's date picker beside the button. */
+export const openPicker = ({ button, value }: ActionEvent): void => {
+  const picker = button.nextElementSibling
+  if (!(picker instanceof HTMLInputElement)) return
+  picker.value = textOf(value)
+  picker.showPicker()
 }
 
 /** The date `by` days, or month `by` months, later; today where there is none, undefined for an invalid date. */

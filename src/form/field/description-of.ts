@@ -1,0 +1,15 @@
+import type { Component } from '#schemas/form.ts'
+import type { Translatable } from '#schemas/locale.ts'
+import { definitionOf } from '../registry.ts'
+import type { FormMessages } from './messages.ts'
+
+type DescriptionContext = { messages: FormMessages; localized: (text: Translatable) => string; isReadOnly: boolean }
+
+/** What is written between a field's label and its control: the template's text, else the type's hint at how to answer. */
+export const descriptionOf = (
+  component: Component,
+  { messages, localized, isReadOnly }: DescriptionContext,
+): string | undefined => {
+  if ('label' in component && component.text) return localized(component.text)
+  return isReadOnly ? undefined : definitionOf(component).hint?.(messages)
+}

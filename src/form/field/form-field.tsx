@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import button from '../../ui/button.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import { Field, type FieldProps } from '../../ui/field.tsx'
+import { FieldIcon } from '../../ui/field-icon.tsx'
+import field from '../../ui/field.module.css'
+import tool from '../../ui/field-tool.module.css'
+import type { StaticProps } from '../define-form-component.ts'
+import styles from '../form.module.css'
+import { fieldErrorText } from '../field-error-text.ts'
+
+type FormFieldProps = StaticProps &
+  Pick<FieldProps, 'width' | 'after'> & {
+    /** Several controls under one label: the field itself is the group, has the id and can be focused. */
+    group?: 'group' | 'radiogroup' | undefined
+    /** The control has its own label beside it, as a checkbox does. */
+    isLabelBeside?: boolean
+    children: ReactNode
+  }
+
+/** A form's field: the question with its description, correction, error, help and tools around the control. Static. */
+export const FormField = (props: FormFieldProps) => {
+  const { component, id, answerKey, error, isReadOnly, isHelpOpen, description, localized, messages } = props
+  const { width, after, group, isLabelBeside = false, children } = props
+  if (!('label' in component)) return null
+  const { label, required: isRequired, helpText, postText } = component
+  return (
+    <Field
+      id={id}
+      data-key={answerKey}
+      isReadOnly={isReadOnly}
+      {...(!isLabelBeside && { label: localized(label) })}
+      {...(isMarkedOptional(props) && { mark: messages.optional })}
+      description={description}
+      notices={
+        <>
+          <PageLink {...props} />
+          <Correction {...props} />
+        </>
+      }
+      error={error && fieldErrorText(error, component, props)}
+      after={
+        <>
+          {postText && (
+            <div className="meta" data-part="post">
+              {localized(postText)}
+            </div>
+          )}
+          {after}
+        </>
+      }
+      width={width}
+      group={group && { role: group, isRequired }}
+      tools={(helpText !== undefined || props.openQuestions !== null) && <Tools {...props} />}
+      help={isHelpOpen && helpText !== undefined && localized(helpText)}
+    >
+      {children}
+    </Field>
+  )
+}
+
+const isMarkedOptional = ({ component, isReadOnly }: StaticProps): boolean =>
+  !isReadOnly &&
+  'required' in component &&
+  !component.required &&
+  component.type !== 'checkbox' &&
+  component.type !== 'dynamicList'
+
+/** Link to the page that the question refers to, in a new tab. */
+const PageLink = ({ page, localized, messages }: StaticProps) =>
+  page && (
+    <div className="meta" data-part="page">
+      <a className={field.page} data-action="page" href={page.href} target="_blank">
+        {localized(page.title)} {messages.newTab}
+      </a>
+    </div>
+  )
+
+const Tools = ({ component, isHelpOpen, openQuestions, localized, messages }: StaticProps) => {
+  const about = 'label' in component ? localized(component.label) : ''
+  return (
+    <>
+      {'helpText' in component && component.helpText && (
+        <ToolButton action="help" icon="help" isExpanded={isHelpOpen} isMarked={false} about={about}>
+          {isHelpOpen ? messages.hideHelp : messages.help}
+        </ToolButton>
+      )}
+      {openQuestions !== null && (
+        <ToolButton action="ask" icon="question" isMarked={openQuestions > 0} about={about}>
+          {messages.questions(openQuestions)}
+        </ToolButton>
+      )}
+    </>
+  )
+}
+
+type ToolButtonProps = {
+  action: 'help' | 'ask'
+  icon: 'help' | 'question'
+  isExpanded?: boolean
+  isMarked: boolean
+  about: string
+  children: ReactNode
+}
+
+const ToolButton = ({ action, icon, isExpanded, isMarked, about, children }: ToolButtonProps) => (
+  <button
+    type="button"
+    className={tool.tool}
+    data-action={action}
+    data-part={action}
+    data-marked={isMarked}
+    aria-expanded={isExpanded}
+  >
+    <span className={tool.icon} aria-hidden="true">
+      <FieldIcon name={icon} />
+    </span>
+    <span className={tool.text}>{children}</span>
+    <span className="ds-sr-only">: {about}</span>
+  </button>
+)
+
+/** The caseworker's correction request, above the control, with the applicant's reply. */
+const Correction = ({ component, correction, localized, messages }: StaticProps) => {
+  if (correction === undefined) return null
+  const { text, isHandled, reply, onAnswer } = correction
+  const about = 'label' in component ? localized(component.label) : ''
+  return (
+    <div className={styles.correction} data-part="correction" data-handled={isHandled}>
+      <FieldIcon name={isHandled ? 'check' : 'correct'} />
+      <div>
+        <strong>{isHandled ? messages.answered : messages.toCorrect}</strong>
+        <p>{text}</p>
+        {isHandled && reply && <p>”{reply}”</p>}
+        {!isHandled && onAnswer && (
+          <div className={styles.correctionActions}>
+            <CorrectionButton action="corrected" variant="secondary" about={about}>
+              {messages.haveCorrected}
+            </CorrectionButton>
+            <CorrectionButton action="reply" variant="tertiary" about={about}>
+              {messages.reply}
+            </CorrectionButton>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type CorrectionButtonProps = { action: string; variant: string; about: string; children: ReactNode }
+
+const CorrectionButton = ({ action, variant, about, children }: CorrectionButtonProps) => (
+  <button
+    type="button"
+    className={classNames('ds-button', button.button, button.small)}
+    data-variant={variant}
+    data-color="accent"
+    data-action={action}
+  >
+    {children}
+    <span className="ds-sr-only">: {about}</span>
+  </button>
+)

@@ -1,0 +1,114 @@
+import { Component, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+
+export type HostProps = Readonly<Record<string, unknown>> & { children?: ReactNode }
+export type HostElement = ReactElement<HostProps, string>
+
+/** What a node is once its function components have been called: texts and host elements, without fragments and arrays. */
+export type HostNode = string | HostElement
+
+/** Visits the texts and host elements of a node in order. In development throws on what HTML alone cannot show. */
+export const forEachHostNode = (node: ReactNode, visit: (node: HostNode) => void): void => {
+  if (typeof node === 'string') {
+    if (node !== '') visit(node)
+  } else if (typeof node === 'number' || typeof node === 'bigint') visit(`${node}`)
+  else if (isNodes(node)) for (const child of node) forEachHostNode(child, visit)
+  else if (isValidElement<HostProps>(node)) {
+    if (isHostElement(node)) visit(node)
+    else forEachHostNode(node.type === Fragment ? node.props.children : callComponent(node), visit)
+  } else if (import.meta.env.DEV && typeof node === 'object' && node !== null)
+    throw new Error(`A static component cannot render a ${node.constructor.name}. ${advice}`)
+}
+
+const isNodes = (node: ReactNode): node is readonly ReactNode[] => Array.isArray(node)
+
+const isHostElement = (element: ReactElement<HostProps>): element is HostElement => typeof element.type === 'string'
+
+const advice = 'Set isInteractive: true on its type, so that React mounts it, or render plain elements only.'
+
+/** Calls a pure function component. */
+const callComponent = ({ type, props }: ReactElement<HostProps>): ReactNode => {
+  if (!isFunctionComponent(type)) {
+    if (!import.meta.env.DEV) return null
+    const name = typeof type === 'function' ? type.name : String(Reflect.get(Object(type), '$$typeof') ?? type)
+    throw new Error(`A static component contains ${name}, which is no function component. ${advice}`)
+  }
+  if (!import.meta.env.DEV) return type(props)
+  try {
+    return type(props)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    if (reason.includes('static component')) throw cause
+    throw new Error(`<${type.name}> failed in a static component, which has no hooks: ${reason}. ${advice}`, { cause })
+  }
+}
+
+const isFunctionComponent = (type: unknown): type is (props: object) => ReactNode =>
+  typeof type === 'function' && !(type.prototype instanceof Component)
+
+/** Visits the attributes of an element in HTML's names. `selected`: the value of the select around an option. */
+export const forEachAttribute = (
+  { type, props }: HostElement,
+  selected: string | undefined,
+  visit: (name: string, text: string) => void,
+): void => {
+  for (const name in props) {
+    if (name === 'children' || (name.endsWith('alue') && (type === 'select' || type === 'textarea'))) continue
+    const text = attributeText(name, props[name])
+    if (text !== null) visit(attributeName(name), text)
+  }
+  if (type === 'option' && selected === (controlValue(props) ?? textContent(props.children))) visit('selected', '')
+}
+
+const aliases: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  defaultValue: 'value',
+  defaultChecked: 'checked',
+}
+
+/** HTML's names have no case; SVG's own, such as viewBox, are React's. */
+const attributeName = (name: string): string =>
+  aliases[name] ?? (/^(?:stroke|fill|clip|stop)[A-Z]/.test(name) ? hyphenated(name) : name)
+
+const hyphenated = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Attributes with the values "true" and "false"; any other boolean one is there or not. */
+const enumerated = /^(?:aria-|data-|contentEditable|draggable|spellCheck)/
+
+/** null: omitted. */
+const attributeText = (name: string, value: unknown): string | null => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return `${value}`
+  if (typeof value === 'boolean') return enumerated.test(name) ? `${value}` : value ? '' : null
+  if (value === undefined || value === null) return null
+  if (name === 'style') return styleText(value)
+  if (import.meta.env.DEV)
+    throw new Error(
+      `A static component cannot have ${name}: no React handles its events or refs. Use readValue or actions of its type. ${advice}`,
+    )
+  return null
+}
+
+const styleText = (style: object): string =>
+  Object.entries(style)
+    .map(([name, value]: [string, unknown]) => {
+      if (import.meta.env.DEV && typeof value !== 'string' && !(typeof value === 'number' && name.startsWith('--')))
+        throw new Error(`Write the style ${name} of a static component as a text with its unit.`)
+      return `${hyphenated(name)}:${String(value)}`
+    })
+    .join(';')
+
+/** The value that a control is rendered with, as a text; undefined where it has none. */
+export const controlValue = ({ value, defaultValue }: HostProps): string | undefined => {
+  const given = value ?? defaultValue
+  return typeof given === 'string' || typeof given === 'number' ? `${given}` : undefined
+}
+
+/** The text in an element that has no elements in it, such as an option. */
+const textContent = (node: ReactNode): string => {
+  let text = ''
+  forEachHostNode(node, (child) => {
+    if (typeof child === 'string') text += child
+  })
+  return text
+}
