@@ -19,7 +19,7 @@ const serverOn = async (variable: string) => {
   return { origin, webServer }
 }
 
-/** Each project has a server and demo data of its own: what one does to a case, the other never meets. */
+/** Each project has a server and demo data of its own: what one does to a case, the other never meets. They run side by side, each file by file. */
 const desktop = await serverOn('E2E_DESKTOP_PORT')
 const phone = await serverOn('E2E_PHONE_PORT')
 const executablePath = findChromium()
@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
@@ -43,8 +43,8 @@ export default defineConfig({
     launchOptions: { args: chromiumArguments, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], locale: 'sv-SE', baseURL: desktop.origin } },
-    { name: 'phone', use: { ...devices['Pixel 7'], locale: 'en-GB', baseURL: phone.origin } },
+    { name: 'desktop', workers: 1, use: { ...devices['Desktop Chrome'], locale: 'sv-SE', baseURL: desktop.origin } },
+    { name: 'phone', workers: 1, use: { ...devices['Pixel 7'], locale: 'en-GB', baseURL: phone.origin } },
   ],
   webServer: [desktop.webServer, phone.webServer],
 })

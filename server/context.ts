@@ -12,6 +12,8 @@ import type { Logger } from './logger.ts'
 import type { DrawDocument } from './features/documents/pdf/drawing-pool.ts'
 import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
+import type { SharedRuns } from './queries/shared-runs.ts'
+import type { HandlerCounts, KindCount } from './repositories/case-list.ts'
 
 /** What queries, commands and jobs stand on. There is one for a process. */
 export type Context = {
@@ -29,6 +31,8 @@ export type Context = {
   templates: TemplateCatalogue
   zipCodes: ZipCodes
   drawDocument: DrawDocument
+  /** Counts over whole lists, which many ask for at once. */
+  counts: { handlers: SharedRuns<HandlerCounts>; lists: SharedRuns<KindCount[]> }
   log: Logger
 }
 

@@ -12,7 +12,8 @@ export type CaseCounts = v.InferOutput<typeof CaseCounts>
 export const unassigned = '-'
 
 /**
- * What narrows and orders the list. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
+ * What narrows and orders the list. `search` has words, each in a company's name or organisation number, the reference or the contact's
+ * e-mail; one of fewer than three characters at the beginning of a word there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
  * message counts as the caseworker's; `unread` keeps the cases with unhandled messages.
  */
 export const CaseListQuery = v.strictObject({
@@ -29,16 +30,20 @@ export const CaseListQuery = v.strictObject({
 })
 export type CaseListQuery = v.InferOutput<typeof CaseListQuery>
 
-/** One page of the list. Handlers are all administrators, and count the cases of the list before the handler filter. */
+/**
+ * One page of the list. Handlers are all administrators, and count the cases of the list before the handler filter. A search is counted up
+ * to a thousand cases, `isTotalCapped` where there are more, and for each handler not at all.
+ */
 export const CasePage = v.strictObject({
   items: v.array(CaseListItem),
   total: v.number(),
+  isTotalCapped: v.boolean(),
   page: v.number(),
   pageSize: v.number(),
   handlers: v.strictObject({
-    total: v.number(),
-    unassigned: v.number(),
-    byEmail: v.array(v.strictObject({ email: v.string(), name: v.string(), count: v.number() })),
+    total: v.nullable(v.number()),
+    unassigned: v.nullable(v.number()),
+    byEmail: v.array(v.strictObject({ email: v.string(), name: v.string(), count: v.nullable(v.number()) })),
   }),
 })
 export type CasePage = v.InferOutput<typeof CasePage>

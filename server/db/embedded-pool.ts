@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { databaseErrorOf } from './database-error.ts'
@@ -29,7 +30,7 @@ export const openEmbedded = async ({ folder, dump }: EmbeddedOptions): Promise<P
   await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
     parsers: {
       [types.INT8]: Number,
       [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex'),

@@ -1,7 +1,7 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
 import { statusGroups } from '#machines/case/status-groups.ts'
 import { restorableDays } from '#machines/case/removal.ts'
-import type { CaseListQuery, CasePage } from '#schemas/api/case-list.ts'
+import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
 import type { CaseListItem } from '#schemas/case.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import type { Staff } from '../auth/caller.ts'
@@ -15,48 +15,76 @@ import { moIdsOf } from './visible-organisations.ts'
 
 const restorableMs = restorableDays * 24 * 60 * 60_000
 
+/** A search is counted no further: it may find most cases, and nobody turns so many pages. */
+const maxFound = 1000
+
 /** One page of a list, with the handlers that it can be narrowed to. */
 export const listCases = async (
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'counts'>,
   caller: Staff,
   kind: CaseListKind,
   { search, status, moId, handler, awaits, unread, ...order }: CaseListQuery,
-): Promise<CasePage> =>
-  await reading(context, async (tx) => {
-    const filter = {
-      kind,
-      moIds: moIdsOf(caller, moId),
-      statuses: statusGroups[status ?? 'all'],
-      awaits,
-      isUnread: unread === 'true',
-      search,
-      restorableSince: new Date(context.now().getTime() - restorableMs),
-    }
+): Promise<CasePage> => {
+  const filter = {
+    kind,
+    moIds: moIdsOf(caller, moId),
+    statuses: statusGroups[status ?? 'all'],
+    awaits,
+    isUnread: unread === 'true',
+    search,
+    restorableSince: new Date(context.now().getTime() - restorableMs),
+  }
+  const isSearch = search !== undefined && search !== ''
+  const counted = isSearch ? null : await countHandlers(context, filter)
+  return await reading(context, async (tx) => {
     const rows = await caseList.page(tx, filter, { handler, ...order })
     const requested = await corrections.ofCases(
       tx,
       rows.map(({ id }) => id),
     )
+    const found = counted === null ? await caseList.count(tx, filter, handler, maxFound + 1) : casesOf(counted, handler)
     return {
       items: rows.map((row) => itemOf(row, requested.get(row.id) ?? [])),
-      total: await caseList.total(tx, filter, handler),
+      total: isSearch ? Math.min(found, maxFound) : found,
+      isTotalCapped: isSearch && found > maxFound,
       page: order.page,
       pageSize: order.pageSize,
-      handlers: withEveryAdministrator(
-        await caseList.handlers(tx, filter),
-        await users.administratorsOfAll(tx, filter.moIds),
-      ),
+      handlers: withEveryAdministrator(counted, await users.administratorsOfAll(tx, filter.moIds)),
     }
   })
+}
+
+const countHandlers = async (
+  context: Pick<Context, 'db' | 'counts'>,
+  filter: caseList.ListFilter,
+): Promise<caseList.HandlerCounts> => {
+  const { restorableSince: _, ...key } = filter
+  return await context.counts.handlers(
+    JSON.stringify(key),
+    async () => await reading(context, async (tx) => await caseList.handlers(tx, filter)),
+  )
+}
+
+const casesOf = ({ total, unassigned: none, byEmail }: caseList.HandlerCounts, handler: string | undefined): number => {
+  if (handler === undefined) return total
+  return handler === unassigned ? none : (byEmail.find(({ email }) => email === handler)?.count ?? 0)
+}
 
 /** Who can be given cases is named also without any (specification §2); so is who has some and can be given no more. */
 const withEveryAdministrator = (
-  { byEmail, ...counts }: CasePage['handlers'],
+  counted: caseList.HandlerCounts | null,
   administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,
 ): CasePage['handlers'] => {
-  const busy = new Set(byEmail.map(({ email }) => email))
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'sv')
+  if (counted === null)
+    return {
+      total: null,
+      unassigned: null,
+      byEmail: administrators.map((person) => ({ ...person, count: null })).toSorted(byName),
+    }
+  const busy = new Set(counted.byEmail.map(({ email }) => email))
   const idle = administrators.filter(({ email }) => !busy.has(email)).map((person) => ({ ...person, count: 0 }))
-  return { ...counts, byEmail: [...byEmail, ...idle].toSorted((a, b) => a.name.localeCompare(b.name, 'sv')) }
+  return { ...counted, byEmail: [...counted.byEmail, ...idle].toSorted(byName) }
 }
 
 const itemOf = (row: ListedCase, requested: corrections.StoredCorrection[]): CaseListItem => {

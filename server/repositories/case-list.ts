@@ -1,5 +1,12 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type OrderByItemBuilder, type SqlBool } from 'kysely'
-import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
+import {
+  sql,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely'
+import { unassigned, type CaseListQuery } from '#schemas/api/case-list.ts'
 import type { Party, CaseListKind, CaseListSort, CaseStatus } from '#schemas/case-status.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 import type { StoredCase } from './cases.ts'
@@ -22,6 +29,7 @@ export type ListPage = Pick<CaseListQuery, 'sort' | 'direction' | 'page' | 'page
 /** A row of the list with what waits in it, and how it had ended if it is archived. */
 export type ListedCase = StoredCase & { unhandledMessageCount: number; outcome: CaseStatus | null }
 
+/** What a case of the list fulfils, its organisation apart. */
 const matching =
   (filter: ListFilter, handler?: string) =>
   (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
@@ -36,33 +44,27 @@ const matching =
               .where('journey.at', '>=', filter.restorableSince),
           )
         : eb('listKind', '=', filter.kind),
-      // No organisation, no case: SQL has no empty list.
-      filter.moIds.length === 0 ? sql<SqlBool>`false` : eb('moId', 'in', filter.moIds),
       ...(filter.statuses === null ? [] : [eb('status', 'in', filter.statuses)]),
       ...(filter.awaits === undefined ? [] : [awaiting(eb, filter.awaits)]),
       ...(filter.isUnread ? [hasUnhandledMessages(eb)] : []),
-      ...searchTerms(filter.search).map((term) =>
-        eb('searchText', 'like', sql<string>`'%' || small_letters(${term}) || '%'`),
-      ),
+      ...searchTerms(filter.search).map(containing),
       ...(handler === undefined
         ? []
         : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
     ])
 
+const inOrganisations = (moIds: readonly string[]) => sql<SqlBool>`mo_id = any(${moIds}::text[])`
+
 /** With an unhandled message it is the caseworker's turn, in any other state. */
 const awaiting = (eb: ExpressionBuilder<Tables, 'cases'>, party: Party): ExpressionWrapper<Tables, 'cases', SqlBool> =>
   party === 'caseworker' ? eb.or([eb('awaits', '=', party), hasUnhandledMessages(eb)]) : eb('awaits', '=', party)
 
-/** The unhandled messages of the company. */
+/** Of the company's messages those that nobody has handled: a partial index has them. */
 const unhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
-  eb
-    .selectFrom('messages')
-    .whereRef('messages.caseId', '=', 'cases.id')
-    .where('messages.postedByMa', '=', false)
-    .where('messages.isHandled', '=', false)
+  eb.selectFrom('messages').where('messages.postedByMa', '=', false).where('messages.isHandled', '=', false)
 
 const hasUnhandledMessages = (eb: ExpressionBuilder<Tables, 'cases'>) =>
-  eb.exists(unhandledMessages(eb).select(eb.lit(1).as('one')))
+  eb('cases.id', 'in', unhandledMessages(eb).select('messages.caseId'))
 
 const sortColumns = {
   'company.name': 'cases.companySort',
@@ -70,16 +72,50 @@ const sortColumns = {
   awaitsSince: 'cases.awaitsSince',
 } as const satisfies Readonly<Record<CaseListSort, string>>
 
-/** One page of the list, as sorted. */
+/**
+ * One page of the list, as sorted. Each organisation's cases are read in the order of its index, and only the ids; a case's row is read
+ * when it is on the page.
+ */
 export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: ListPage): Promise<ListedCase[]> => {
   const inDirection = (by: OrderByItemBuilder) => (order.direction === 'ascending' ? by.asc() : by.desc())
+  // PostgreSQL puts who has no name first when the names run backwards. Moments are never missing, and their index has no such order.
+  const sorted = (by: OrderByItemBuilder) =>
+    order.sort === 'company.name' ? inDirection(by).nullsLast() : inDirection(by)
+  const offset = (order.page - 1) * order.pageSize
   return await tx
-    .selectFrom('cases')
+    .with('listed', (qb) =>
+      qb
+        .selectFrom(
+          sql<{ moId: string }>`unnest(${filter.moIds}::text[])`.as<'organisations'>(sql`organisations(mo_id)`),
+        )
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('cases')
+              .select(['cases.id', `${sortColumns[order.sort]} as key`])
+              .whereRef('cases.moId', '=', 'organisations.moId')
+              .where(matching(filter, handler))
+              .orderBy(sortColumns[order.sort], sorted)
+              .orderBy('cases.id')
+              .limit(offset + order.pageSize)
+              .as('own'),
+          (join) => join.onTrue(),
+        )
+        .select(['own.id', 'own.key'])
+        .orderBy('own.key', sorted)
+        .orderBy('own.id')
+        .limit(order.pageSize)
+        .offset(offset),
+    )
+    .selectFrom('listed')
+    .innerJoin('cases', 'cases.id', 'listed.id')
     .selectAll('cases')
     .select((eb) =>
       eb.fn
         .coalesce(
-          unhandledMessages(eb).select(({ fn }) => fn.countAll<number>().as('count')),
+          unhandledMessages(eb)
+            .whereRef('messages.caseId', '=', 'cases.id')
+            .select(({ fn }) => fn.countAll<number>().as('count')),
           eb.lit(0),
         )
         .as('unhandledMessageCount'),
@@ -95,40 +131,55 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
         .limit(1)
         .as('outcome'),
     )
-    .where(matching(filter, handler))
-    .orderBy(sortColumns[order.sort], (by) =>
-      // PostgreSQL puts who has no name first when the names run backwards. Moments are never missing, and their index has no such order.
-      order.sort === 'company.name' ? inDirection(by).nullsLast() : inDirection(by),
-    )
+    .orderBy('listed.key', sorted)
     .orderBy('cases.id')
-    .limit(order.pageSize)
-    .offset((order.page - 1) * order.pageSize)
     .execute()
 }
 
-export const total = async (tx: Tx, filter: ListFilter, handler: string | undefined): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('cases')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(matching(filter, handler))
+/** The number of cases in the list, counted no further than `limit`. */
+export const count = async (
+  tx: Tx,
+  filter: ListFilter,
+  handler: string | undefined,
+  limit: number,
+): Promise<number> => {
+  const { found } = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('cases')
+        .select('cases.id')
+        .where(inOrganisations(filter.moIds))
+        .where(matching(filter, handler))
+        .limit(limit)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
-  return count
+  return found
+}
+
+/** How many cases the list has in all, without and with each assignee. */
+export type HandlerCounts = {
+  total: number
+  unassigned: number
+  byEmail: { email: string; name: string; count: number }[]
 }
 
 /** The number of cases of each assignee, by name; without those who have none. */
-export const handlers = async (tx: Tx, filter: ListFilter): Promise<CasePage['handlers']> => {
+export const handlers = async (tx: Tx, filter: ListFilter): Promise<HandlerCounts> => {
   const rows = await tx
     .selectFrom('cases')
     .select(({ fn }) => ['assignedToEmail', fn.max('assignedToName').as('name'), fn.countAll<number>().as('count')])
+    .where(inOrganisations(filter.moIds))
     .where(matching(filter))
     .groupBy('assignedToEmail')
     .orderBy('name')
     .execute()
   return {
-    total: rows.reduce((sum, { count }) => sum + count, 0),
+    total: rows.reduce((sum, { count: cases }) => sum + cases, 0),
     unassigned: rows.find(({ assignedToEmail }) => assignedToEmail === null)?.count ?? 0,
-    byEmail: rows.flatMap(({ assignedToEmail, name, count }) =>
-      assignedToEmail === null ? [] : [{ email: assignedToEmail, name: name ?? assignedToEmail, count }],
+    byEmail: rows.flatMap(({ assignedToEmail, name, count: cases }) =>
+      assignedToEmail === null ? [] : [{ email: assignedToEmail, name: name ?? assignedToEmail, count: cases }],
     ),
   }
 }
@@ -137,24 +188,31 @@ export type KindCount = { kind: CaseListKind; count: number; withUnhandledMessag
 
 /** How many cases each list has, a list without any left out. */
 export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<KindCount[]> => {
-  if (moIds.length === 0) return []
-  const rows = await tx
+  const all = tx
     .selectFrom('cases')
-    .select((eb) => [
-      'listKind as kind',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.countAll<number>().filterWhere(hasUnhandledMessages(eb)).as('withUnhandledMessages'),
-    ])
-    .where('moId', 'in', moIds)
+    .select(({ fn }) => ['listKind as kind', fn.countAll<number>().as('count')])
+    .where(inOrganisations(moIds))
     .where('listKind', 'is not', null)
     .groupBy('listKind')
-    .execute()
-  return rows.flatMap(({ kind, ...counts }) => (kind === null ? [] : [{ kind, ...counts }]))
+  // From the side of the messages, which are few.
+  const unread = await all.where(hasUnhandledMessages).execute()
+  return (await all.execute()).flatMap(({ kind, count: cases }) => {
+    const withUnhandledMessages = unread.find((each) => each.kind === kind)?.count ?? 0
+    return kind === null ? [] : [{ kind, count: cases, withUnhandledMessages }]
+  })
 }
 
-/** The words of a search, each escaped for a pattern. An organisation number may be written with its hyphen. */
+/** Fewer letters are found at the beginning of a word only: the index knows sequences of three. */
+const minLettersWithin = 3
+
+const containing = (term: string): RawBuilder<SqlBool> =>
+  term.length < minLettersWithin && /^[\p{L}\p{N}]/u.test(term)
+    ? sql<SqlBool>`search_text ~ ('\\m' || small_letters(${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}))`
+    : sql<SqlBool>`search_text like '%' || small_letters(${term.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+/** The words of a search. An organisation number may be written with its hyphen. */
 const searchTerms = (search: string | undefined): string[] =>
   (search ?? '')
     .split(/\s+/)
     .filter((term) => term !== '')
-    .map((term) => (/^\d{6}-\d{1,4}$/.test(term) ? term.replace('-', '') : term).replace(/[\\%_]/g, '\\$&'))
+    .map((term) => (/^\d{6}-\d{1,4}$/.test(term) ? term.replace('-', '') : term))

@@ -14,6 +14,7 @@ import type { Logger } from '../logger.ts'
 import type { DrawDocument } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
+import { createSharedRuns } from '../queries/shared-runs.ts'
 
 export type ContextOptions = {
   config: Config
@@ -43,5 +44,6 @@ export const createContext = ({ now = () => new Date(), newId = randomUUID, ...o
     scanner: scanner === null ? null : createScanner(scanner, options.log),
     templates: createTemplateCatalogue(),
     zipCodes: createZipCodes(register, now),
+    counts: { handlers: createSharedRuns(), lists: createSharedRuns() },
   }
 }

@@ -7,6 +7,8 @@ export type PaginationProps = {
   page: number
   pageSize: number
   total: number
+  /** There are more than `total`, uncounted. */
+  isTotalCapped?: boolean
   /** The router's link to a page. */
   link: (
     page: number,
@@ -20,7 +22,7 @@ export type PaginationProps = {
 }
 
 /** The position in a long list, and links to its other pages. */
-export const Pagination = ({ page, pageSize, total, link }: PaginationProps) => {
+export const Pagination = ({ page, pageSize, total, isTotalCapped = false, link }: PaginationProps) => {
   const { t, i18n } = useLingui()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = i18n.number(total === 0 ? 0 : (page - 1) * pageSize + 1)
@@ -29,9 +31,15 @@ export const Pagination = ({ page, pageSize, total, link }: PaginationProps) => 
   return (
     <div className={styles.row}>
       <p className="meta">
-        <Trans>
-          {first}–{last} av {all}
-        </Trans>
+        {isTotalCapped ? (
+          <Trans>
+            {first}–{last} av fler än {all}
+          </Trans>
+        ) : (
+          <Trans>
+            {first}–{last} av {all}
+          </Trans>
+        )}
       </p>
       {pages > 1 && (
         <nav aria-label={t`Sidor`} className={styles.pages}>

@@ -10,6 +10,8 @@ import {
   type CaseListQuery,
 } from '#schemas/api/case-list.ts'
 import * as v from 'valibot'
+import type { Tx } from '#server/db/tables.ts'
+import * as caseList from '#server/repositories/case-list.ts'
 import { anders, karl, maria, nora, rolf } from './people.ts'
 import { storeCase, type NewCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -109,6 +111,10 @@ describe('the case list', () => {
     ['an e-mail', { search: 'golv@akerlund.example' }, ['Åkerlunds Golv AB']],
     ['a sign that means something in patterns', { search: '100%' }, ['Alms Måleri 100% AB']],
     ['what nobody has', { search: '10_%' }, []],
+    ['one letter at the beginning of a word', { search: 'g' }, ['Åkerlunds Golv AB']],
+    ['two letters at the beginning of a word', { search: 'MÅ' }, ['Alms Måleri 100% AB']],
+    ['two letters within a word', { search: 'lv' }, []],
+    ['a sign alone', { search: '%' }, ['Alms Måleri 100% AB']],
     ['what was handed in', { status: 'sent' }, ['Alms Måleri 100% AB', 'Ängens Snickeri AB']],
     [
       'open cases',
@@ -135,6 +141,7 @@ describe('the case list', () => {
     expect({ ...page, items: page.items.map(({ company }) => company.name) }).toStrictEqual({
       items: ['Åkerlunds Golv AB'],
       total: 3,
+      isTotalCapped: false,
       page: 2,
       pageSize: 2,
       handlers: {
@@ -160,12 +167,12 @@ describe('the case list', () => {
     ]
     expect(await handlersFor({}, karl)).toStrictEqual(ofWorkshops)
     expect(await handlersFor({ moId: 'verkstadsalliansen' }, maria)).toStrictEqual(ofWorkshops)
-    expect(await handlersFor({ search: 'nothing has this' }, maria)).toStrictEqual([
-      ['Anders Ögren', 0],
-      ['Karl Bergqvist', 0],
-      ['Maria Öberg', 0],
-      ['Sofia Källström', 0],
-      ['Åsa Wikström', 0],
+    expect(await handlersFor({ search: 'a search counts none of them' }, maria)).toStrictEqual([
+      ['Anders Ögren', null],
+      ['Karl Bergqvist', null],
+      ['Maria Öberg', null],
+      ['Sofia Källström', null],
+      ['Åsa Wikström', null],
     ])
     expect(await handlersFor({}, nora)).toStrictEqual([])
   })
@@ -273,8 +280,8 @@ describe('a case of a company with a very long name', () => {
   })
 })
 
-describe('with many cases the database', () => {
-  test('reaches a page of the list and a search through its indexes', async () => {
+describe('with many cases', () => {
+  beforeAll(async () => {
     const { db } = server.context
     await sql`
       insert into cases (id, reference, mo_id, template_slug, template_version, version, status, locale, silent, company_name, org_no,
@@ -285,13 +292,60 @@ describe('with many cases the database', () => {
         '{}', 'notYetAvailable'
       from generate_series(1, 5000) as n`.execute(db)
     await sql`vacuum analyze cases`.execute(db)
-    const plan = async (query: ReturnType<typeof sql>) =>
-      JSON.stringify((await sql`explain ${query}`.execute(db)).rows).match(/cases_\w+_idx\d*/g)
-    const page = sql`select * from cases where mo_id in ('hantverksgivarna') and list_kind = 'active' order by created_at desc, id limit 25`
-    const search = sql`select * from cases where mo_id in ('hantverksgivarna') and search_text like '%' || small_letters('ängens') || '%'`
-    expect([await plan(page), await plan(search)]).toStrictEqual([
-      ['cases_mo_id_list_kind_created_at_id_idx'],
-      ['cases_search_text_idx'],
-    ])
+  })
+
+  test('a search is counted up to a thousand, and for no handler', async () => {
+    const { total, isTotalCapped, handlers } = await list({ search: 'bolag', pageSize: '1' })
+    expect({ total, isTotalCapped, unassigned: handlers.unassigned, all: handlers.total }).toStrictEqual({
+      total: 1000,
+      isTotalCapped: true,
+      unassigned: null,
+      all: null,
+    })
+    expect(await list({ pageSize: '1' })).toMatchObject({ total: 5005, isTotalCapped: false })
+  })
+
+  const filter = {
+    kind: 'active',
+    moIds: ['hantverksgivarna', 'verkstadsalliansen'],
+    statuses: null,
+    awaits: undefined,
+    isUnread: false,
+    search: undefined,
+    restorableSince: new Date(0),
+  } as const
+  const orders = [
+    ['createdAt', 'descending'],
+    ['createdAt', 'ascending'],
+    ['awaitsSince', 'ascending'],
+    ['awaitsSince', 'descending'],
+    ['company.name', 'ascending'],
+    ['company.name', 'descending'],
+  ] as const
+  test.each([
+    ...orders.map(([sort, direction]): [string, (tx: Tx) => Promise<unknown>] => [
+      `a page by ${sort}, ${direction}`,
+      async (tx) => await caseList.page(tx, filter, { page: 1, pageSize: 25, handler: undefined, sort, direction }),
+    ]),
+    ['the handlers', async (tx: Tx) => await caseList.handlers(tx, filter)],
+    ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],
+    ['a search', async (tx: Tx) => await caseList.count(tx, { ...filter, search: 'ängens' }, undefined, 10)],
+  ])('the database reads %s from an index, and few rows of the table', async (_, read) => {
+    const scans = async (tx: Tx) =>
+      (
+        await sql<{ whole: number; rows: number }>`
+          select seq_scan as whole, idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'cases'`.execute(
+          tx,
+        )
+      ).rows[0] ?? { whole: 0, rows: 0 }
+    const [before, after] = await server.context.db.transaction().execute(async (tx) => {
+      const first = await scans(tx)
+      await read(tx)
+      return [first, await scans(tx)]
+    })
+    expect({ whole: after.whole - before.whole, isMany: after.rows - before.rows > 100 }).toStrictEqual({
+      whole: 0,
+      isMany: false,
+    })
   })
 })

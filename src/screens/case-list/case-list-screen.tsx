@@ -146,6 +146,7 @@ const Results = ({ listPath, search, density }: Props) => {
         page={data.page}
         pageSize={data.pageSize}
         total={data.total}
+        isTotalCapped={data.isTotalCapped}
         link={(number, props) => linkTo(listPath, { ...search, page: number })(props)}
       />
     </div>

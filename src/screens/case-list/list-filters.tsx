@@ -49,7 +49,9 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
   const [{ typed, applied }, setSearchField] = useState({ typed: search.search ?? '', applied: search.search ?? '' })
   if (applied !== (search.search ?? '')) setSearchField({ typed: search.search ?? '', applied: search.search ?? '' })
   const change = (part: ListSearch) => void navigate({ to: listPath, search: changeSearch(search, part) })
-  const [all, none] = [i18n.number(handlers?.total ?? 0), i18n.number(handlers?.unassigned ?? 0)]
+  /** A search counts none of them. */
+  const counted = (text: string, count: number | null | undefined): string =>
+    typeof count === 'number' ? `${text} (${i18n.number(count)})` : text
 
   return (
     <form
@@ -100,11 +102,11 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
         label={t`Handläggare`}
         value={search.handler ?? ''}
         options={[
-          ['', t`Alla (${all})`],
-          [unassigned, t`Ej tilldelade (${none})`],
+          ['', counted(t`Alla`, handlers?.total)],
+          [unassigned, counted(t`Ej tilldelade`, handlers?.unassigned)],
           ...handlerChoices(handlers?.byEmail ?? [], search.handler).map(({ email, name, count }): [string, string] => [
             email,
-            count === null ? name : `${name} (${i18n.number(count)})`,
+            counted(name, count),
           ]),
         ]}
         onChange={(handler) => change({ handler })}

@@ -67,7 +67,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 const SearchResults = ({ kind, search }: { kind: CaseListKind; search: string }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { api } = useServices()
   const { data, error } = useQuery(caseListQuery(api, kind, { search }))
   const names = { active: t`Aktiva`, exported: t`Exporterade`, archived: t`Arkiverade` }
@@ -75,7 +75,8 @@ const SearchResults = ({ kind, search }: { kind: CaseListKind; search: string })
   return (
     <section aria-label={names[kind]}>
       <h3>
-        {names[kind]} <span className="meta">{data?.total ?? ''}</span>
+        {names[kind]}{' '}
+        <span className="meta">{data && `${i18n.number(data.total)}${data.isTotalCapped ? '+' : ''}`}</span>
       </h3>
       {error !== null && (
         <p role="alert">
@@ -94,7 +95,11 @@ const SearchResults = ({ kind, search }: { kind: CaseListKind; search: string })
       </ul>
       {more > 0 && (
         <Link to="/" search={{ list: kind, search }} onKeyDown={moveFocus}>
-          <Plural value={more} one="Visa # till i listan" other="Visa # till i listan" />
+          {data?.isTotalCapped === true ? (
+            <Trans>Visa fler i listan</Trans>
+          ) : (
+            <Plural value={more} one="Visa # till i listan" other="Visa # till i listan" />
+          )}
         </Link>
       )}
     </section>

@@ -1,0 +1,120 @@
+import type pg from 'pg'
+
+const listShares = { active: 0.2, exported: 0.3, archived: 0.5 }
+/** The first two are the demo's, whose cases the measured person sees. */
+const organisationShares: Readonly<Record<string, number>> = {
+  hantverksgivarna: 0.5,
+  verkstadsalliansen: 0.2,
+  ...Object.fromEntries([3, 4, 5, 6, 7, 8].map((number) => [`organisation-${number}`, 0.05])),
+}
+const trades = ['Bygg', 'Måleri', 'Plåt', 'Snickeri', 'El', 'Glas', 'Golv', 'Tak', 'Rör', 'Mark', 'Puts', 'Sten']
+const towns = [
+  'Lund',
+  'Umeå',
+  'Falun',
+  'Växjö',
+  'Örebro',
+  'Kiruna',
+  'Visby',
+  'Kalmar',
+  'Luleå',
+  'Borås',
+  'Ystad',
+  'Mora',
+]
+const days = 1500
+const chunk = 10_000
+
+/** Tables whose rows the lists read, copied with their cases. */
+const children = ['journey', 'messages', 'corrections', 'form_states'] as const
+
+/**
+ * Copies the demo's cases until there are `count` more, spread over eight organisations and four years. Answers and the audit trail are
+ * not copied: no list reads them.
+ */
+export const fillCases = async (client: pg.Client, count: number): Promise<void> => {
+  await addOrganisations(client)
+  await client.query('create temporary table copies (n integer, source uuid, id uuid, mo_id text)')
+  for (const [kind, share] of Object.entries(listShares))
+    for (let from = 0; from < count * share; from += chunk)
+      await copyCases(client, kind, from, Math.min(chunk, Math.round(count * share) - from))
+  await client.query('vacuum analyze')
+}
+
+/** The organisations that are missing, and the first one's template for each. */
+const addOrganisations = async (client: pg.Client): Promise<void> => {
+  const ids = `unnest(array[${Object.keys(organisationShares)
+    .map((id) => `'${id}'`)
+    .join()}]) ids(id)`
+  for (const [table, owner, changed] of [
+    ['member_organisations', 'id', { id: 'ids.id', slug: 'ids.id' }],
+    ['templates', 'mo_id', { mo_id: 'ids.id' }],
+  ] as const) {
+    const { names, values } = await columnsOf(client, table, changed)
+    await client.query(
+      `insert into ${table} (${names}) select ${values} from ${table} source, ${ids}
+        where source.${owner} = 'hantverksgivarna' on conflict do nothing`,
+    )
+  }
+}
+
+const copyCases = async (client: pg.Client, kind: string, from: number, size: number): Promise<void> => {
+  // Chance repeats itself: the same number gives the same case in every run.
+  const chance = (salt: string) => `(abs(hashtext(copies.n || '${kind}${salt}')) % 10000) / 10000.0`
+  const wordOf = (words: readonly string[], salt: string) =>
+    `(array[${words.map((word) => `'${word}'`).join()}])[1 + floor(${words.length} * ${chance(salt)})]`
+  const moment = `(now() - ${days} * ${chance('day')} * interval '1 day' - copies.n * interval '1 second')`
+  await client.query('truncate copies')
+  await client.query(
+    `insert into copies select n, source.id, gen_random_uuid(), ${organisationBy(chance('organisation').replaceAll('copies.', 'numbers.'))}
+      from generate_series($1::integer + 1, $1 + $2) numbers(n)
+      join (select id, row_number() over (order by id) - 1 as index, count(*) over () as count from cases
+        where list_kind = $3 and reference not like 'C%' and mo_id = 'hantverksgivarna') source
+        on source.index = n % source.count`,
+    [from, size, kind],
+  )
+  const cases = await columnsOf(client, 'cases', {
+    id: 'copies.id',
+    mo_id: 'copies.mo_id',
+    reference: `'C${kind}-' || copies.n`,
+    org_no: `'5${Object.keys(listShares).indexOf(kind)}' || lpad(copies.n::text, 8, '0')`,
+    company_name: `${wordOf(trades, 'trade')} || ' & ' || ${wordOf(trades, 'other')} || ' i ' || ${wordOf(towns, 'town')}`,
+    contact_email: `'kontakt' || copies.n || '@foretag' || copies.n || '.example'`,
+    created_at: moment,
+    awaits_since: moment,
+    changed_at: moment,
+  })
+  await client.query(
+    `insert into cases (${cases.names}) select ${cases.values} from copies join cases source on source.id = copies.source`,
+  )
+  for (const table of children) {
+    const columns = await columnsOf(client, table, { case_id: 'copies.id', message_id: 'gen_random_uuid()' })
+    await client.query(
+      `insert into ${table} (${columns.names})
+        select ${columns.values} from copies join ${table} source on source.case_id = copies.source`,
+    )
+  }
+}
+
+const organisationBy = (chance: string): string => {
+  let sum = 0
+  const branches = Object.entries(organisationShares).map(
+    ([id, share]) => `when ${chance} < ${(sum += share).toFixed(2)} then '${id}'`,
+  )
+  return `case ${branches.join(' ')} end`
+}
+
+/** The columns of a table that can be written, and what a copy of `source` gets in each. */
+const columnsOf = async (
+  client: pg.Client,
+  table: string,
+  changed: Readonly<Record<string, string>>,
+): Promise<{ names: string; values: string }> => {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
+    [table],
+  )
+  const names = rows.map(({ column_name: name }) => name)
+  return { names: names.join(), values: names.map((name) => changed[name] ?? `source.${name}`).join() }
+}
