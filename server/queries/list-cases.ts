@@ -42,7 +42,12 @@ export const listCases = async (
       tx,
       rows.map(({ id }) => id),
     )
-    const found = counted === null ? await caseList.count(tx, filter, handler, maxFound + 1) : casesOf(counted, handler)
+    const isLastPage = rows.length > 0 && rows.length < order.pageSize
+    const found = isLastPage
+      ? (order.page - 1) * order.pageSize + rows.length
+      : counted === null
+        ? await caseList.count(tx, filter, handler, maxFound + 1)
+        : casesOf(counted, handler)
     return {
       items: rows.map((row) => itemOf(row, requested.get(row.id) ?? [])),
       total: isSearch ? Math.min(found, maxFound) : found,

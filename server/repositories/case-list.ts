@@ -53,6 +53,10 @@ const matching =
         : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
     ])
 
+/** The organisations as rows, each with a list of its own to be read beside the others'. */
+const organisations = (moIds: readonly string[]) =>
+  sql<{ moId: string }>`unnest(${moIds}::text[])`.as<'organisations'>(sql`organisations(mo_id)`)
+
 const inOrganisations = (moIds: readonly string[]) => sql<SqlBool>`mo_id = any(${moIds}::text[])`
 
 /** With an unhandled message it is the caseworker's turn, in any other state. */
@@ -85,9 +89,7 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
   return await tx
     .with('listed', (qb) =>
       qb
-        .selectFrom(
-          sql<{ moId: string }>`unnest(${filter.moIds}::text[])`.as<'organisations'>(sql`organisations(mo_id)`),
-        )
+        .selectFrom(organisations(filter.moIds))
         .innerJoinLateral(
           (eb) =>
             eb
@@ -144,18 +146,21 @@ export const count = async (
   limit: number,
 ): Promise<number> => {
   const { found } = await tx
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('cases')
-        .select('cases.id')
-        .where(inOrganisations(filter.moIds))
-        .where(matching(filter, handler))
-        .limit(limit)
-        .as('some'),
+    .selectFrom(organisations(filter.moIds))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('cases')
+          .select('cases.id')
+          .whereRef('cases.moId', '=', 'organisations.moId')
+          .where(matching(filter, handler))
+          .limit(limit)
+          .as('own'),
+      (join) => join.onTrue(),
     )
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
-  return found
+  return Math.min(found, limit)
 }
 
 /** How many cases the list has in all, without and with each assignee. */
@@ -205,10 +210,12 @@ export const countByKind = async (tx: Tx, moIds: readonly string[]): Promise<Kin
 /** Fewer letters are found at the beginning of a word only: the index knows sequences of three. */
 const minLettersWithin = 3
 
-const containing = (term: string): RawBuilder<SqlBool> =>
-  term.length < minLettersWithin && /^[\p{L}\p{N}]/u.test(term)
-    ? sql<SqlBool>`search_text ~ ('\\m' || small_letters(${term.replace(/[^\p{L}\p{N}]/gu, '\\$&')}))`
-    : sql<SqlBool>`search_text like '%' || small_letters(${term.replace(/[\\%_]/g, '\\$&')}) || '%'`
+const containing = (term: string): RawBuilder<SqlBool> => {
+  const letters = sql`small_letters(${term.replace(/[\\%_]/g, '\\$&')})`
+  return term.length < minLettersWithin && /^[\p{L}\p{N}]/u.test(term)
+    ? sql<SqlBool>`(search_text like ${letters} || '%' or search_text like '% ' || ${letters} || '%')`
+    : sql<SqlBool>`search_text like '%' || ${letters} || '%'`
+}
 
 /** The words of a search. An organisation number may be written with its hyphen. */
 const searchTerms = (search: string | undefined): string[] =>

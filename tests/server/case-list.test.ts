@@ -327,6 +327,17 @@ describe('with many cases', () => {
       `a page by ${sort}, ${direction}`,
       async (tx) => await caseList.page(tx, filter, { page: 1, pageSize: 25, handler: undefined, sort, direction }),
     ]),
+    [
+      'a page of one handler',
+      async (tx: Tx) =>
+        await caseList.page(tx, filter, {
+          page: 1,
+          pageSize: 25,
+          handler: 'sofia@hg.example',
+          sort: 'createdAt',
+          direction: 'descending',
+        }),
+    ],
     ['the handlers', async (tx: Tx) => await caseList.handlers(tx, filter)],
     ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],
     ['a search', async (tx: Tx) => await caseList.count(tx, { ...filter, search: 'ängens' }, undefined, 10)],
