@@ -7,6 +7,7 @@ import type { CaseListKind } from '#schemas/case-status.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import * as caseList from '../repositories/case-list.ts'
+import type { ListFilter } from '../repositories/case-list-filter.ts'
 import type { ListedCase } from '../repositories/case-list.ts'
 import * as corrections from '../repositories/corrections.ts'
 import * as users from '../repositories/users.ts'
@@ -61,7 +62,7 @@ export const listCases = async (
 
 const countHandlers = async (
   context: Pick<Context, 'db' | 'counts'>,
-  filter: caseList.ListFilter,
+  filter: ListFilter,
 ): Promise<caseList.HandlerCounts> => {
   const { restorableSince: _, ...key } = filter
   return await context.counts.handlers(
