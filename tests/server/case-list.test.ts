@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   CasePage,
@@ -10,8 +9,6 @@ import {
   type CaseListQuery,
 } from '#schemas/api/case-list.ts'
 import * as v from 'valibot'
-import type { Tx } from '#server/db/tables.ts'
-import * as caseList from '#server/repositories/case-list.ts'
 import { anders, karl, maria, nora, rolf } from './people.ts'
 import { storeCase, type NewCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -277,86 +274,5 @@ describe('a case of a company with a very long name', () => {
     ).join('')
     await storeCase(server.context, { companyName, moId: 'verkstadsalliansen' })
     expect((await list({}, karl)).items.map(({ company }) => company.name)).toContain(companyName)
-  })
-})
-
-describe('with many cases', () => {
-  beforeAll(async () => {
-    const { db } = server.context
-    await sql`
-      insert into cases (id, reference, mo_id, template_slug, template_version, version, status, locale, silent, company_name, org_no,
-        organisation_type, contact_email, awaits, awaits_since, created_at, changed_at, changed_by, signature, analog_signature,
-        internal_signature, regional_review, credit_report)
-      select gen_random_uuid(), 'x-' || n, 'hantverksgivarna', 'medlemsansokan', 1, 1, 'CREATED', 'sv', false, 'Bolag ' || md5(n::text),
-        n::text, 'REGULAR_COMPANY', n || '@x.example', 'applicant', now(), now() - n * interval '1 minute', now(), '', '{}', '{}', '{}',
-        '{}', 'notYetAvailable'
-      from generate_series(1, 5000) as n`.execute(db)
-    await sql`vacuum analyze cases`.execute(db)
-  })
-
-  test('a search is counted up to a thousand, and for no handler', async () => {
-    const { total, isTotalCapped, handlers } = await list({ search: 'bolag', pageSize: '1' })
-    expect({ total, isTotalCapped, unassigned: handlers.unassigned, all: handlers.total }).toStrictEqual({
-      total: 1000,
-      isTotalCapped: true,
-      unassigned: null,
-      all: null,
-    })
-    expect(await list({ pageSize: '1' })).toMatchObject({ total: 5005, isTotalCapped: false })
-  })
-
-  const filter = {
-    kind: 'active',
-    moIds: ['hantverksgivarna', 'verkstadsalliansen'],
-    statuses: null,
-    awaits: undefined,
-    isUnread: false,
-    search: undefined,
-    restorableSince: new Date(0),
-  } as const
-  const orders = [
-    ['createdAt', 'descending'],
-    ['createdAt', 'ascending'],
-    ['awaitsSince', 'ascending'],
-    ['awaitsSince', 'descending'],
-    ['company.name', 'ascending'],
-    ['company.name', 'descending'],
-  ] as const
-  test.each([
-    ...orders.map(([sort, direction]): [string, (tx: Tx) => Promise<unknown>] => [
-      `a page by ${sort}, ${direction}`,
-      async (tx) => await caseList.page(tx, filter, { page: 1, pageSize: 25, handler: undefined, sort, direction }),
-    ]),
-    [
-      'a page of one handler',
-      async (tx: Tx) =>
-        await caseList.page(tx, filter, {
-          page: 1,
-          pageSize: 25,
-          handler: 'sofia@hg.example',
-          sort: 'createdAt',
-          direction: 'descending',
-        }),
-    ],
-    ['the handlers', async (tx: Tx) => await caseList.handlers(tx, filter)],
-    ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],
-    ['a search', async (tx: Tx) => await caseList.count(tx, { ...filter, search: 'ängens' }, undefined, 10)],
-  ])('the database reads %s from an index, and few rows of the table', async (_, read) => {
-    const scans = async (tx: Tx) =>
-      (
-        await sql<{ whole: number; rows: number }>`
-          select seq_scan as whole, idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'cases'`.execute(
-          tx,
-        )
-      ).rows[0] ?? { whole: 0, rows: 0 }
-    const [before, after] = await server.context.db.transaction().execute(async (tx) => {
-      const first = await scans(tx)
-      await read(tx)
-      return [first, await scans(tx)]
-    })
-    expect({ whole: after.whole - before.whole, isMany: after.rows - before.rows > 100 }).toStrictEqual({
-      whole: 0,
-      isMany: false,
-    })
   })
 })
