@@ -64,6 +64,17 @@ describe('the imports', () => {
     expect(offences((file, to) => file.path.startsWith('src/form/') && !mayLeadTo(to))).toEqual([])
   })
 
+  test('of an endpoint, its route, and its command or query go to one name', () => {
+    const nameOf = (path: string) => /^(?:schemas\/api|server\/(?:routes|commands|queries))\/([^/.]+)/.exec(path)?.[1]
+    const isRoute = ({ path }: SourceFile) => path.startsWith('server/routes/') && path !== 'server/routes/routes.ts'
+    expect(
+      offences((file, to) => {
+        const name = to.kind === 'file' ? nameOf(to.path) : undefined
+        return isRoute(file) && name !== undefined && name !== nameOf(file.path)
+      }),
+    ).toEqual([])
+  })
+
   test('are written with # from room to room, relative inside a room, and always with the extension', () => {
     const isWellWritten = (file: SourceFile, to: Import) =>
       to.kind === 'package' ||

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { Case } from '../case.ts'
 import { CaseLink } from '../case-link.ts'
-import { CaseId, Email, IsoDate } from '../identifiers.ts'
-import { MailContent, MailLogEntry } from '../mail-log.ts'
+import { CaseId, Email } from '../identifiers.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
+import { Receipt, caseIdQuery } from './receipt.ts'
 
 /** Why a link opens no case. CASE_CLOSED: it did, until the case was reset or removed. */
 export const tokenErrors = ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'CASE_CLOSED'] as const
@@ -81,49 +80,4 @@ export const forgotLink = defineEndpoint({
   body: v.strictObject({ orgNo: OrgNo, email: Email, moSlug: Name, locale: v.optional(Locale, 'sv') }),
   response: Sent,
   specialErrors: forgotLinkErrors,
-})
-
-const mailParams = v.strictObject({ ...caseIdParams.entries, mailId: v.pipe(v.string(), v.uuid()) })
-
-/** A mail of the log as its recipient saw it, without its link: the link's holder acts as the applicant. */
-export const getMail = defineEndpoint({
-  name: 'getMail',
-  group,
-  method: 'GET',
-  path: 'email/{caseId}/logs/{mailId}',
-  access: 'staff',
-  params: mailParams,
-  response: MailContent,
-})
-/** Sends a mail of the log once more, with a fresh link, to the address that it went to. */
-export const resendMail = defineEndpoint({
-  name: 'resendMail',
-  group,
-  method: 'POST',
-  path: 'email/{caseId}/logs/{mailId}',
-  access: 'staff',
-  params: mailParams,
-  response: Receipt,
-  idempotent: true,
-})
-/** The mail that an action would send, before it is sent. */
-export const previewMail = defineEndpoint({
-  name: 'previewMail',
-  group,
-  method: 'GET',
-  path: 'email/{caseId}/preview',
-  access: 'staff',
-  params: caseIdParams,
-  query: v.strictObject({ type: v.literal('admissionDate'), date: IsoDate }),
-  response: MailContent,
-})
-
-export const getMailLog = defineEndpoint({
-  name: 'getMailLog',
-  group,
-  method: 'GET',
-  path: 'email/{caseId}/logs',
-  access: 'staff',
-  params: caseIdParams,
-  response: v.array(MailLogEntry),
 })

@@ -1,27 +1,28 @@
+import type { setCorrectionHandled as handledEndpoint } from '#schemas/api/corrections.ts'
+import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
-import type { Staff } from '../auth/caller.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { assertComponentExists } from '../features/forms/find-component.ts'
-import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { requestedCorrections } from '../features/mails/requested-correction.ts'
-import { changeCase, type ChangeRequest } from './change-case.ts'
-import { nameOf, type Transition } from './transition.ts'
+import type { CaseRequest } from '../http/case-request.ts'
+import type { CaseChange } from '../repositories/cases.ts'
+import * as earlierAnswers from '../repositories/earlier-answers.ts'
+import { changeCase } from './change-case/change-case.ts'
+import { nameOf, type LockedCase, type Transition } from './change-case/transition.ts'
 
-export type CorrectionRequest = { caseId: string; formId: string; componentId: string; message: string }
+export type CorrectionRequest = { formId: string; componentId: string; message: string }
+type OfAnswer = Pick<CorrectionRequest, 'componentId'>
 
 /** Requests the correction of an answer, and stores its current value. @throws as `changeCase` and `assertComponentExists` */
 export const requestCorrection = async (
   context: Context,
-  caller: Staff,
-  { caseId, formId, componentId, message }: CorrectionRequest,
+  request: CaseRequest<Staff>,
+  { formId, componentId, message }: CorrectionRequest,
 ): Promise<Receipt> =>
   await changeCase(context, {
-    caller,
-    caseId,
-    event: ({ template, actor }) => {
-      assertComponentExists(template, actor, { formId, componentId })
-      return { type: 'correction.request', formId, componentId, message, at: context.now().toISOString() }
-    },
+    ...request,
+    event: eventAbout(context, 'correction.request', { formId, componentId, message }),
     details: (transition) => ({ params: { message }, mail: mailOf(transition, [{ formId, componentId, message }]) }),
     store: async (transition) => await storeAnswers(transition, [{ formId, componentId }]),
   })
@@ -29,26 +30,24 @@ export const requestCorrection = async (
 /** Stores a correction draft, invisible to the company. @throws as `changeCase` and `assertComponentExists` */
 export const saveCorrectionDraft = async (
   context: Context,
-  caller: Staff,
-  { caseId, formId, componentId, message }: CorrectionRequest,
+  request: CaseRequest<Staff>,
+  { formId, componentId, message }: CorrectionRequest,
 ): Promise<Receipt> =>
   await changeCase(context, {
-    caller,
-    caseId,
-    event: ({ template, actor }) => {
-      assertComponentExists(template, actor, { formId, componentId })
-      return { type: 'correction.draft', formId, componentId, message, at: context.now().toISOString() }
-    },
+    ...request,
+    event: eventAbout(context, 'correction.draft', { formId, componentId, message }),
   })
 
-/** Sends all correction drafts to the company, in one mail, and stores the current answers. @throws as `changeCase` */
-export const sendCorrections = async (
+/** @throws as `changeCase` */
+export const deleteCorrectionDraft = async (
   context: Context,
-  caller: Staff,
-  request: Pick<ChangeRequest, 'caseId' | 'expectedVersion'>,
-): Promise<Receipt> =>
+  request: CaseRequest<Staff>,
+  { componentId }: OfAnswer,
+): Promise<Receipt> => await changeCase(context, { ...request, event: { type: 'correction.discard', componentId } })
+
+/** Sends all correction drafts to the company, in one mail, and stores the current answers. @throws as `changeCase` */
+export const sendCorrections = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, {
-    caller,
     ...request,
     event: { type: 'correction.send', at: context.now().toISOString() },
     details: (transition) => ({ mail: mailOf(transition, transition.facts.correctionDrafts) }),
@@ -58,47 +57,72 @@ export const sendCorrections = async (
 /** Withdraws a correction that the company has not handled. @throws as `changeCase` */
 export const withdrawCorrection = async (
   context: Context,
-  caller: Staff,
-  { caseId, componentId }: Pick<CorrectionRequest, 'caseId' | 'componentId'>,
+  request: CaseRequest<Staff>,
+  { componentId }: OfAnswer,
 ): Promise<Receipt> =>
   await changeCase(context, {
-    caller,
-    caseId,
+    ...request,
     event: { type: 'correction.withdraw', componentId },
     details: ({ facts }) => ({
       formId: facts.corrections.find((each) => each.componentId === componentId)?.formId ?? null,
     }),
-    store: async ({ tx }) => {
-      await earlierAnswers.forgetCorrections(tx, caseId, { componentId })
-      return {}
-    },
+    store: async (transition) => await forgetAnswer(transition, componentId),
   })
 
-const mailOf = ({ template, row }: Transition, requests: readonly Omit<CorrectionRequest, 'caseId'>[]) => ({
+/** Marks a correction as put right, with a reply, or as not. @throws as `changeCase` */
+export const setCorrectionHandled = async (
+  context: Context,
+  request: CaseRequest<Applicant | Staff>,
+  body: BodyOf<typeof handledEndpoint>,
+): Promise<Receipt> => {
+  const { componentId, isHandled, reply = null } = body
+  return await changeCase(context, {
+    ...request,
+    event: isHandled
+      ? { type: 'correction.handle', componentId, reply, at: context.now().toISOString() }
+      : { type: 'correction.unhandle', componentId },
+    ...(isHandled && reply !== null && { details: { params: { message: reply } } }),
+  })
+}
+
+/** Approves what the company has put right. @throws as `changeCase` */
+export const approveCorrection = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { componentId }: OfAnswer,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'correction.approve', componentId },
+    store: async (transition) => await forgetAnswer(transition, componentId),
+  })
+
+/** An event about an answer that the case must have. */
+const eventAbout =
+  (
+    context: Context,
+    type: 'correction.request' | 'correction.draft',
+    { formId, componentId, message }: CorrectionRequest,
+  ) =>
+  ({ template, actor }: LockedCase) => {
+    assertComponentExists(template, actor, { formId, componentId })
+    return { type, formId, componentId, message, at: context.now().toISOString() }
+  }
+
+const mailOf = ({ template, row }: Transition, requests: readonly CorrectionRequest[]) => ({
   corrections: requestedCorrections(template, requests, row.locale),
 })
 
 const storeAnswers = async (
   { tx, row, actor, at }: Transition,
   requests: readonly Pick<CorrectionRequest, 'formId' | 'componentId'>[],
-): Promise<Record<never, never>> => {
+): Promise<CaseChange> => {
   for (const { formId, componentId } of requests)
     await earlierAnswers.save(tx, { caseId: row.id, formId, componentId, by: nameOf(actor), at })
   return {}
 }
 
-/** Approves what the company has put right. @throws as `changeCase` */
-export const approveCorrection = async (
-  context: Context,
-  caller: Staff,
-  { caseId, componentId }: Pick<CorrectionRequest, 'caseId' | 'componentId'>,
-): Promise<Receipt> =>
-  await changeCase(context, {
-    caller,
-    caseId,
-    event: { type: 'correction.approve', componentId },
-    store: async ({ tx }) => {
-      await earlierAnswers.forgetCorrections(tx, caseId, { componentId })
-      return {}
-    },
-  })
+const forgetAnswer = async ({ tx, row }: Transition, componentId: string): Promise<CaseChange> => {
+  await earlierAnswers.forgetCorrections(tx, row.id, { componentId })
+  return {}
+}

@@ -2,25 +2,23 @@ import { mayDeleteNote } from '#machines/case/permissions.ts'
 import type { Note } from '#schemas/note.ts'
 import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
+import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
-import { uuidOf, type IdempotencyKey } from '../repositories/idempotency-keys.ts'
+import { uuidOf } from '../repositories/idempotency-keys.ts'
 import * as notes from '../repositories/notes.ts'
-import { changeCase } from './change-case.ts'
-
-export type NewNote = { caseId: string; data: string; idempotencyKey: IdempotencyKey | null }
+import { changeCase } from './change-case/change-case.ts'
 
 /** Adds an internal note. A repeat of the same request returns the note of the first. @throws as `changeCase` */
 export const addNote = async (
   context: Context,
-  caller: Staff,
-  { caseId, data, idempotencyKey }: NewNote,
+  request: CaseRequest<Staff>,
+  { data }: { data: string },
 ): Promise<Note> => {
+  const { caller, caseId, idempotencyKey } = request
   const noteId = uuidOf(idempotencyKey) ?? context.newId()
   const { name: authorName, id: authorId } = caller.user
   await changeCase(context, {
-    caller,
-    caseId,
-    idempotencyKey,
+    ...request,
     event: { type: 'note.add' },
     store: async ({ tx, at }) => {
       const note = { noteId, caseId, data, authorName, authorId, createdAt: at.toISOString(), deleted: null }
@@ -40,11 +38,15 @@ export const addNote = async (
  *
  * @throws HttpError NOT_FOUND, FORBIDDEN for another user's note unless the caller decides about cases, and as `changeCase`
  */
-export const deleteNote = async (context: Context, caller: Staff, caseId: string, noteId: string): Promise<void> => {
+export const deleteNote = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { noteId }: { noteId: string },
+): Promise<void> => {
+  const { caller, caseId } = request
   const outcome: { params: { name: string } } = { params: { name: '' } }
   await changeCase(context, {
-    caller,
-    caseId,
+    ...request,
     event: { type: 'note.delete' },
     store: async ({ tx, actor, at }) => {
       const note = await notes.find(tx, caseId, noteId)

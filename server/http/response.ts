@@ -1,4 +1,3 @@
-import type { ResponseOf, Endpoint } from '#schemas/api/endpoint.ts'
 import { oneChunk } from '../adapters/storage.ts'
 
 /** A response in JSON. `version` is that of its case and becomes the ETag. */
@@ -30,20 +29,14 @@ export class Download {
   }
 }
 
-/** The response of an endpoint's handler. */
-export type HandlerResult<C extends Endpoint> = C['response'] extends 'blob' ? Download : JsonResponse<ResponseOf<C>>
-
 /**
  * The HTTP response. Nothing of a case is ever cached on the way. A download whose bytes end in an error breaks the connection, and
  * `onBroken` gets the error.
  */
-export const toResponse = (result: unknown, onBroken: (error: unknown) => void): Response => {
+export const toResponse = (result: Download | JsonResponse<unknown>, onBroken: (error: unknown) => void): Response => {
   if (result instanceof Download) return downloadResponse(result, onBroken)
-  if (!(result instanceof JsonResponse)) throw new Error('A handler returns a JsonResponse or a Download')
-  const version: number | null = result.version
-  const body: unknown = result.body
-  return new Response(JSON.stringify(body), {
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(version) },
+  return new Response(JSON.stringify(result.body), {
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(result.version) },
   })
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { GenericSchema, InferOutput } from 'valibot'
-import type { Endpoint } from '#schemas/api/endpoint.ts'
+import type { Endpoint, ResponseOf } from '#schemas/api/endpoint.ts'
 import type { Authenticator } from '../auth/authenticate.ts'
 import { anonymous, type Caller, type CallerFor } from '../auth/caller.ts'
 import { hashOf } from '../auth/case-token.ts'
@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { describeRequest, type RequestFacts } from './current-request.ts'
-import { toResponse, type HandlerResult } from './response.ts'
+import { JsonResponse, toResponse, type Download } from './response.ts'
 import { expectedVersionOf, isJson, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
 
 type BodyOf<B> = B extends GenericSchema ? InferOutput<B> : undefined
@@ -29,7 +29,7 @@ export type Input<C extends Endpoint> = {
   request: Request
 }
 
-export type Handler<C extends Endpoint> = (context: Context, input: Input<C>) => Promise<HandlerResult<C>>
+export type Handler<C extends Endpoint, Result> = (context: Context, input: Input<C>) => Result | Promise<Result>
 
 /** A request as it came, with the parameters of its path. */
 export type Incoming = {
@@ -45,11 +45,31 @@ export type Route = {
   handle: (context: Context, authenticator: Authenticator, incoming: Incoming) => Promise<Response>
 }
 
+/** An endpoint that responds with JSON. */
+export const jsonRoute = <C extends Endpoint>(endpoint: C, handler: Handler<C, ResponseOf<C>>): Route =>
+  route(endpoint, async (context, input) => new JsonResponse(await handler(context, input)))
+
+/** An endpoint that responds with JSON, and with the version of its case as the ETag. */
+export const versionedRoute = <C extends Endpoint>(
+  endpoint: C,
+  handler: Handler<C, ResponseOf<C> & { version: number }>,
+): Route =>
+  route(endpoint, async (context, input) => {
+    const body = await handler(context, input)
+    return new JsonResponse(body, body.version)
+  })
+
+/** An endpoint that responds with a file. */
+export const downloadRoute = <C extends Endpoint & { readonly response: 'blob' }>(
+  endpoint: C,
+  handler: Handler<C, Download>,
+): Route => route(endpoint, handler)
+
 /**
  * Connects an endpoint to its handler: authenticates, parses, handles, responds.
  * Errors of the request are reported only to an authorised caller.
  */
-export const route = <C extends Endpoint>(endpoint: C, handler: Handler<C>): Route => ({
+const route = <C extends Endpoint>(endpoint: C, handler: Handler<C, Download | JsonResponse<unknown>>): Route => ({
   endpoint,
   handle: async (context, authenticator, { request, params, countWrongToken }) => {
     const { searchParams } = new URL(request.url)

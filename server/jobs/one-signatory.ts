@@ -1,4 +1,4 @@
-import { changeCaseAsSystem } from '../commands/change-case.ts'
+import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'

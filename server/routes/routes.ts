@@ -1,27 +1,37 @@
 import type { Route } from '../http/route.ts'
-import { caseListRoutes } from './case-list-routes.ts'
-import { caseReadingRoutes } from './case-reading-routes.ts'
-import { caseDecisionRoutes } from './case-decision-routes.ts'
-import { conversationRoutes } from './conversation-routes.ts'
-import { creationRoutes } from './creation-routes.ts'
-import { downloadRoutes } from './download-routes.ts'
-import { signingRoutes } from './signing-routes.ts'
-import { fillingRoutes } from './filling-routes.ts'
-import { meRoutes } from './me-routes.ts'
-import { settingsRoutes } from './settings-routes.ts'
-import { validationRoutes } from './validation-routes.ts'
+import { caseAccessRoutes } from './case-access.ts'
+import { caseActionRoutes } from './case-actions.ts'
+import { caseCreationRoutes } from './case-creation.ts'
+import { caseListRoutes } from './case-list.ts'
+import { caseLocaleRoutes } from './case-locale.ts'
+import { correctionRoutes } from './corrections.ts'
+import { fileRoutes } from './files.ts'
+import { mailRoutes } from './mails.ts'
+import { meRoutes } from './me.ts'
+import { messageRoutes } from './messages.ts'
+import { noteRoutes } from './notes.ts'
+import { organisationLookUpRoutes } from './organisation-look-up.ts'
+import { regionalReviewRoutes } from './regional-review.ts'
+import { settingsRoutes } from './settings.ts'
+import { signatureRoutes } from './signatures.ts'
+import { validationRoutes } from './validation.ts'
 
 /** Every endpoint with its handler. A path without parameters comes before one that would swallow it. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...meRoutes,
   ...caseListRoutes,
-  ...caseReadingRoutes,
+  ...caseAccessRoutes,
+  ...mailRoutes,
+  ...messageRoutes,
+  ...noteRoutes,
+  ...organisationLookUpRoutes,
   ...validationRoutes,
-  ...fillingRoutes,
-  ...signingRoutes,
-  ...downloadRoutes,
-  ...creationRoutes,
-  ...conversationRoutes,
-  ...caseDecisionRoutes,
+  ...caseActionRoutes,
+  ...fileRoutes,
+  ...signatureRoutes,
+  ...regionalReviewRoutes,
+  ...caseCreationRoutes,
+  ...correctionRoutes,
+  ...caseLocaleRoutes,
 ]

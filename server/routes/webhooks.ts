@@ -1,6 +1,6 @@
 import type { App } from '../http/app-environment.ts'
 import type { Context } from '../context.ts'
-import { receiveWebhook, webhookSources } from '../commands/receive-webhook.ts'
+import { receiveWebhook, webhookSources } from '../commands/webhooks.ts'
 import { readText } from '../http/request-input.ts'
 
 const maxBodyBytes = 256 * 1024

@@ -6,6 +6,7 @@ import * as creation from '#schemas/api/case-creation.ts'
 import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import * as list from '#schemas/api/case-list.ts'
 import * as files from '#schemas/api/files.ts'
+import * as mails from '#schemas/api/mails.ts'
 import * as me from '#schemas/api/me.ts'
 import * as messages from '#schemas/api/messages.ts'
 import * as notes from '#schemas/api/notes.ts'
@@ -67,9 +68,9 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listArchivedCases, aboutNothing),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),
     request(access.listLinks, ofEvent(permissions['link.issue']), { query }),
-    request(access.getMail, ofEvent(staff), { params: { caseId, mailId } }),
-    request(access.getMailLog, ofEvent(staff), { params }),
-    request(access.previewMail, ofEvent(permissions['case.sendAdmissionDate']), {
+    request(mails.getMail, ofEvent(staff), { params: { caseId, mailId } }),
+    request(mails.getMailLog, ofEvent(staff), { params }),
+    request(mails.previewMail, ofEvent(permissions['case.sendAdmissionDate']), {
       params,
       query: { type: 'admissionDate', date: '2027-01-01' },
     }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCase, getMailLog } from '#schemas/api/case-access.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import { getMailLog } from '#schemas/api/mails.ts'
 import { createCaseSilently } from '#schemas/api/case-creation.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { rejectCase } from '#schemas/api/case-actions.ts'
-import { getMailLog } from '#schemas/api/case-access.ts'
+import { getMailLog } from '#schemas/api/mails.ts'
 import {
   confirmSignature,
   downloadForAnalogSigning,

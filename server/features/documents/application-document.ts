@@ -1,4 +1,4 @@
-import type { Transition } from '../../commands/transition.ts'
+import type { Transition } from '../../commands/change-case/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import { serverTexts } from '../../locales/server-texts.ts'

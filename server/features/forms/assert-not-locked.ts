@@ -1,5 +1,5 @@
 import { componentLock } from '#machines/case/component-lock.ts'
-import type { LockedCase } from '../../commands/transition.ts'
+import type { LockedCase } from '../../commands/change-case/transition.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { ValidEntries } from './validate-entries.ts'
 

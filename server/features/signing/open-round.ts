@@ -1,4 +1,4 @@
-import type { Transition } from '../../commands/transition.ts'
+import type { Transition } from '../../commands/change-case/transition.ts'
 import type { Context } from '../../context.ts'
 import { oneChunk } from '../../adapters/storage.ts'
 import { HttpError } from '../../http/http-error.ts'

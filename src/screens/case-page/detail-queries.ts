@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMail, getMailLog, listLinks, previewMail } from '#schemas/api/case-access.ts'
+import { listLinks } from '#schemas/api/case-access.ts'
+import { getMail, getMailLog, previewMail } from '#schemas/api/mails.ts'
 import { getOrganisationUsers } from '#schemas/api/me.ts'
 import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
 import type { Api } from '#src/api/client.ts'

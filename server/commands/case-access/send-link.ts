@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { opensByLink } from '#machines/case/requirements/case.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { assertMayBeMailed, mayBeMailed } from '../../features/mails/mail-limit.ts'
+import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import * as applicationStarts from '../../repositories/application-starts.ts'
+import * as cases from '../../repositories/cases.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+import * as organisations from '../../repositories/organisations.ts'
+
+/** Longer than any of the outcomes takes: the response time discloses none of them. */
+const responseDelayMs = 150
+
+/**
+ * Sends a new link to the contact of the case that an old one led to. It goes to the address that is on the case, never to one that
+ * came with the request, and responds alike whether there is such a case.
+ */
+export const renewLink = async (context: Context, caseId: string): Promise<{ sent: true }> => {
+  await inTransaction(context.db, async (tx) => {
+    const row = await cases.find(tx, caseId)
+    if (row === null || opensByLink(row).length > 0) return
+    if (!(await mayBeMailed(tx, row.contactEmail, context.now()))) return
+    await enqueueMail(context, tx, {
+      caseId,
+      locale: row.locale,
+      type: 'renewedLink',
+      recipient: row.contactEmail,
+      params: {},
+      at: context.now(),
+    })
+  })
+  context.tasks.notifyWorkers()
+  return { sent: true }
+}
+
+/**
+ * Sends the contact a link that was lost, by organisation number. Any other address gets a mail that there is none: the response is
+ * the same.
+ *
+ * @throws HttpError TOO_MANY_REQUESTS for an address that has been sent too many; NOT_FOUND, REMOVED, REJECTED where the installation
+ *   discloses cases.
+ */
+export const forgotLink = async (
+  context: Context,
+  { moSlug, orgNo, email, locale }: { moSlug: string; orgNo: string; email: string; locale: Locale },
+): Promise<{ sent: true }> => {
+  const sending = inTransaction(context.db, async (tx) => {
+    const organisation = await organisations.findBySlug(tx, moSlug)
+    if (organisation === null) throw notFound()
+    const at = context.now()
+    await assertMayBeMailed(tx, email, at)
+    const [row] = await cases.ofCompany(tx, organisation.id, orgNo)
+    const refusal = row === undefined ? 'NOT_FOUND' : await linkRefusal(tx, row, email)
+    if (refusal !== null && context.config.features.openAnswers) throw new HttpError(refusal)
+    await enqueueMail(context, tx, {
+      ...(refusal === null && row !== undefined
+        ? { caseId: row.id, type: 'lostLink', params: {} }
+        : { caseId: null, moId: organisation.id, type: 'linkNotFound', params: { company: formatOrgNumber(orgNo) } }),
+      locale,
+      recipient: email,
+      at,
+    })
+  })
+  await Promise.all([sending, pause(responseDelayMs)])
+  context.tasks.notifyWorkers()
+  return { sent: true }
+}
+
+const linkRefusal = async (tx: Tx, row: StoredCase, email: string): Promise<string | null> => {
+  const isContact = row.contactEmail.toLowerCase() === email.toLowerCase()
+  const hasClaim = row.confirmedAt === null && (await applicationStarts.claimOf(tx, row.id, email)) !== null
+  if (!isContact && !hasClaim) return 'NOT_FOUND'
+  if (opensByLink(row).length > 0) return 'REMOVED'
+  return row.status === 'REJECTED' ? 'REJECTED' : null
+}

@@ -1,0 +1,76 @@
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { ContactPerson } from '#schemas/company.ts'
+import type { Context } from '../../context.ts'
+import type { CaseRequest } from '../../http/case-request.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as contactPersons from '../../repositories/contact-persons.ts'
+import { changeCase } from '../change-case/change-case.ts'
+import type { Transition } from '../change-case/transition.ts'
+
+/** Far more than any company names. */
+const maxPeople = 200
+
+/**
+ * Adds a contact person, or changes the one with the id. Returns all of them.
+ *
+ * @throws HttpError TOO_LARGE where a case has people without end, and as `changeCase`.
+ */
+export const saveContactPerson = async (
+  context: Context,
+  request: CaseRequest,
+  person: ContactPerson,
+): Promise<ContactPerson[]> =>
+  await changePeople(context, request, async ({ tx, row, at }) => {
+    const people = await contactPersons.ofCase(tx, row.id)
+    const before = people.find(({ id }) => id === person.id)
+    if (before === undefined && people.length >= maxPeople) throw new HttpError('TOO_LARGE')
+    await contactPersons.put(tx, row.id, person, at)
+    return before === undefined
+      ? { change: 'contactPerson.add', name: formatPerson(person) }
+      : { from: formatPerson(before), to: formatPerson(person) }
+  })
+
+/**
+ * Removes a contact person that no answer names, shown or hidden. Returns the remaining ones.
+ *
+ * @throws HttpError NOT_FOUND, PERSON_IN_USE, and as `changeCase`.
+ */
+export const removeContactPerson = async (
+  context: Context,
+  request: CaseRequest,
+  personId: string,
+): Promise<ContactPerson[]> =>
+  await changePeople(context, request, async ({ tx, row }) => {
+    const person = (await contactPersons.ofCase(tx, row.id)).find(({ id }) => id === personId)
+    if (person === undefined) throw notFound()
+    const isInUse = (await answers.ofCase(tx, row.id)).some(
+      ({ value }) => Array.isArray(value) && value.some((each) => each === personId),
+    )
+    if (isInUse) throw new HttpError('PERSON_IN_USE')
+    await contactPersons.remove(tx, row.id, personId)
+    return { change: 'contactPerson.remove', name: [person.name, person.email].join(', ') }
+  })
+
+/** `store` returns the params of the audit entry. */
+const changePeople = async (
+  context: Context,
+  request: CaseRequest,
+  store: (transition: Transition) => Promise<AuditEntry['params']>,
+): Promise<ContactPerson[]> => {
+  const outcome: { people: ContactPerson[]; params: AuditEntry['params'] } = { people: [], params: {} }
+  await changeCase(context, {
+    ...request,
+    event: { type: 'contactPerson.save' },
+    store: async (transition) => {
+      outcome.params = await store(transition)
+      outcome.people = await contactPersons.ofCase(transition.tx, transition.row.id)
+      return {}
+    },
+    details: () => ({ params: outcome.params }),
+  })
+  return outcome.people
+}
+
+const formatPerson = ({ name, email, telephone }: ContactPerson): string =>
+  [name, email, telephone].filter((part) => part !== '').join(', ')

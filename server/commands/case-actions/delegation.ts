@@ -1,0 +1,53 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Administrator } from '#schemas/member-organisation.ts'
+import type { Staff } from '../../auth/caller.ts'
+import { openCase } from '../../auth/opened-case.ts'
+import { reading, type Context } from '../../context.ts'
+import type { CaseRequest } from '../../http/case-request.ts'
+import { invalidRequest } from '../../http/http-error.ts'
+import * as caseFacts from '../../repositories/case-facts.ts'
+import * as users from '../../repositories/users.ts'
+import { changeCase } from '../change-case/change-case.ts'
+
+/**
+ * Gives a case to one of the people of its organisation that handle cases. Name, role and address are those that the organisation has of
+ * that person, whatever the request calls them.
+ *
+ * @throws HttpError INVALID_REQUEST for anybody else, and as `changeCase`.
+ */
+export const delegateCase = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { userId }: { userId: string },
+): Promise<Receipt> => {
+  const { id, name, email, role } = await reading(context, async (tx): Promise<Administrator> => {
+    const { row, template, actor } = await openCase(context, tx, request.caller, request.caseId)
+    // A caller who may not delegate gets no names of staff.
+    decide(restoreCase(await caseFacts.load(tx, row, template, context.config.features), actor), {
+      type: 'case.delegate',
+      name: '',
+      email: '',
+    })
+    const chosen = (await users.administrators(tx, row.moId)).find((administrator) => administrator.id === userId)
+    if (chosen === undefined) throw invalidRequest([{ path: 'query.userAdId', code: 'NOT_AN_ADMINISTRATOR' }])
+    return chosen
+  })
+  return await changeCase(context, {
+    ...request,
+    event: { type: 'case.delegate', name, email },
+    details: { params: { name } },
+    store: () =>
+      Promise.resolve({ assignedToId: id, assignedToName: name, assignedToEmail: email, assignedToRole: role }),
+  })
+}
+
+/** @throws as `changeCase` */
+export const resetDelegation = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'case.resetDelegation' },
+    store: () =>
+      Promise.resolve({ assignedToId: null, assignedToName: null, assignedToEmail: null, assignedToRole: null }),
+  })

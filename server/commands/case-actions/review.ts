@@ -1,0 +1,41 @@
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type { Staff } from '../../auth/caller.ts'
+import type { Context } from '../../context.ts'
+import type { CaseRequest } from '../../http/case-request.ts'
+import * as earlierAnswers from '../../repositories/earlier-answers.ts'
+import { changeCase } from '../change-case/change-case.ts'
+import { nameOf } from '../change-case/transition.ts'
+
+/**
+ * Approves a form and stores the approved answers, or withdraws the approval and leaves the stored answers to compare with.
+ *
+ * @throws as `changeCase`
+ */
+export const setFormApproval = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { formId, isApproved }: { formId: string; isApproved: boolean },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
+    store: async ({ tx, row, actor, at }) => {
+      if (isApproved) {
+        // An approval covers the corrections too.
+        await earlierAnswers.forgetCorrections(tx, row.id, { formId })
+        await earlierAnswers.save(tx, { caseId: row.id, formId, componentId: null, by: nameOf(actor), at })
+      }
+      return {}
+    },
+  })
+
+/** Confirms a checkpoint, or denies it. @throws as `changeCase` */
+export const setCheckPoint = async (
+  context: Context,
+  request: CaseRequest<Staff>,
+  { componentId, isConfirmed }: { componentId: string; isConfirmed: boolean },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId },
+  })

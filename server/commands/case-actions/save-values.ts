@@ -1,0 +1,116 @@
+import type { ResponseOf, BodyOf } from '#schemas/api/endpoint.ts'
+import type { saveValues as endpoint } from '#schemas/api/case-actions.ts'
+import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import type { Context } from '../../context.ts'
+import { assertNotLocked } from '../../features/forms/assert-not-locked.ts'
+import { checkZipCodes } from '../../features/forms/check-zip-codes.ts'
+import { loadAvailableOptions } from '../../features/forms/available-options.ts'
+import { assertInDomain, validateEntries } from '../../features/forms/validate-entries.ts'
+import { formFor } from '../../features/forms/find-component.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as answers from '../../repositories/answers.ts'
+import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
+import { changeCase } from '../change-case/change-case.ts'
+import { storeAnswers } from './store-answers.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Saves answers one by one: those without a conflict are stored, also when others are not.
+ *
+ * @throws HttpError VALUE_CONFLICT with both values of each answer that another user has changed, and with those that were stored; INVALID_REQUEST for an answer that
+ *   the form has no component or option for; FORBIDDEN for one behind a read-only tag.
+ */
+export const saveValues = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+  { formId, data }: Body,
+): Promise<ResponseOf<typeof endpoint>> => {
+  const backendValidations = await checkZipCodes(context, caller, caseId, formId, data)
+  const outcome: {
+    saved: StoredValue[]
+    conflicts: ValueConflict[]
+    formStatus: ResponseOf<typeof endpoint>['formStatus']
+  } = {
+    saved: [],
+    conflicts: [],
+    formStatus: 'not-started',
+  }
+  const receipt = await changeCase(context, {
+    caller,
+    caseId,
+    event: (locked) => {
+      const entries = validateEntries(locked.template, locked.actor, formId, data)
+      assertNotLocked(locked, entries)
+      return { type: 'values.save', formId, componentIds: data.map(({ componentId }) => componentId) }
+    },
+    store: async (transition) => {
+      const form = formFor(transition.template, transition.actor, formId)
+      if (form !== null)
+        assertInDomain(data, form, await loadAvailableOptions(transition.tx, caseId, transition.template))
+      const stored = await answers.ofForm(transition.tx, caseId, formId)
+      const { writes, unchanged, conflicts } = compare(formId, data, stored, backendValidations)
+      // Nothing to commit: the transaction is rolled back with the error.
+      if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
+      const { formStatus, change } = await storeAnswers(transition, formId, stored, writes)
+      Object.assign(outcome, { saved: [...unchanged, ...writes.map(asStored)], conflicts, formStatus })
+      return change
+    },
+  })
+  if (outcome.conflicts.length > 0) throw conflicting(outcome.conflicts, outcome.saved)
+  return { ...receipt, saved: outcome.saved, formStatus: outcome.formStatus }
+}
+
+type Comparison = { writes: NewAnswer[]; unchanged: StoredValue[]; conflicts: ValueConflict[] }
+
+/** The outcome of each entry. An answer that already has the new value counts as saved, whoever wrote it. */
+const compare = (
+  formId: string,
+  data: readonly SaveEntry[],
+  stored: readonly StoredAnswer[],
+  backendValidations: ReadonlyMap<string, boolean>,
+): Comparison => {
+  const known = new Map(stored.map((answer) => [answer.componentId, answer]))
+  const comparison: Comparison = { writes: [], unchanged: [], conflicts: [] }
+  for (const { componentId, dataType, value: wire, basedOn } of data) {
+    const value = fromWire(dataType, wire)
+    const now = known.get(componentId)
+    if (now !== undefined && JSON.stringify(now.value) === JSON.stringify(value)) comparison.unchanged.push(asSeen(now))
+    else if (now !== undefined && now.version !== basedOn)
+      comparison.conflicts.push({
+        componentId,
+        yours: value,
+        theirs: now.value,
+        theirVersion: now.version,
+        theirName: now.updatedBy,
+      })
+    else
+      comparison.writes.push({
+        formId,
+        valueKey: componentId,
+        value,
+        version: (now?.version ?? 0) + 1,
+        backendValidation: backendValidations.get(componentId) ?? null,
+      })
+  }
+  return comparison
+}
+
+const asStored = ({ valueKey, value, version, backendValidation }: NewAnswer): StoredValue => ({
+  componentId: valueKey,
+  value,
+  version,
+  backendValidation,
+})
+
+const asSeen = ({ componentId, value, version, backendValidation }: StoredAnswer): StoredValue => ({
+  componentId,
+  value,
+  version,
+  backendValidation,
+})
+
+const conflicting = (conflicts: ValueConflict[], saved: StoredValue[]): HttpError =>
+  new HttpError('VALUE_CONFLICT', { conflicts, saved })

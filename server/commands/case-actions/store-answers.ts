@@ -1,0 +1,117 @@
+import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
+import type { Value } from '#schemas/form/value.ts'
+import type { FormDocument, FormStatus } from '#schemas/form.ts'
+import { loadAvailableOptions } from '../../features/forms/available-options.ts'
+import { stateOfForm } from '../../features/forms/state-of-form.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as answers from '../../repositories/answers.ts'
+import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
+import * as audit from '../../repositories/audit.ts'
+import type { CaseChange } from '../../repositories/cases.ts'
+import * as formStates from '../../repositories/form-states.ts'
+import { auditActorOf } from '../change-case/audit-actor.ts'
+import { nameOf, type Transition } from '../change-case/transition.ts'
+
+/** Further changes of the same answer within this time make one entry of the log. */
+const sameSittingMs = 15 * 60_000
+/**
+ * Stores answers of one form inside a transition: the answers, the form's status by its own rules, the log, and the company's name where
+ * it is among them. `stored` is what the form had before.
+ *
+ * @throws HttpError TOO_LARGE where the form would exceed its limits.
+ */
+export const storeAnswers = async (
+  transition: Transition,
+  formId: string,
+  stored: readonly StoredAnswer[],
+  writes: readonly NewAnswer[],
+): Promise<{ formStatus: FormStatus; change: CaseChange }> => {
+  const { tx, row, template, actor, at } = transition
+  const document = template.forms.find(({ id }) => id === formId)
+  if (document === undefined) throw new Error(`The template has no form ${formId}`)
+  const isApplicant = actor.kind === 'applicant'
+  const states = await formStates.ofCase(tx, row.id)
+  const before = states.get(formId) ?? formStates.untouched(formId)
+
+  const written = new Set(writes.map(({ valueKey }) => valueKey))
+  const all = [
+    ...stored.filter(({ componentId }) => !written.has(componentId)),
+    ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
+  ]
+  assertBounded(stored, all)
+  await answers.put(tx, { caseId: row.id, by: nameOf(actor), at }, writes)
+  const state = stateOfForm(document, all, { available: await loadAvailableOptions(tx, row.id, template), at })
+  await formStates.put(tx, row.id, formId, {
+    ...state,
+    // What the organisation writes for a company does not begin its form (specification §4).
+    startedAt: before.startedAt ?? (isApplicant || writes.length === 0 ? at : null),
+    changedAt: writes.length > 0 ? at : before.changedAt,
+    hasApplicantEntry: before.hasApplicantEntry || isApplicant,
+  })
+  if (writes.length > 0) await record(transition, document, writes)
+  const change = companyNameAmong(transition, writes)
+  await recordNewName(transition, formId, change)
+  return { formStatus: state.status, change }
+}
+
+type Answers = readonly Pick<StoredAnswer, 'value'>[]
+
+/** Entries of lists have names of their sender's choosing: nothing else would end them. What a form has already may stay. */
+const assertBounded = (before: Answers, after: Answers): void => {
+  if (after.length > Math.max(maxFormAnswers, before.length)) throw new HttpError('TOO_LARGE')
+  const characters = charactersIn(after)
+  if (characters > maxFormCharacters && characters > charactersIn(before)) throw new HttpError('TOO_LARGE')
+}
+
+const charactersIn = (answers: Answers): number =>
+  answers.reduce((sum, { value }) => sum + (typeof value === 'string' ? value.length : lengthOfItems(value)), 0)
+
+const lengthOfItems = (value: Value): number =>
+  Array.isArray(value) ? value.reduce((sum, item) => sum + (typeof item === 'string' ? item.length : 0), 0) : 0
+
+const companyNameAmong = ({ template }: Transition, writes: readonly NewAnswer[]): CaseChange => {
+  const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)
+  return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
+}
+
+/** The first name is no change, nor is the same one. */
+const recordNewName = async (
+  transition: Transition,
+  formId: string,
+  { companyName: to }: CaseChange,
+): Promise<void> => {
+  const { tx, row, template, actor, at } = transition
+  const from = row.companyName
+  if (to === undefined || from === '' || to === from) return
+  const by = auditActorOf(actor)
+  const componentId = template.roles.companyName ?? null
+  await audit.add(tx, [
+    { caseId: row.id, eventType: 'LegalNameChanged', formId, componentId, by, at, params: { from, to } },
+  ])
+}
+
+/**
+ * Entries name the form. Only where the organisation changes the company's answers do they name each answer.
+ */
+const record = async (
+  transition: Transition,
+  { id: formId, isInternal }: FormDocument,
+  writes: readonly NewAnswer[],
+): Promise<void> => {
+  const { tx, row, actor, at } = transition
+  const isApplicant = actor.kind === 'applicant'
+  const entry = {
+    caseId: row.id,
+    eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
+    formId,
+    by: auditActorOf(actor),
+    at,
+    params: {},
+  } as const
+  const known = await audit.componentsSince(tx, entry, new Date(at.getTime() - sameSittingMs))
+  const components = isApplicant || isInternal ? [null] : writes.map(({ valueKey }) => valueKey)
+  await audit.add(
+    tx,
+    components.filter((componentId) => !known.has(componentId)).map((componentId) => ({ ...entry, componentId })),
+  )
+}

@@ -1,0 +1,85 @@
+import { mayCreateCase } from '#machines/case/permissions.ts'
+import { Receipt } from '#schemas/api/receipt.ts'
+import type { OrganisationType } from '#schemas/company.ts'
+import type { Locale } from '#schemas/locale.ts'
+import type { Template } from '#schemas/template.ts'
+import { ExternalUnavailableError } from '../../adapters/external-http.ts'
+import type { Staff } from '../../auth/caller.ts'
+import { reading, type Context } from '../../context.ts'
+import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
+import { earlierCases } from '../../features/creation/earlier-cases.ts'
+import { storeNewCase } from '../../features/creation/store-new-case.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
+import * as templates from '../../repositories/templates.ts'
+import { withIdempotency } from '../change-case/with-idempotency.ts'
+
+export type CreateCase = {
+  caller: Staff
+  moId: string
+  orgNo: string
+  email: string
+  organisationType: OrganisationType
+  locale: Locale
+  silent: boolean
+  idempotencyKey: IdempotencyKey | null
+}
+
+/**
+ * A caseworker creates a case for a company, silently or with a mail to its contact.
+ *
+ * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, TELLUS_ERROR when the register does not respond, the four of creation
+ *   (specification §8), and as `storeNewCase`.
+ */
+export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
+  const { caller, moId, email, organisationType, locale, silent, idempotencyKey } = request
+  if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
+  const template = await reading(context, async (tx) => templateFor(await templates.newest(tx, moId), organisationType))
+  const { company, isMember } = await companyAtRegister(context, request)
+  if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
+  const receipt = await inTransaction(
+    context.db,
+    async (tx) =>
+      await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
+        const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
+        // Staff get the id of the existing case.
+        const { open, refused } = await earlierCases(tx, moId, company.orgNo)
+        if (open !== null) throw new HttpError('ALREADY_EXISTS', { caseId: open.id })
+        if (refused !== null) throw new HttpError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
+        assertTypeAllowed(template, company)
+        const row = await storeNewCase(context, tx, {
+          moId,
+          template,
+          company,
+          contactEmail: email,
+          locale,
+          silent,
+          isConfirmed: true,
+          by,
+        })
+        return { caseId: row.id, caseStatus: row.status, version: row.version }
+      }),
+  )
+  context.tasks.notifyWorkers()
+  return receipt
+}
+
+const companyAtRegister = async (
+  context: Context,
+  { moId, orgNo, organisationType }: CreateCase,
+): ReturnType<typeof applicantCompany> => {
+  try {
+    return await applicantCompany(context, moId, orgNo, organisationType)
+  } catch (error) {
+    if (error instanceof ExternalUnavailableError)
+      throw new HttpError('TELLUS_ERROR', { system: error.system }, { cause: error })
+    throw error
+  }
+}
+
+const templateFor = (published: readonly Template[], organisationType: OrganisationType): Template => {
+  const template = published.find(({ organisationTypes }) => organisationTypes.includes(organisationType))
+  if (template === undefined) throw new HttpError('MISSING_TEMPLATE_TYPE')
+  return template
+}

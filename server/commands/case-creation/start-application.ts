@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startApplication as endpoint } from '#schemas/api/case-creation.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { OrganisationType } from '#schemas/company.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { hashOf } from '../../auth/case-token.ts'
+import { reading, type Context } from '../../context.ts'
+import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
+import { resolveStart } from '../../features/creation/resolve-start.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { assertMayBeMailed } from '../../features/mails/mail-limit.ts'
+import { findByPath } from '../../queries/organisation-look-up.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as applicationStarts from '../../repositories/application-starts.ts'
+import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
+import { withIdempotency } from '../change-case/with-idempotency.ts'
+
+export type StartApplication = {
+  path: string
+  orgNo: string
+  email: string
+  locale: Locale
+  organisationType?: OrganisationType | undefined
+  key?: string | undefined
+  replaces?: string | undefined
+  idempotencyKey: IdempotencyKey | null
+}
+
+/** Limit of starts for one company within an hour, by any caller. */
+const maxStarts = 20
+const withinMs = 60 * 60_000
+/** Longer than any of the outcomes takes: the response time discloses none of them. */
+const responseDelayMs = 300
+
+/**
+ * Starts an application for a company. The result goes only to the e-mail: the link, or that none can be given. So no one
+ * starts one in another's name and gets in, and strangers learn nothing of a company.
+ *
+ * @throws HttpError NOT_FOUND for an unknown path, TOO_MANY_REQUESTS for an address or a company that has had too many, and as
+ *   `applicantCompany` and `assertTypeAllowed`; the special errors of a start where the installation discloses cases.
+ */
+export const startApplication = async (
+  context: Context,
+  request: StartApplication,
+): Promise<ResponseOf<typeof endpoint>> => {
+  const { path, orgNo, email, locale, organisationType, key, replaces, idempotencyKey } = request
+  const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
+  const { company, isMember } = await applicantCompany(context, organisation.id, orgNo, organisationType)
+  assertTypeAllowed(template, company)
+  const starting = inTransaction(
+    context.db,
+    async (tx) =>
+      await withIdempotency(tx, idempotencyKey, context.now(), endpoint.response, async () => {
+        const at = context.now()
+        const since = new Date(at.getTime() - withinMs)
+        await assertMayBeMailed(tx, email, at)
+        if ((await applicationStarts.countOf(tx, { moId: organisation.id, orgNo, since })) >= maxStarts)
+          throw new HttpError('TOO_MANY_REQUESTS')
+        const caseId = await resolveStart(context, tx, {
+          moId: organisation.id,
+          template,
+          company,
+          isMember,
+          email,
+          locale,
+          replaces: replaces === undefined ? null : hashOf(replaces),
+        })
+        await applicationStarts.add(tx, {
+          id: context.newId(),
+          moId: organisation.id,
+          orgNo,
+          email,
+          locale,
+          keyHash: key === undefined ? null : hashOf(key),
+          caseId,
+          startedAt: at,
+        })
+        return { case: { contactPersonEmail: email }, errors: [] }
+      }),
+  )
+  const [response] = await Promise.all([starting, pause(responseDelayMs)])
+  context.tasks.notifyWorkers()
+  return response
+}

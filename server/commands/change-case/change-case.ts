@@ -1,0 +1,106 @@
+import { whoseTurn } from '#machines/case/whose-turn.ts'
+import { decide } from '#machines/case/decide.ts'
+import type { CaseEvent } from '#machines/case/events.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import { Receipt } from '#schemas/api/receipt.ts'
+import { lockCase } from '../../auth/opened-case.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { refreshFormStates, requiresRevalidation } from '../../features/forms/refresh-form-states.ts'
+import type { CaseRequest } from '../../http/case-request.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import { applicantsFacts } from '../../queries/applicants-facts.ts'
+import * as caseFacts from '../../repositories/case-facts.ts'
+import * as cases from '../../repositories/cases.ts'
+import type { CaseChange } from '../../repositories/cases.ts'
+import * as messages from '../../repositories/messages.ts'
+import { writeOutbox, type EffectDetails } from './write-outbox.ts'
+import { withIdempotency } from './with-idempotency.ts'
+import { nameOf, type LockedCase, type Transition } from './transition.ts'
+
+export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
+  expectedVersion?: CaseRequest['expectedVersion']
+  idempotencyKey?: CaseRequest['idempotencyKey']
+  /** The event; a function where it depends on the facts. */
+  event: CaseEvent | ((locked: LockedCase) => CaseEvent)
+  /** Params of the audit entries and the mails beside those of the event; a function is called after `store`. */
+  details?: EffectDetails | ((transition: Transition) => EffectDetails)
+  /** What else is stored with the transition: rows of its own, and columns that the chart does not know. */
+  store?: (transition: Transition) => Promise<CaseChange>
+}
+
+/**
+ * The only way for a user to change a case: lock, restore, evaluate the chart, store, audit, and leave the external systems to
+ * the outbox, all in one transaction.
+ *
+ * @throws HttpError NOT_FOUND, VERSION_MISMATCH, IDEMPOTENCY_KEY_REUSED.
+ * @throws ForbiddenError, ActionNotAllowedError from the chart.
+ */
+export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
+  if (typeof request.event !== 'function' && requiresRevalidation(request.event.type))
+    await refreshStates(context, request)
+  const receipt = await inTransaction(
+    context.db,
+    async (tx) =>
+      await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
+        const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)
+        const facts = await caseFacts.load(tx, row, template, context.config.features)
+        const locked = { row, template, actor, facts }
+        assertVersion(locked, request.expectedVersion ?? null)
+        return await applyTransition(context, tx, locked, request)
+      }),
+  )
+  context.tasks.notifyWorkers()
+  return receipt
+}
+
+/** In a transaction of its own: what is found stays found when the change is refused for it. */
+const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest): Promise<void> =>
+  await inTransaction(context.db, async (tx) => {
+    const { template } = await lockCase(context, tx, caller, caseId)
+    await refreshFormStates(tx, caseId, template)
+  })
+
+/** The same for external systems: signatures, the register and expiry act as the system. @throws as `changeCase` */
+export const changeCaseAsSystem = async (
+  context: Context,
+  tx: Tx,
+  caseId: string,
+  request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
+): Promise<Receipt> => {
+  const row = await cases.lock(tx, caseId)
+  if (row === null) throw notFound()
+  const template = await context.templates.of(tx, cases.templateRefOf(row))
+  const facts = await caseFacts.load(tx, row, template, context.config.features)
+  return await applyTransition(context, tx, { row, template, actor: { kind: 'system' }, facts }, request)
+}
+
+/** A stale request gets the name of who changed the case and the current case, as far as its caller may see it. */
+const assertVersion = ({ row, actor, facts }: LockedCase, expected: number | null): void => {
+  if (expected === null || expected === row.version) return
+  const seen = actor.kind === 'applicant' ? applicantsFacts(facts) : facts
+  throw new HttpError('VERSION_MISMATCH', { current: { facts: seen, changedBy: row.changedBy } })
+}
+
+const applyTransition = async (
+  context: Context,
+  tx: Tx,
+  locked: LockedCase,
+  request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
+): Promise<Receipt> => {
+  const { row, actor, facts } = locked
+  const at = context.now()
+  const event = typeof request.event === 'function' ? request.event(locked) : request.event
+  const { facts: after, effects } = decide(restoreCase(facts, actor), event)
+  const transition: Transition = { ...locked, tx, at, after, event }
+  const change = (await request.store?.(transition)) ?? {}
+  const { details = {} } = request
+  await writeOutbox(context, transition, effects, typeof details === 'function' ? details(transition) : details)
+  const by = nameOf(actor)
+  // Messages are rows of their own: whose turn it is, is known only now.
+  const settled = { ...after, unhandledMessageCount: await messages.unhandledCount(tx, row.id) }
+  const party = whoseTurn(restoreCase(settled, actor))
+  const version = await caseFacts.save(tx, row, { before: facts, after, awaits: party, by, at }, change)
+  return { caseId: row.id, caseStatus: after.status, version }
+}

@@ -1,0 +1,15 @@
+import type { CaseEvent } from '#machines/case/events.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
+
+/** A case during one change: locked, read, and with its caller. */
+export type LockedCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
+
+/** A transition that the chart has allowed, before it is stored. */
+export type Transition = LockedCase & { tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
+
+/** The name of an actor in the log. */
+export const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)

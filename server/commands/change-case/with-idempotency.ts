@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { Tx } from '../../db/tables.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as idempotencyKeys from '../../repositories/idempotency-keys.ts'
+import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
+
+/**
+ * Runs a command once for its key: a repeat gets the first response and changes nothing. Without a key it simply runs.
+ *
+ * @throws HttpError IDEMPOTENCY_KEY_REUSED when the key came with another request before.
+ */
+export const withIdempotency = async <S extends v.GenericSchema>(
+  tx: Tx,
+  key: IdempotencyKey | null,
+  at: Date,
+  response: S,
+  perform: () => Promise<v.InferOutput<S>>,
+): Promise<v.InferOutput<S>> => {
+  if (key === null) return await perform()
+  const earlier = await idempotencyKeys.claim(tx, key, at)
+  if (earlier !== null && earlier.requestHash !== key.requestHash) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
+  if (earlier?.response) return v.parse(response, JSON.parse(earlier.response.body))
+  const first = await perform()
+  await idempotencyKeys.setResponse(tx, key, { status: 200, body: JSON.stringify(first), etag: null })
+  return first
+}

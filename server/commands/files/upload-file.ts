@@ -1,0 +1,141 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { uploadFile as endpoint } from '#schemas/api/files.ts'
+import type { ComponentOf } from '#schemas/form.ts'
+import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import { openCase } from '../../auth/opened-case.ts'
+import { reading, type Context } from '../../context.ts'
+import { assertNotLocked } from '../../features/forms/assert-not-locked.ts'
+import { findComponent } from '../../features/forms/find-component.ts'
+import { receiveFile, type ReceivedFile } from '../../http/receive-file.ts'
+import { maxUploadBytes } from '../../config/product.ts'
+import { invalidRequest, notFound } from '../../http/http-error.ts'
+import * as answers from '../../repositories/answers.ts'
+import * as caseFacts from '../../repositories/case-facts.ts'
+import * as files from '../../repositories/files.ts'
+import { changeCase } from '../change-case/change-case.ts'
+import { nameOf, type LockedCase } from '../change-case/transition.ts'
+import { discardBytes } from './discard-bytes.ts'
+import { storeAnswers } from '../case-actions/store-answers.ts'
+
+/** The accepted types by default. */
+export const defaultFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic']
+
+/**
+ * Stores a file as (part of) the answer of a file component. A component for one file has the earlier one replaced.
+ *
+ * @throws HttpError INVALID_REQUEST for what is no file component or has all the files that it takes, UNSUPPORTED_TYPE, and as
+ *   `changeCase`; TooManyBytesError.
+ */
+export const uploadFile = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, componentId }: { caseId: string; componentId: ValueKey },
+  request: Request,
+): Promise<ResponseOf<typeof endpoint>> => {
+  // A forbidden request is rejected before the bytes are sent.
+  const { component } = await reading(context, async (tx) => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    const locked = { row, template, actor, facts: await caseFacts.load(tx, row, template, context.config.features) }
+    const field = requireFileField(locked, componentId)
+    decide(restoreCase(locked.facts, actor), { type: 'values.save', formId: field.formId, componentIds: [componentId] })
+    return field
+  })
+  const received = await receiveFile(context, request, { part: 'file', ...limitsOf(component) })
+  try {
+    return await storeFile(context, caller, { caseId, componentId }, received)
+  } catch (error) {
+    await discardBytes(context, received.storageKey, error)
+    throw error
+  }
+}
+
+const storeFile = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, componentId }: { caseId: string; componentId: ValueKey },
+  received: ReceivedFile,
+): Promise<ResponseOf<typeof endpoint>> => {
+  const file: FileValue = {
+    fileId: context.newId(),
+    displayFileName: received.displayFileName,
+    contentType: received.contentType,
+    sizeBytes: received.sizeBytes,
+  }
+  const outcome: { version: number; replaced: string[] } = { version: 0, replaced: [] }
+  await changeCase(context, {
+    caller,
+    caseId,
+    event: (locked) => {
+      const { formId } = requireFileField(locked, componentId)
+      return { type: 'values.save', formId, componentIds: [componentId] }
+    },
+    store: async (transition) => {
+      const { tx, at, actor } = transition
+      const { formId, component } = requireFileField(transition, componentId)
+      const stored = await answers.ofForm(tx, caseId, formId)
+      const before = stored.find((answer) => answer.componentId === componentId)
+      const remaining = component.maxFiles === 1 ? [] : filesIn(before?.value)
+      if (remaining.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
+
+      outcome.replaced = []
+      const { fileId: id, ...rest } = file
+      const by = nameOf(actor)
+      await files.add(tx, {
+        id,
+        caseId,
+        purpose: 'answer',
+        formId,
+        valueKey: componentId,
+        createdAt: at,
+        createdBy: by,
+        ...rest,
+        storageKey: received.storageKey,
+      })
+      for (const { fileId } of filesIn(before?.value).filter((old) => !remaining.includes(old))) {
+        const old = await files.find(tx, caseId, fileId)
+        await files.remove(tx, fileId)
+        if (old !== null) outcome.replaced.push(old.storageKey)
+      }
+      outcome.version = (before?.version ?? 0) + 1
+      const value = [...remaining, file]
+      const write = {
+        caseId,
+        formId,
+        valueKey: componentId,
+        value,
+        version: outcome.version,
+        backendValidation: null,
+        by,
+        at,
+      }
+      return (await storeAnswers(transition, formId, stored, [write])).change
+    },
+  })
+  for (const key of outcome.replaced) await context.storage.remove(key)
+  return { ...file, version: outcome.version }
+}
+
+/** @throws HttpError INVALID_REQUEST for what is no file component, FORBIDDEN behind a read-only tag. */
+export const requireFileField = (
+  locked: LockedCase,
+  key: ValueKey,
+): { formId: string; component: ComponentOf<'file'> } => {
+  const field = findComponent(locked.template, locked.actor, key)
+  if (field === null) throw notFound()
+  const { form, component } = field
+  if (component.type !== 'file') throw invalidRequest([{ path: 'query.componentId', code: 'NOT_A_FILE' }])
+  assertNotLocked(locked, { form, entries: [{ component }] })
+  return { formId: form.id, component }
+}
+
+export const filesIn = (value: Value | undefined): readonly FileValue[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item !== 'string') : []
+
+const limitsOf = ({ validation }: ComponentOf<'file'>): { maxBytes: number; types: readonly string[] } => {
+  const sizes = validation.flatMap((rule) => (rule.type === 'fileSize' ? [rule.maxBytes] : []))
+  const types = validation.flatMap((rule) => (rule.type === 'fileType' ? rule.types : []))
+  return { maxBytes: Math.min(maxUploadBytes, ...sizes), types: types.length > 0 ? types : defaultFileTypes }
+}

@@ -1,0 +1,72 @@
+import type { BodyOf } from '#schemas/api/endpoint.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import type * as endpoints from '#schemas/api/signatures.ts'
+import type { Context } from '../../context.ts'
+import type { CaseRequest } from '../../http/case-request.ts'
+import { changeCase } from '../change-case/change-case.ts'
+
+type Emails = BodyOf<typeof endpoints.submitForSignature>
+type Rejection = BodyOf<typeof endpoints.rejectSignature>
+
+/** Sends the application to the company's signatories. @throws as `changeCase` */
+export const submitForSignature = async (
+  context: Context,
+  request: CaseRequest,
+  { emails }: Emails,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'signature.share', emails, at: context.now().toISOString() },
+    details: { params: { count: emails.length } },
+  })
+
+/** @throws as `changeCase` */
+export const cancelSignature = async (context: Context, request: CaseRequest): Promise<Receipt> =>
+  await changeCase(context, { ...request, event: { type: 'signature.cancel' } })
+
+/** Has the provider send a signatory's link again. @throws as `changeCase` */
+export const remindSignatory = async (
+  context: Context,
+  request: CaseRequest,
+  { email }: BodyOf<typeof endpoints.remindSignatory>,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'signature.remind', email, at: context.now().toISOString() },
+    details: { params: { email } },
+  })
+
+/** Has the provider send a signatory's link to another address. @throws as `changeCase` */
+export const readdressSignatory = async (
+  context: Context,
+  request: CaseRequest,
+  { email, to }: BodyOf<typeof endpoints.readdressSignatory>,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'signature.readdress', email, to, at: context.now().toISOString() },
+    details: { params: { from: email, to } },
+  })
+
+/** Approves the company's signature, or takes the approval back. @throws as `changeCase` */
+export const confirmSignature = async (
+  context: Context,
+  request: CaseRequest,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: isConfirmed ? 'signature.approve' : 'signature.unapprove' },
+  })
+
+/** @throws as `changeCase` */
+export const rejectSignature = async (
+  context: Context,
+  request: CaseRequest,
+  { rejectionMessage: message }: Rejection,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...request,
+    event: { type: 'signature.reject', message },
+    details: { params: { message } },
+  })

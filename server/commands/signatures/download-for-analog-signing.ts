@@ -1,0 +1,53 @@
+import { ForbiddenError } from '#machines/case/decide.ts'
+import { mayDo } from '#machines/case/permissions.ts'
+import { openFile } from '../../adapters/storage.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import { openCase } from '../../auth/opened-case.ts'
+import { reading, type Context } from '../../context.ts'
+import type { CaseRequest } from '../../http/case-request.ts'
+import { Download } from '../../http/response.ts'
+import * as files from '../../repositories/files.ts'
+import type { StoredFile } from '../../repositories/files.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
+import { changeCase } from '../change-case/change-case.ts'
+
+/**
+ * The application to be signed by hand. The first request freezes the answers and stores the document; until it is returned, every
+ * repeat gives that same document, whatever version and number it names.
+ *
+ * @throws HttpError, ForbiddenError, ActionNotAllowedError as `changeCase`.
+ */
+export const downloadForAnalogSigning = async (
+  context: Context,
+  request: CaseRequest,
+  { numberOfSignatories }: { numberOfSignatories: number },
+): Promise<Download> => {
+  const { caller, caseId } = request
+  const out = await documentOut(context, caller, caseId)
+  if (out !== null) return await downloadOf(context, out)
+  await changeCase(context, { ...request, event: { type: 'analog.download', numberOfSignatories } })
+  const frozen = await documentOut(context, caller, caseId)
+  if (frozen === null) throw new Error(`Case ${caseId} has no document out for signing by hand`)
+  return await downloadOf(context, frozen)
+}
+
+type DocumentOut = { file: StoredFile; version: number }
+
+const downloadOf = async ({ storage }: Context, { file, version }: DocumentOut): Promise<Download> =>
+  new Download({
+    bytes: await openFile(storage, file),
+    sizeBytes: file.sizeBytes,
+    contentType: file.contentType,
+    fileName: file.displayFileName,
+    version,
+  })
+
+/** The document that waits for its signatures; null while there is none. @throws ForbiddenError for those who only read. */
+const documentOut = async (context: Context, caller: Applicant | Staff, caseId: string): Promise<DocumentOut | null> =>
+  await reading(context, async (tx) => {
+    const { row, actor } = await openCase(context, tx, caller, caseId)
+    if (!mayDo(actor, 'analog.download')) throw new ForbiddenError('Not for this role.')
+    const round = await signingRounds.newest(tx, caseId, 'analog')
+    const file = round?.status === 'notSent' ? await files.find(tx, caseId, round.documentFileId) : null
+    return file === null ? null : { file, version: row.version }
+  })

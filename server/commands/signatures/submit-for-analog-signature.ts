@@ -1,0 +1,81 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Receipt } from '#schemas/api/receipt.ts'
+import { openCase } from '../../auth/opened-case.ts'
+import { reading, type Context } from '../../context.ts'
+import type { CaseRequest } from '../../http/case-request.ts'
+import { receiveFile, type ReceivedFile } from '../../http/receive-file.ts'
+import { maxUploadBytes } from '../../config/product.ts'
+import * as caseFacts from '../../repositories/case-facts.ts'
+import * as files from '../../repositories/files.ts'
+import * as signingRounds from '../../repositories/signing-rounds.ts'
+import { changeCase } from '../change-case/change-case.ts'
+import { nameOf } from '../change-case/transition.ts'
+import { discardBytes } from '../files/discard-bytes.ts'
+import { defaultFileTypes } from '../files/upload-file.ts'
+
+export type AnalogSubmission = {
+  request: Request
+  /** The first one, or another in its place. */
+  type: 'analog.upload' | 'analog.replace'
+}
+
+/**
+ * Takes the page that was signed by hand, as a PDF or a photo, for the company or by the member organisation for it.
+ *
+ * @throws HttpError UNSUPPORTED_TYPE, TOO_LARGE, and as `changeCase`.
+ */
+export const submitForAnalogSignature = async (
+  context: Context,
+  change: CaseRequest,
+  { request, type }: AnalogSubmission,
+): Promise<Receipt> => {
+  const { caller, caseId } = change
+  // A forbidden request is rejected before the bytes are sent.
+  await reading(context, async (tx) => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    const facts = await caseFacts.load(tx, row, template, context.config.features)
+    decide(restoreCase(facts, actor), { type, fileName: '' })
+  })
+  const received = await receiveFile(context, request, {
+    part: 'signedDocument',
+    maxBytes: maxUploadBytes,
+    types: defaultFileTypes,
+    fallbackName: `analog-signature-${caseId}`,
+  })
+  try {
+    return await storeSignedPage(context, change, type, received)
+  } catch (error) {
+    await discardBytes(context, received.storageKey, error)
+    throw error
+  }
+}
+
+const storeSignedPage = async (
+  context: Context,
+  change: CaseRequest,
+  type: AnalogSubmission['type'],
+  received: ReceivedFile,
+): Promise<Receipt> =>
+  await changeCase(context, {
+    ...change,
+    event: { type, fileName: received.displayFileName },
+    details: { params: { fileName: received.displayFileName } },
+    store: async ({ tx, row: { id: caseId }, at, actor }) => {
+      const id = context.newId()
+      await files.add(tx, {
+        id,
+        caseId,
+        purpose: 'analogSignature',
+        formId: null,
+        valueKey: null,
+        ...received,
+        createdAt: at,
+        createdBy: nameOf(actor),
+      })
+      const round = await signingRounds.newest(tx, caseId, 'analog')
+      if (round !== null)
+        await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: id, closedAt: at })
+      return {}
+    },
+  })

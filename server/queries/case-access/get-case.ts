@@ -1,0 +1,147 @@
+import { displayStatus } from '#machines/case/whose-turn.ts'
+import { availableActions } from '#machines/case/available-actions.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Case, CaseForm } from '#schemas/case.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { PendingTask } from '#schemas/pending-task.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import { openCase, type OpenedCase } from '../../auth/opened-case.ts'
+import { reading, type Context } from '../../context.ts'
+import type { Tx } from '../../db/tables.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as answers from '../../repositories/answers.ts'
+import type { StoredAnswer } from '../../repositories/answers.ts'
+import * as caseFacts from '../../repositories/case-facts.ts'
+import * as contactPersons from '../../repositories/contact-persons.ts'
+import * as earlierAnswers from '../../repositories/earlier-answers.ts'
+import * as formStates from '../../repositories/form-states.ts'
+import type { FormState } from '../../repositories/form-states.ts'
+import * as journey from '../../repositories/journey.ts'
+import * as messages from '../../repositories/messages.ts'
+import * as organisations from '../../repositories/organisations.ts'
+import { applicantsFacts } from '../applicants-facts.ts'
+import { assigneeOf } from '../assignee.ts'
+import { messagesFor } from '../internal-forms.ts'
+import { pageTitlesOf } from '../page-titles.ts'
+
+type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
+
+const ofSigning: ReadonlySet<PendingTask['name']> = new Set([
+  'createSigningDocument',
+  'followSigningRound',
+  'remindSignatory',
+  'readdressSignatory',
+])
+
+/**
+ * A case as the caller may see it: applicants without internal forms and without what is internal to the organisation.
+ *
+ * @throws HttpError NOT_FOUND; TOKEN_INVALID where a case token is of another case than the one named.
+ */
+export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<Case> => {
+  if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new HttpError('TOKEN_INVALID')
+  const loaded = await reading(
+    context,
+    async (tx) => await assemble(context, tx, await openCase(context, tx, caller, caseId)),
+  )
+  // The queue has a connection of its own: queried inside the transaction, the embedded database would deadlock.
+  const pending = await context.tasks.pendingOf(caseId)
+  return { ...loaded, pending: caller.kind === 'staff' ? pending : pending.filter(({ name }) => ofSigning.has(name)) }
+}
+
+const assemble = async (
+  context: Reads,
+  tx: Tx,
+  { row, template, actor }: OpenedCase,
+): Promise<Omit<Case, 'pending'>> => {
+  const isApplicant = actor.kind === 'applicant'
+  const facts = await caseFacts.load(tx, row, template, context.config.features)
+  const seen = isApplicant ? applicantsFacts(facts) : facts
+  return {
+    id: row.id,
+    reference: row.reference,
+    title: row.companyName || row.orgNo,
+    version: row.version,
+    caseStatus: row.status,
+    displayStatus: displayStatus(facts),
+    awaits: row.awaits,
+    awaitsSince: row.awaitsSince.toISOString(),
+    activeLocale: row.locale,
+    createdAt: row.createdAt.toISOString(),
+    silent: row.silent,
+    mo: await organisations.get(tx, row.moId),
+    company: {
+      name: row.companyName,
+      orgNo: row.orgNo,
+      organisationType: row.organisationType,
+      contactPersonEmail: row.contactEmail,
+    },
+    assignedTo: assigneeOf(row),
+    contactPersons: await contactPersons.ofCase(tx, row.id),
+    forms: await formsOf(
+      tx,
+      row.id,
+      isApplicant ? template.forms.filter(({ isInternal }) => !isInternal) : template.forms,
+      isApplicant ? new Map() : await earlierAnswers.ofCase(tx, row.id),
+    ),
+    facts: seen,
+    standing: actionsOf(seen, actor),
+    journey: await journey.ofCase(tx, row.id),
+    messages: messagesFor({ template, actor }, await messages.ofCase(tx, row.id)),
+    dynamicData: template.dynamicData,
+    readOnlyTags: template.readOnlyTags,
+    roles: template.roles,
+    templateVersion: template.version,
+    pages: pageTitlesOf(template),
+    rejection: row.mayReapply === null ? null : { message: row.rejectionMessage ?? '', mayReapply: row.mayReapply },
+    link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
+  }
+}
+
+const actionsOf = (facts: CaseFacts, actor: Actor): Case['standing'] => {
+  const snapshot = restoreCase(facts, actor)
+  return { tags: [...snapshot.tags], offers: availableActions(snapshot) }
+}
+
+const formsOf = async (
+  tx: Tx,
+  caseId: string,
+  documents: readonly FormDocument[],
+  earlier: ReadonlyMap<string, EarlierAnswers[]>,
+): Promise<CaseForm[]> => {
+  const states = await formStates.ofCase(tx, caseId)
+  const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
+  return documents.map((document) =>
+    formOf(
+      document,
+      states.get(document.id) ?? formStates.untouched(document.id),
+      stored.get(document.id) ?? [],
+      earlier.get(document.id) ?? [],
+    ),
+  )
+}
+
+const formOf = (
+  document: FormDocument,
+  state: FormState,
+  stored: readonly StoredAnswer[],
+  earlier: EarlierAnswers[],
+): CaseForm => ({
+  document,
+  status: state.status,
+  isStarted: state.startedAt !== null,
+  approvedBy: state.approvedBy,
+  approvedAt: state.approvedAt?.toISOString() ?? null,
+  changedAt: state.changedAt?.toISOString() ?? null,
+  values: stored.map(({ componentId, value, version, backendValidation }) => ({
+    componentId,
+    value,
+    version,
+    backendValidation,
+  })),
+  // As long as the approval stands, the form is what was approved.
+  earlier: state.status === 'approved' ? [] : earlier,
+})

@@ -1,0 +1,12 @@
+import { mayDo } from '#machines/case/permissions.ts'
+import type { CaseLink } from '#schemas/case-link.ts'
+import type { Staff } from '../../auth/caller.ts'
+import { HttpError } from '../../http/http-error.ts'
+import * as caseTokens from '../../repositories/case-tokens.ts'
+import { caseQuery } from '../case-query.ts'
+
+/** Newest first. For those who may issue links. @throws HttpError NOT_FOUND, FORBIDDEN */
+export const listLinks = caseQuery<Staff, CaseLink[]>(async (tx, { row, actor }) => {
+  if (!mayDo(actor, 'link.issue')) throw new HttpError('FORBIDDEN')
+  return await caseTokens.ofCase(tx, row.id)
+})

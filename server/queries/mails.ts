@@ -1,0 +1,55 @@
+import { decide } from '#machines/case/decide.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { MailContent, MailLogEntry } from '#schemas/mail-log.ts'
+import type { Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
+import { mailContent } from '../features/mails/compose-mail.ts'
+import { mailFacts } from '../features/mails/mail-facts.ts'
+import { notFound } from '../http/http-error.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as mailLog from '../repositories/mail-log.ts'
+import * as organisations from '../repositories/organisations.ts'
+import { caseQuery } from './case-query.ts'
+
+type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
+
+/** The content of a mail of the case's log. @throws HttpError NOT_FOUND */
+export const getMail = async (
+  context: Reads,
+  caller: Staff,
+  { caseId, mailId }: { caseId: string; mailId: string },
+): Promise<MailContent> =>
+  await reading(context, async (tx) => {
+    const { row } = await openCase(context, tx, caller, caseId)
+    const mail = await mailLog.find(tx, mailId)
+    if (mail === null || mail.caseId !== caseId) throw notFound()
+    const organisation = await organisations.get(tx, row.moId)
+    const { type, locale, recipient } = mail
+    return { recipient, ...mailContent({ type, locale, organisation, facts: mailFacts(mail, row) }) }
+  })
+
+/**
+ * The content that the mail with the date of admission would have.
+ *
+ * @throws HttpError NOT_FOUND; ForbiddenError, ActionNotAllowedError where it would not be sent.
+ */
+export const previewMail = async (
+  context: Reads,
+  caller: Staff,
+  { caseId, type, date }: { caseId: string; type: 'admissionDate'; date: string },
+): Promise<MailContent> =>
+  await reading(context, async (tx) => {
+    const { row, template, actor } = await openCase(context, tx, caller, caseId)
+    const facts = await caseFacts.load(tx, row, template, context.config.features)
+    const today = swedishDay(context.now())
+    decide(restoreCase(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
+    const organisation = await organisations.get(tx, row.moId)
+    const { locale } = row
+    const contentFacts = mailFacts({ locale, params: { date } }, row)
+    return { recipient: row.contactEmail, ...mailContent({ type, locale, organisation, facts: contentFacts }) }
+  })
+
+/** Newest first. For staff only (specification §6). @throws HttpError NOT_FOUND */
+export const getMailLog = caseQuery<Staff, MailLogEntry[]>(async (tx, { row }) => await mailLog.ofCase(tx, row.id))

@@ -1,0 +1,39 @@
+import { mayReadDeletedNotes } from '#machines/case/permissions.ts'
+import { isShownToApplicants, type AuditEntry } from '#schemas/audit.ts'
+import type { Note } from '#schemas/note.ts'
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import { notFound } from '../http/http-error.ts'
+import * as audit from '../repositories/audit.ts'
+import * as notes from '../repositories/notes.ts'
+import { isAboutInternal } from './internal-forms.ts'
+import { caseQuery } from './case-query.ts'
+
+/** Newest first. For staff only (specification §6); deleted notes are for those who decide. @throws HttpError NOT_FOUND */
+export const listNotes = caseQuery<Staff, Note[]>(async (tx, { row, actor }) =>
+  (await notes.ofCase(tx, row.id)).filter(({ deleted }) => deleted === null || mayReadDeletedNotes(actor)),
+)
+
+/** Newest first. Applicants get no line about what is internal to the organisation, nor about an internal form. @throws HttpError NOT_FOUND */
+export const getAuditLog = caseQuery<Applicant | Staff, AuditEntry[]>(async (tx, { row, template, actor }) => {
+  const entries = await audit.shown(tx, row.id)
+  if (actor.kind === 'staff') return entries
+  return entries
+    .filter((entry) => isShownToApplicants(entry) && !isAboutInternal(template, entry))
+    .map(({ by: { kind, name }, ...entry }) => ({ ...entry, by: { kind, name } }))
+})
+
+/** The options under a tag, such as Undergrupper. @throws HttpError NOT_FOUND, also for a tag that the case has not. */
+export const getDynamicData = async (
+  context: Pick<Context, 'db' | 'templates'>,
+  caller: Applicant | Staff,
+  caseId: string,
+  tag: string,
+) =>
+  await reading(context, async (tx) => {
+    const { template } = await openCase(context, tx, caller, caseId)
+    const options = Object.entries(template.dynamicData).find(([key]) => key === tag)?.[1]
+    if (options === undefined) throw notFound()
+    return options
+  })

@@ -1,0 +1,57 @@
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { lookUpOrganisation as endpoint } from '#schemas/api/organisation-look-up.ts'
+import type { InformationPage, InformationPageId } from '#schemas/information-page.ts'
+import { reading, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { notFound } from '../http/http-error.ts'
+import * as organisations from '../repositories/organisations.ts'
+import * as templates from '../repositories/templates.ts'
+import { pageTitlesOf } from './page-titles.ts'
+
+/**
+ * The organisation and the newest template that /{moSlug}/{templateSlug} names.
+ *
+ * @throws HttpError NOT_FOUND when either is unknown.
+ */
+export const findByPath = async (tx: Tx, path: string) => {
+  const [moSlug = '', templateSlug = ''] = path.replace(/^\//, '').split('/')
+  const organisation = await organisations.findBySlug(tx, moSlug)
+  if (organisation === null) throw notFound()
+  const template = (await templates.newest(tx, organisation.id)).find(({ slug }) => slug === templateSlug)
+  if (template === undefined) throw notFound()
+  return { organisation, template }
+}
+
+/** What the public start page needs to know. @throws HttpError NOT_FOUND */
+export const lookUpOrganisation = async (
+  context: Pick<Context, 'db'>,
+  path: string,
+): Promise<ResponseOf<typeof endpoint>> =>
+  await reading(context, async (tx) => {
+    const { organisation, template } = await findByPath(tx, path)
+    const { signingService: _, ...mo } = organisation
+    return {
+      mo,
+      templateName: template.name,
+      organisationTypes: [...template.organisationTypes],
+      pages: pageTitlesOf(template),
+    }
+  })
+
+/**
+ * A page as it is now, or as it was in the version that a case was made from: what a company has agreed to stays readable.
+ *
+ * @throws HttpError NOT_FOUND
+ */
+export const getInformationPage = async (
+  context: Pick<Context, 'db'>,
+  { path, pageId, version }: { path: string; pageId: InformationPageId; version?: number | undefined },
+): Promise<InformationPage> =>
+  await reading(context, async (tx) => {
+    const { organisation, template: newest } = await findByPath(tx, path)
+    const template =
+      version === undefined ? newest : await templates.find(tx, { moId: organisation.id, slug: newest.slug, version })
+    const page = template?.pages?.find((each) => each.pageId === pageId)
+    if (page === undefined) throw notFound()
+    return page
+  })

@@ -1,0 +1,13 @@
+import type { Applicant, Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+
+/** What the register knows of a zip code, for those who may see the case. @throws HttpError NOT_FOUND */
+export const validatePrimaryWorkplaceZipCode = async (
+  context: Context,
+  caller: Applicant | Staff,
+  { caseId, zipCode }: { caseId: string; zipCode: string },
+) => {
+  await reading(context, async (tx) => await openCase(context, tx, caller, caseId))
+  return await context.zipCodes.check(zipCode)
+}

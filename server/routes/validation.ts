@@ -1,0 +1,10 @@
+import * as endpoints from '#schemas/api/validation.ts'
+import { jsonRoute } from '../http/route.ts'
+import { validatePrimaryWorkplaceZipCode } from '../queries/validation.ts'
+
+export const validationRoutes = [
+  jsonRoute(endpoints.validateZipCode, ({ zipCodes }, { query }) => zipCodes.check(query.zipCode)),
+  jsonRoute(endpoints.validatePrimaryWorkplaceZipCode, (context, { caller, params, query }) =>
+    validatePrimaryWorkplaceZipCode(context, caller, { ...params, ...query }),
+  ),
+]
