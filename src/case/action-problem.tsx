@@ -76,7 +76,7 @@ export const ActionProblem = <Input,>({ action, failure, isInForm = false }: Act
 
 /** Links to the forms with unsaved answers, where the reason is shown. */
 const UnsavedForms = ({ formIds }: { formIds: readonly string[] }) => {
-  const { base } = useCaseContext()
+  const { links } = useCaseContext()
   const labels = useCaseLabels()
   return (
     <>
@@ -84,14 +84,11 @@ const UnsavedForms = ({ formIds }: { formIds: readonly string[] }) => {
         <Trans>Alla svar är inte sparade än. Öppna formuläret: där står varför, och vad du kan göra.</Trans>
       </p>
       <ul>
-        {formIds.map((formId) => {
-          const address: string = `${base}/form/${formId}`
-          return (
-            <li key={formId}>
-              <Link to={address}>{labels.form(formId)}</Link>
-            </li>
-          )
-        })}
+        {formIds.map((formId) => (
+          <li key={formId}>
+            <Link {...links.form(formId)}>{labels.form(formId)}</Link>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -8,12 +8,13 @@ import * as v from 'valibot'
 import { formatDate, formatMoment } from '#src/ui/format-time.ts'
 import { uncapitalize } from './uncapitalize.ts'
 import { useCaseLabels } from './case-labels.ts'
-import { reasonHref, useCaseContext } from './case-context.tsx'
+import { useCaseContext } from './case-context.tsx'
+import type { CaseLinks } from './case-links.ts'
 import { groupedTexts, reasonTexts } from './texts/reason-texts.ts'
 import { reviewStepTexts } from './texts/form-status-texts.ts'
 
-/** A reason as a sentence, and the URL where it can be resolved. */
-export type ReasonSentence = { key: string; sentence: string; href: string | null }
+/** A reason as a sentence, and the link to where it can be resolved. */
+export type ReasonSentence = { key: string; sentence: string; link: ReturnType<CaseLinks['reason']> | null }
 
 /** Fewer reasons of one code are listed one by one. */
 const groupingThreshold = 3
@@ -22,7 +23,7 @@ const groupingThreshold = 3
 export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly ReasonSentence[]) => {
   const { i18n } = useLingui()
   const labels = useCaseLabels()
-  const open = useCaseContext()
+  const { links } = useCaseContext()
 
   const sentenceOf = ({ code, params, link }: Reason): string => {
     const reasonCode = reasonCodes.find((candidate) => candidate === code)
@@ -48,11 +49,11 @@ export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly 
       const reasonCode = reasonCodes.find((candidate) => candidate === code)
       const grouped = reasonCode === undefined ? undefined : groupedTexts[reasonCode]
       if (grouped !== undefined && group.length >= groupingThreshold)
-        return [{ key: code, sentence: i18n._(grouped(group.length)), href: reasonHref(open, sectionOf(group)) }]
+        return [{ key: code, sentence: i18n._(grouped(group.length)), link: links.reason(sectionOf(group)) }]
       return group.map((reason) => ({
         key: JSON.stringify([code, reason.params]),
         sentence: sentenceOf(reason),
-        href: reason.link === null ? null : reasonHref(open, reason.link),
+        link: reason.link === null ? null : links.reason(reason.link),
       }))
     })
   }
@@ -70,18 +71,8 @@ export const useReasonLinks = (
 ): ((reasons: readonly Reason[]) => readonly { key: string; text: ReactNode }[]) => {
   const toSentences = useReasonSentences()
   return (reasons) =>
-    toSentences(reasons).map(({ key, sentence, href }, index) => {
+    toSentences(reasons).map(({ key, sentence, link }, index) => {
       const sentenceText = layout === 'line' && index > 0 ? uncapitalize(sentence) : sentence
-      return { key, text: href === null ? sentenceText : <HashLink href={href}>{sentenceText}</HashLink> }
+      return { key, text: link === null ? sentenceText : <Link {...link}>{sentenceText}</Link> }
     })
-}
-
-/** Link to a URL with a hash. */
-const HashLink = ({ href, children }: { href: string; children: ReactNode }) => {
-  const [path = '', hash] = href.split('#')
-  return (
-    <Link to={path} {...(hash === undefined ? {} : { hash: hash })}>
-      {children}
-    </Link>
-  )
 }

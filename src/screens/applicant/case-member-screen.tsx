@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
+import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { applicant, CaseProvider } from '#src/case/case-context.tsx'
+import type { CaseRoute } from '#src/case/case-links.ts'
 import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { pagePath } from '#src/platform/route-static-data.ts'
@@ -23,7 +24,11 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
     ...caseQuery(api, caseId),
     refetchInterval: ({ state }) => (state.data?.awaits === 'applicant' ? false : waitingRefreshMs),
   })
-  const base = token === undefined ? `/case/${caseId}` : `/case/${caseId}/${token}`
+  const route = useMemo(
+    (): CaseRoute => ({ to: '/case/$caseId/{-$token}', params: { caseId, token } }),
+    [caseId, token],
+  )
+  const { pathname } = useRouter().buildLocation(route)
   const page = pagePath(useMatches())
 
   useCasePageSubject(opened)
@@ -33,8 +38,8 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   if (error instanceof CaseLinkError)
     return <Navigate {...linkErrorRedirect(error, { caseId, token: caseTokens.current() ?? undefined })} replace />
   return (
-    <CaseProvider case={opened} actor={applicant} base={base}>
-      {page.replace(/\/$/, '') === base && <TaskListScreen />}
+    <CaseProvider case={opened} actor={applicant} route={route}>
+      {page.replace(/\/$/, '') === pathname && <TaskListScreen />}
       <Outlet />
     </CaseProvider>
   )

@@ -4,8 +4,7 @@ import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Correction } from '#schemas/correction.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
-import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
-import { linkProps } from '#src/case/link-props.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
@@ -81,23 +80,22 @@ const Summary = ({ corrections, openCount }: { corrections: readonly Correction[
   )
 }
 
-const useFieldHref = ({ formId, componentId }: Correction): string =>
-  reasonHref(useCaseContext(), { to: 'field', formId, componentId })
+const useFieldLink = ({ formId, componentId }: Correction) => useCaseContext().links.form(formId, componentId)
 
 const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext: boolean }) => {
   const labels = useCaseLabels()
-  const href = useFieldHref(correction)
+  const link = useFieldLink(correction)
   const [field, form] = [labels.component(correction.componentId), labels.form(correction.formId)]
   return (
     <li>
       <TriangleAlertIcon className={styles.needed} aria-hidden />
       <div className={styles.text}>
         <p>
-          {isNext ? <strong>{field}</strong> : <Link {...linkProps(href)}>{field}</Link>} <InForm form={form} />
+          {isNext ? <strong>{field}</strong> : <Link {...link}>{field}</Link>} <InForm form={form} />
         </p>
         <p>{correction.message}</p>
         {isNext && (
-          <Link {...linkProps(href)} preload="intent" {...buttonVariant()}>
+          <Link {...link} preload="intent" {...buttonVariant()}>
             <Trans>Rätta ”{field}”</Trans>
           </Link>
         )}
@@ -111,14 +109,14 @@ const OpenCorrection = ({ correction, isNext }: { correction: Correction; isNext
 
 const HandledCorrection = ({ correction }: { correction: Correction }) => {
   const labels = useCaseLabels()
-  const href = useFieldHref(correction)
+  const link = useFieldLink(correction)
   const { reply } = correction
   return (
     <li>
       <CircleCheckIcon className={styles.answered} aria-hidden />
       <div className={styles.text}>
         <p>
-          <Link {...linkProps(href)}>{labels.component(correction.componentId)}</Link>{' '}
+          <Link {...link}>{labels.component(correction.componentId)}</Link>{' '}
           <InForm form={labels.form(correction.formId)} />
         </p>
         {reply !== null && (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CheckIcon, ChevronRightIcon, EyeIcon, PencilIcon, TriangleAlertIcon } from 'lucide-react'
 import type { FormDocument } from '#schemas/form.ts'
 import { localized } from '#schemas/locale.ts'
-import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './form-list.module.css'
@@ -13,17 +13,12 @@ type FormListItemProps = { document: FormDocument; progress: FormProgress }
 
 /** One form: its description or what remains in it, and its progress. The whole row opens it. */
 export const FormListItem = ({ document, progress }: FormListItemProps) => {
-  const caseContext = useCaseContext()
-  const { hasTag } = caseContext
+  const { hasTag, links } = useCaseContext()
   const locale = useLocale()
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <Link
-          className={styles.title}
-          preload="intent"
-          to={reasonHref(caseContext, { to: 'form', formId: document.id })}
-        >
+        <Link className={styles.title} preload="intent" {...links.form(document.id)}>
           {localized(document.title, locale)}
         </Link>
         <p className="meta">

@@ -4,7 +4,6 @@ import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { linkProps } from '#src/case/link-props.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './corrections-card.module.css'
@@ -12,7 +11,7 @@ import styles from './corrections-card.module.css'
 /** How the company handles a correction: marks the answer as corrected, or replies why it is right. Caseworkers read the new answer only then. */
 export const MarkCorrectionHandled = ({ correction, field }: { correction: Correction; field: string }) => {
   const { t } = useLingui()
-  const { case: opened, base } = useCaseContext()
+  const { case: opened, links } = useCaseContext()
   const { formId, componentId, isAnswerChanged } = correction
   const handling = useCaseAction<undefined>({
     event: () => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
@@ -39,10 +38,7 @@ export const MarkCorrectionHandled = ({ correction, field }: { correction: Corre
             <Trans>Jag har rättat det</Trans>
           </Button>
         )}
-        <Link
-          {...linkProps(`${base}/form/${formId}/field/${componentId}/correction`)}
-          aria-label={`${t`Svara med ord`}: ${field}`}
-        >
+        <Link {...links.correction(formId, componentId)} aria-label={`${t`Svara med ord`}: ${field}`}>
           <Trans>Svara med ord</Trans>
         </Link>
       </div>

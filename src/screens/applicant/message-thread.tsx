@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Message } from '#schemas/message.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
-import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
-import { linkProps } from '#src/case/link-props.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './messages-dialog.module.css'
 
@@ -28,15 +27,13 @@ export const MessageThread = ({ messages }: { messages: readonly Message[] }) =>
 /** The question or form that a message is about. */
 const About = ({ message: { formId, componentId } }: { message: Message }) => {
   const labels = useCaseLabels()
-  const caseContext = useCaseContext()
+  const { links } = useCaseContext()
   if (formId === null) return null
   const name = componentId === null ? labels.form(formId) : labels.component(componentId)
-  const link =
-    componentId === null ? ({ to: 'form', formId } as const) : ({ to: 'field', formId, componentId } as const)
   return (
     <p className={styles.about}>
       <Trans>
-        Gäller <Link {...linkProps(reasonHref(caseContext, link))}>{name}</Link>
+        Gäller <Link {...links.form(formId, componentId ?? undefined)}>{name}</Link>
       </Trans>
     </p>
   )

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Reason } from '#schemas/reason.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
-import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
-import { linkProps } from '#src/case/link-props.ts'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonSentences } from '#src/case/reasons.tsx'
 
 /** From so many on, unstarted forms are one task: a list of them would repeat the list above. */
@@ -16,7 +15,7 @@ type Task = { key: string; text: ReactNode }
 export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readonly Task[]) => {
   const labels = useCaseLabels()
   const reasonTexts = useReasonSentences()
-  const caseContext = useCaseContext()
+  const { links } = useCaseContext()
 
   const tasksOf = (reason: Reason): readonly Task[] => {
     const { code, params, link } = reason
@@ -41,16 +40,14 @@ export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readon
     const taskText = text()
     if (taskText === null) return reasonTexts([reason]).map(({ key, sentence }) => ({ key, text: sentence }))
     const key = JSON.stringify([code, params])
-    return [
-      { key, text: link === null ? taskText : <Link {...linkProps(reasonHref(caseContext, link))}>{taskText}</Link> },
-    ]
+    return [{ key, text: link === null ? taskText : <Link {...links.reason(link)}>{taskText}</Link> }]
   }
 
   return (reasons) => {
     const unstarted = reasons.filter(({ code }) => code === 'FORM_NOT_STARTED')
     if (unstarted.length < groupThreshold) return sortReasons(reasons).flatMap(tasksOf)
     const all = (
-      <Link {...linkProps(reasonHref(caseContext, { to: 'section', section: 'forms' }))}>
+      <Link {...links.page('forms')}>
         <Plural value={unstarted.length} one="Fyll i # formulär" other="Fyll i # formulär" />
       </Link>
     )

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Actor } from '#machines/case/permissions.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
+import type { CaseRoute } from '#src/case/case-links.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
@@ -34,6 +35,7 @@ const refreshMs = 20_000
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
 export const CasePageScreen = ({ caseId, search }: { caseId: string; search: ListSearch }) => {
   const { api } = useServices()
+  const route = useMemo((): CaseRoute => ({ to: '/case/admin/$caseId', params: { caseId } }), [caseId])
   const { data: opened } = useSuspenseQuery({ ...caseQuery(api, caseId), refetchInterval: refreshMs })
   const { data: me } = useSuspenseQuery(meQuery(api))
   const actor = useMemo((): Actor | null => staffActor(me, opened.mo.id), [me, opened.mo.id])
@@ -51,7 +53,7 @@ export const CasePageScreen = ({ caseId, search }: { caseId: string; search: Lis
 
   if (actor === null) return <CaseNotFound />
   return (
-    <CaseProvider case={opened} actor={actor} base={`/case/admin/${caseId}`}>
+    <CaseProvider case={opened} actor={actor} route={route}>
       <div className={styles.page}>
         <CaseHeading search={search} />
         <JourneyCard />

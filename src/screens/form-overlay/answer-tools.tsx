@@ -17,7 +17,7 @@ import styles from './form-overlay.module.css'
 export const AnswerTools = ({ formId, componentId, label }: { formId: string; componentId: string; label: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { case: opened, base } = useCaseContext()
+  const { case: opened, links } = useCaseContext()
   const snapshot = useCaseSnapshot()
   const correction = opened.facts.corrections.find(
     (each) => each.formId === formId && each.componentId === componentId && !each.isApproved,
@@ -34,10 +34,7 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
   const mayApprove = evaluate(snapshot, { type: 'correction.approve', componentId }).kind === 'allowed'
   const mayWrite = evaluate(snapshot, { type: 'message.post' }).kind === 'allowed'
   const openDialog = (dialog: 'correction' | 'support'): void => {
-    const form = `${base}/form/${formId}`
-    const href =
-      dialog === 'support' ? `${form}/support?field=${componentId}` : `${form}/field/${componentId}/correction`
-    void navigate({ href })
+    void navigate(dialog === 'support' ? links.message(formId, componentId) : links.correction(formId, componentId))
   }
   return (
     <div className={styles.answerTools} tabIndex={-1}>

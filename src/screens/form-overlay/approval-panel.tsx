@@ -47,7 +47,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
     onDone: (step) => {
       if (step !== 'approve and go on') return
       if (next === null) close()
-      else void navigate({ href: next.href, replace: true })
+      else void navigate({ ...next.link, replace: true })
     },
   })
   const approve = evaluate(snapshot, { type: 'form.approve', formId })

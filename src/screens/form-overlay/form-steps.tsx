@@ -34,9 +34,9 @@ export const FormSteps = ({ formId, stepper, canProceed }: FormStepsProps) => {
     const section = stepper?.isStepped ? stepper.sections[at] : undefined
     return section?.title ? { title: localized(section.title), go: () => stepper?.goTo(section) } : null
   }
-  const toForm = ({ title, href }: AdjacentForm): Pick<StepLink, 'title' | 'go'> => ({
+  const toForm = ({ title, link }: AdjacentForm): Pick<StepLink, 'title' | 'go'> => ({
     title,
-    go: () => void navigate({ href: href, replace: true }),
+    go: () => void navigate({ ...link, replace: true }),
   })
   const [previousSection, nextSection] = [
     toSection((stepper?.current ?? 0) - 1),

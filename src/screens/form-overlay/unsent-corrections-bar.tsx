@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { evaluate } from '#machines/case/decide.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCorrectionDrafts, useSendCorrections } from '#src/screens/case-page/corrections/use-correction-drafts.ts'
-import { CasePageLink } from '#src/case/case-page-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './unsent-corrections-bar.module.css'
 
 /** During the review of forms: the count of correction drafts, and a button to send them. */
 export const UnsentCorrectionsBar = () => {
   const { t } = useLingui()
+  const { links } = useCaseContext()
   const snapshot = useCaseSnapshot()
   const drafts = useCorrectionDrafts()
   const sending = useSendCorrections()
@@ -21,9 +23,9 @@ export const UnsentCorrectionsBar = () => {
       <p className={styles.count}>
         <Plural value={count} one="# rättelse att skicka" other="# rättelser att skicka" />
       </p>
-      <CasePageLink hash="corrections">
+      <Link {...links.page('corrections')}>
         <Trans>Visa</Trans>
-      </CasePageLink>
+      </Link>
       {maySend && (
         <Button size="small" isBusy={sending.isBusy} busyText={t`Skickar …`} onClick={() => sending.run(undefined)}>
           <Trans>Skicka</Trans>

@@ -16,14 +16,14 @@ import { usePeople } from './use-people.ts'
 export const useFormServices = (open: OpenForm): FormServices => {
   const { api, config } = useServices()
   const navigate = useNavigate()
-  const { case: opened, actor, base } = useCaseContext()
+  const { case: opened, actor, links } = useCaseContext()
   const people = usePeople(open)
   const { store } = open
   const formId = store.index.document.id
   const { id: caseId, facts, readOnlyTags, messages, dynamicData } = opened
   const openReplyDialog = useCallback(
-    (componentId: string) => void navigate({ href: `${base}/form/${formId}/field/${componentId}/correction` }),
-    [navigate, base, formId],
+    (componentId: string) => void navigate(links.correction(formId, componentId)),
+    [navigate, links, formId],
   )
   const { run: markHandled } = useCaseAction<string>({
     event: (componentId) => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
@@ -115,7 +115,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
       openFile: async (fileId, key) =>
         saveDownload(await api.fetch(downloadFile, { query: { caseId, componentId: key, fileId } })),
       ...(actor.kind === 'applicant' && {
-        onAsk: (componentId: string) => void navigate({ href: `${base}/form/${formId}/support?field=${componentId}` }),
+        onAsk: (componentId: string) => void navigate(links.message(formId, componentId)),
       }),
       openQuestions,
       corrections,
@@ -130,7 +130,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
       config,
       open,
       navigate,
-      base,
+      links,
       formId,
       actor,
       openQuestions,

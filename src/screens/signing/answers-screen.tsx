@@ -8,7 +8,7 @@ import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { localized } from '#schemas/locale.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { reasonHref, useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
@@ -57,8 +57,7 @@ type CaseData = ReturnType<typeof useCaseContext>['case']
 const isOpen = ({ facts }: CaseData, formId: string): boolean => answersNotOpen(facts, formId, []).length === 0
 
 const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
-  const caseContext = useCaseContext()
-  const { case: opened } = caseContext
+  const { case: opened, links } = useCaseContext()
   const { api } = useServices()
   const locale = useLocale()
   const index = useMemo(() => compileForm(document), [document])
@@ -74,7 +73,7 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
       aside={
         isOpen(opened, document.id) && (
           <Link
-            to={reasonHref(caseContext, { to: 'form', formId: document.id })}
+            {...links.form(document.id)}
             state={{ isDetour: true }}
             {...buttonVariant({ variant: 'quiet', size: 'small' })}
             data-print="hide"

@@ -4,18 +4,17 @@ import type { ActionState } from '#machines/case/available-actions.ts'
 import { uncapitalize } from '#src/case/uncapitalize.ts'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { actionTexts } from './action-texts.ts'
+import { actionOf } from './actions.ts'
 import styles from './next-action-banner.module.css'
 
-/** Reasons that are no task: the action is done already, or has nothing to undo. */
+/** Reasons that are no task: the action is done already. */
 const alreadyDone: ReadonlySet<string> = new Set(['SIGNATURE_IS_APPROVED', 'NOT_DELEGATED', 'CONTACT_UNCHANGED'])
-const undoActions: ReadonlySet<string> = new Set(['signature.unapprove', 'internalSignature.unapprove'])
 
 /** The blocked actions with a reason that can be resolved. */
 export const blockedActions = (availableActions: readonly ActionState[]): readonly ActionState[] =>
   availableActions.filter(
     ({ type, isAllowed, reasons }) =>
-      !isAllowed && !undoActions.has(type) && !reasons.every(({ code }) => alreadyDone.has(code)),
+      !isAllowed && !actionOf(type)?.isUndo && !reasons.every(({ code }) => alreadyDone.has(code)),
   )
 
 /** The blocked actions, each with its reasons as links to where they can be resolved; grouped by equal reasons. */
@@ -23,8 +22,8 @@ export const BlockedActions = ({ blocked }: { blocked: readonly ActionState[] })
   const { i18n } = useLingui()
   const links = useReasonLinks('line')
   const nameOf = (type: ActionState['type']) => {
-    const name = actionTexts[type]
-    return name === undefined ? type : i18n._(name)
+    const { label = null } = actionOf(type) ?? {}
+    return label === null ? type : i18n._(label)
   }
   return (
     <ul className={styles.blocked}>

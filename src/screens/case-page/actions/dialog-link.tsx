@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { buttonVariant, type ButtonVariant } from '#src/ui/button-variant.ts'
-import { actionPaths, actionTexts } from './action-texts.ts'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
+import { actionOf } from './actions.ts'
 
 type Props = {
   type: CaseEventType
@@ -27,17 +27,17 @@ export const DialogLink = ({
 }: Props) => {
   const { i18n } = useLingui()
   const { availableActions } = useCaseContext()
-  const [name, path] = [actionTexts[type], actionPaths[type]]
+  const { dialog, label: name = null } = actionOf(type) ?? {}
   const isAvailable = availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
-  if (!isAvailable || path === undefined || name === undefined) return null
+  if (!isAvailable || dialog === undefined || name === null) return null
   return (
-    <CasePageLink
-      path={path}
+    <Link
+      {...dialog}
       {...buttonVariant({ variant, size })}
       {...(isDestructive && { 'data-color': 'danger' })}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {children ?? i18n._(name)}
-    </CasePageLink>
+    </Link>
   )
 }

@@ -6,7 +6,6 @@ import { StatusTag } from '#src/case/status-tag.tsx'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import styles from '../dialogs/dialogs.module.css'
@@ -14,7 +13,7 @@ import styles from '../dialogs/dialogs.module.css'
 /** Shown after the export: what has been done, what follows, and links. */
 export const ExportCompleteDialog = () => {
   const { i18n } = useLingui()
-  const { case: opened, hasTag } = useCaseContext()
+  const { case: opened, hasTag, links } = useCaseContext()
   const company = useCompanyName()
   return (
     <RouteDialog heading={<Heading status={opened.caseStatus} company={company} />}>
@@ -36,9 +35,9 @@ export const ExportCompleteDialog = () => {
           <Link to="/" {...buttonVariant()}>
             <Trans>Till ansökningarna</Trans>
           </Link>
-          <CasePageLink {...buttonVariant({ variant: 'outlined' })}>
+          <Link {...links.page()} {...buttonVariant({ variant: 'outlined' })}>
             <Trans>Stanna i ärendet</Trans>
-          </CasePageLink>
+          </Link>
         </div>
       </div>
     </RouteDialog>

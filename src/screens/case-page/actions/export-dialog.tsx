@@ -10,13 +10,13 @@ import { OverriddenSteps } from './overridden-steps.tsx'
 /** Sends the approved case to the membership register, then opens the completion dialog (specification §2, navigation after actions). */
 export const ExportDialog = () => {
   const { t } = useLingui()
-  const { case: opened, base } = useCaseContext()
+  const { case: opened } = useCaseContext()
   const company = useCompanyName()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/case/admin/$caseId' })
   const exporting = useCaseAction<undefined>({
     event: () => ({ type: 'case.export' }),
     send: (api, _, version) => api.fetch(exportCase, { query: { caseId: opened.id }, version }),
-    onDone: () => void navigate({ to: `${base}/complete`, replace: true }),
+    onDone: () => void navigate({ to: './complete', replace: true }),
   })
   return (
     <ActionDialog

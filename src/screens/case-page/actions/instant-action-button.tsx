@@ -5,9 +5,8 @@ import { useConsequences } from '#src/case/consequences.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
-import { actionTexts } from './action-texts.ts'
+import { actions, type InstantActionType } from './actions.ts'
 import styles from './instant-action-button.module.css'
-import { instantActions, type InstantActionType } from './instant-actions.ts'
 
 type Props = { type: InstantActionType } & Pick<ButtonProps, 'variant' | 'size' | 'isDestructive'> &
   Partial<Pick<ButtonProps, 'children'>>
@@ -19,10 +18,10 @@ type Props = { type: InstantActionType } & Pick<ButtonProps, 'variant' | 'size' 
 export const InstantActionButton = ({ type, children, ...variant }: Props) => {
   const { t, i18n } = useLingui()
   const { case: opened, actor, availableActions } = useCaseContext()
-  const { event, send } = instantActions[type]
+  const { label, send } = actions[type]
+  const event = { type }
   const by = actor.kind === 'staff' ? actor.name : ''
-  const text = actionTexts[type]
-  const name = text === undefined ? null : i18n._(text)
+  const name = label === null ? null : i18n._(label)
   const action = useCaseAction<null>({
     event: () => event,
     send: (api, _, version) => send(api, opened.id, version, by),

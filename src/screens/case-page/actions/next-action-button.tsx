@@ -1,53 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { actionPaths, actionTexts } from './action-texts.ts'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
+import { actionOf, isInstantAction } from './actions.ts'
 import { DialogLink } from './dialog-link.tsx'
 import type { NextAction } from './next-action.ts'
 import { InstantActionButton } from './instant-action-button.tsx'
-import { isInstantAction } from './instant-actions.ts'
 
 /** The page's one filled button. */
 export const NextActionButton = ({ action }: { action: NextAction }) => {
   const labels = useCaseLabels()
+  const { links } = useCaseContext()
   const filledButton = buttonVariant()
   switch (action.kind) {
     case 'readCorrection': {
       const form = labels.form(action.formId)
       return (
-        <CasePageLink path={`form/${action.formId}`} hash={action.componentId} {...filledButton}>
+        <Link {...links.form(action.formId, action.componentId)} {...filledButton}>
           <Trans>Läs rättelsen i {form}</Trans>
-        </CasePageLink>
+        </Link>
       )
     }
     case 'reviewForm': {
       const form = labels.form(action.formId)
       return (
-        <CasePageLink path={`form/${action.formId}`} {...filledButton}>
+        <Link {...links.form(action.formId)} {...filledButton}>
           <Trans>Granska {form}</Trans>
-        </CasePageLink>
+        </Link>
       )
     }
     case 'fillForm': {
       const form = labels.form(action.formId)
       return (
-        <CasePageLink path={`form/${action.formId}`} {...filledButton}>
+        <Link {...links.form(action.formId)} {...filledButton}>
           <Trans>Fyll i {form}</Trans>
-        </CasePageLink>
+        </Link>
       )
     }
     case 'sendCorrections':
       return (
-        <CasePageLink hash="corrections" {...filledButton}>
+        <Link {...links.page('corrections')} {...filledButton}>
           <Trans>Till rättelserna att skicka</Trans>
-        </CasePageLink>
+        </Link>
       )
     case 'checkPoints':
       return (
-        <CasePageLink hash="checkPoints" {...filledButton}>
+        <Link {...links.page('checkPoints')} {...filledButton}>
           <Trans>Till kontrollpunkterna</Trans>
-        </CasePageLink>
+        </Link>
       )
     case 'action':
       return <ActionButton type={action.type} />
@@ -56,17 +57,16 @@ export const NextActionButton = ({ action }: { action: NextAction }) => {
 
 const ActionButton = ({ type }: { type: Extract<NextAction, { kind: 'action' }>['type'] }) => {
   const { i18n } = useLingui()
-  const name = actionTexts[type]
-  const path = actionPaths[type]
+  const { links } = useCaseContext()
+  const { label = null, dialog } = actionOf(type) ?? {}
   if (isInstantAction(type)) return <InstantActionButton type={type} />
   // The region's two decisions have equal weight.
   if (type === 'regionalReview.approve') return <RegionalAnswers />
-  if (name === undefined) return null
-  const target = path === undefined ? { hash: 'signature' } : { path }
+  if (label === null) return null
   return (
-    <CasePageLink {...target} {...buttonVariant()}>
-      {i18n._(name)}
-    </CasePageLink>
+    <Link {...(dialog ?? links.page('signature'))} {...buttonVariant()}>
+      {i18n._(label)}
+    </Link>
   )
 }
 

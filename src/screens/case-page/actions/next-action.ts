@@ -3,6 +3,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
 import { restoreCase } from '#machines/case/restore.ts'
+import { actionOf, actionTypes } from './actions.ts'
 
 /** The next action on a case. */
 export type NextAction =
@@ -12,19 +13,6 @@ export type NextAction =
   | { kind: 'sendCorrections' }
   | { kind: 'checkPoints' }
   | { kind: 'action'; type: CaseEventType }
-
-/** Actions that advance a case, by priority. */
-const forwardActions = [
-  'signature.approve',
-  'regionalReview.approve',
-  'regionalReview.request',
-  'internalSignature.submit',
-  'internalSignature.approve',
-  'case.export',
-  'analog.upload',
-  'case.archive',
-  'case.restore',
-] as const satisfies readonly CaseEventType[]
 
 /**
  * The next action of the user, by what the chart allows: handled corrections first, then the forms that can be approved, the corrections that
@@ -53,7 +41,8 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
   if (ownForm) return { kind: 'fillForm', formId: ownForm.formId }
 
   const isBeingSigned = facts.internalSignature.status === 'requested'
-  const allowed = forwardActions
+  const allowed = actionTypes
+    .filter((type) => actionOf(type)?.isForward)
     .filter((type) => availableActions.some((actionState) => actionState.type === type && actionState.isAllowed))
     // The export would cancel the pending signature: it stays available, but is not the next action.
     .filter((type) => !(type === 'case.export' && isBeingSigned))

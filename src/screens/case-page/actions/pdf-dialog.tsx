@@ -9,7 +9,7 @@ import { useServices } from '#src/platform/services.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useDownload } from '../../../case/use-download.ts'
+import { useDownload } from '#src/case/use-download.ts'
 import styles from '../dialogs/dialogs.module.css'
 
 /** A part of the case that can be in its PDF. Keys are unique over all kinds. */

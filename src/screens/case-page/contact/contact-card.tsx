@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { LinkIcon } from 'lucide-react'
 import { opensByLink } from '#machines/case/requirements/case.ts'
@@ -10,7 +11,6 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import styles from './contact-card.module.css'
 import { linksQuery, mailLogQuery } from '../detail-queries.ts'
 import { DialogLink } from '../actions/dialog-link.tsx'
@@ -44,10 +44,10 @@ export const ContactCard = () => {
         <div className={styles.actions}>
           <DialogLink type="case.changeContact" />
           {mayDo(actor, 'case.changeContact') && opensByLink(opened.facts).length === 0 && (
-            <CasePageLink path="link" {...buttonVariant({ variant: 'quiet', size: 'small' })}>
+            <Link from="/case/admin/$caseId" to="./link" {...buttonVariant({ variant: 'quiet', size: 'small' })}>
               <LinkIcon aria-hidden />
               <Trans>Länkar</Trans>
-            </CasePageLink>
+            </Link>
           )}
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { activeKeys } from '#schemas/form/activation.ts'
 import { compileForm } from '#schemas/form/compile.ts'
@@ -7,13 +8,13 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { useCanSend } from '../use-can-send.ts'
 import styles from './choose-answer-dialog.module.css'
 
 /** Chooses the answer of a correction by its label, from those that can be corrected now. */
 export const ChooseAnswerDialog = () => {
   const { t, i18n } = useLingui()
+  const { links } = useCaseContext()
   const labels = useCaseLabels()
   const answers = useCorrectableAnswers()
   const [query, setQuery] = useState('')
@@ -60,9 +61,7 @@ export const ChooseAnswerDialog = () => {
             <ul>
               {componentIds.map((componentId) => (
                 <li key={componentId}>
-                  <CasePageLink path={`form/${formId}/field/${componentId}/correction`}>
-                    {labels.component(componentId)}
-                  </CasePageLink>
+                  <Link {...links.correction(formId, componentId)}>{labels.component(componentId)}</Link>
                 </li>
               ))}
             </ul>

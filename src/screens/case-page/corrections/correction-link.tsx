@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { useCanSend } from '../use-can-send.ts'
 
 /** A link to the choice of the answer, where the chart allows a correction of any. */
@@ -17,8 +17,8 @@ export const CorrectionLink = () => {
   )
   if (form === undefined) return null
   return (
-    <CasePageLink path="correction" {...buttonVariant({ variant: 'outlined' })}>
+    <Link from="/case/admin/$caseId" to="./correction" {...buttonVariant({ variant: 'outlined' })}>
       <Trans>Begär rättelse</Trans>
-    </CasePageLink>
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { approveCorrection, withdrawCorrection } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -8,7 +9,6 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { PageSection } from '../page-section.tsx'
 import { UnsentCorrections } from './unsent-corrections.tsx'
 import { useCanSend } from '../use-can-send.ts'
@@ -40,7 +40,7 @@ export const CorrectionsCard = () => {
 
 const CorrectionRow = ({ correction }: { correction: Correction }) => {
   const { t } = useLingui()
-  const { case: opened } = useCaseContext()
+  const { case: opened, links } = useCaseContext()
   const labels = useCaseLabels()
   const canSend = useCanSend()
   const { formId, componentId, message, isHandled, requestedBy, requestedAt, handledAt, reply, isAnswerChanged } =
@@ -64,9 +64,9 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
     <WorkRow
       isDone={false}
       title={
-        <CasePageLink path={`form/${formId}`} hash={componentId}>
+        <Link {...links.form(formId, componentId)}>
           {form}, {field}
-        </CasePageLink>
+        </Link>
       }
       under={
         isHandled && handledAt !== null ? (
@@ -82,9 +82,9 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
       ends={
         <>
           {mayRequestAgain && (
-            <CasePageLink path={`form/${formId}/field/${componentId}/correction`} aria-label={t`Begär igen: ${field}`}>
+            <Link {...links.correction(formId, componentId)} aria-label={t`Begär igen: ${field}`}>
               <Trans>Begär igen</Trans>
-            </CasePageLink>
+            </Link>
           )}
           {canSend({ type: 'correction.withdraw', componentId }) && (
             <Button

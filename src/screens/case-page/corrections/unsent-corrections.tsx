@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { CorrectionDraft } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -7,7 +8,6 @@ import { useCorrectionDrafts, useDiscardCorrection, useSendCorrections } from '.
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import styles from './unsent-corrections.module.css'
 import { useCanSend } from '../use-can-send.ts'
 import { WorkRow, WorkRows } from '../work-row.tsx'
@@ -50,6 +50,7 @@ export const UnsentCorrections = () => {
 
 const DraftRow = ({ draft }: { draft: CorrectionDraft }) => {
   const { t } = useLingui()
+  const { links } = useCaseContext()
   const labels = useCaseLabels()
   const canSend = useCanSend()
   const discarding = useDiscardCorrection(draft)
@@ -59,9 +60,9 @@ const DraftRow = ({ draft }: { draft: CorrectionDraft }) => {
     <WorkRow
       isDone={false}
       title={
-        <CasePageLink path={`form/${formId}`} hash={componentId}>
+        <Link {...links.form(formId, componentId)}>
           {form}, {field}
-        </CasePageLink>
+        </Link>
       }
       under={
         <Trans>
@@ -71,13 +72,13 @@ const DraftRow = ({ draft }: { draft: CorrectionDraft }) => {
       ends={
         canSend({ type: 'correction.discard', componentId }) && (
           <>
-            <CasePageLink
-              path={`form/${formId}/field/${componentId}/correction`}
+            <Link
+              {...links.correction(formId, componentId)}
               aria-label={t`Ändra rättelsen av ${field}`}
               {...buttonVariant({ variant: 'quiet', size: 'small' })}
             >
               <Trans>Ändra</Trans>
-            </CasePageLink>
+            </Link>
             <Button
               variant="quiet"
               size="small"

@@ -5,7 +5,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { caseKey } from '#src/case/queries/case-queries.ts'
 import { reviewStepTexts } from '#src/case/texts/form-status-texts.ts'
 import { useServices } from '#src/platform/services.ts'
-import { DownloadButton } from '../../../case/download-button.tsx'
+import { DownloadButton } from '#src/case/download-button.tsx'
 import { useCanSend } from '../use-can-send.ts'
 import { Waiting, WorkRow } from '../work-row.tsx'
 

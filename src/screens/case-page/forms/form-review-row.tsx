@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { CaseForm } from '#schemas/case.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -10,14 +11,13 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { useCanSend } from '../use-can-send.ts'
 import { WorkRow } from '../work-row.tsx'
 
 /** One form: links to it, approves it, undoes the approval. */
 export const FormReviewRow = ({ form }: { form: CaseForm }) => {
   const { t } = useLingui()
-  const { case: opened, hasTag } = useCaseContext()
+  const { case: opened, hasTag, links } = useCaseContext()
   const canSend = useCanSend()
   const formId = form.document.id
   const name = useCaseLabels().form(formId)
@@ -31,13 +31,12 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
   const isApproved = form.status === 'approved'
   const isToFill = form.document.isInternal && canSend({ type: 'values.save', formId, componentIds: [] })
   const isToReview = hasTag('awaits:caseworker')
-  const path = `form/${formId}`
   const problem = approval.outcome === null && approval.error === null ? undefined : <ActionProblem action={approval} />
 
   return (
     <WorkRow
       isDone={isApproved}
-      title={<CasePageLink path={path}>{name}</CasePageLink>}
+      title={<Link {...links.form(formId)}>{name}</Link>}
       under={<FormStatusText form={form} />}
       ends={
         <>
@@ -67,13 +66,13 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
             </Button>
           )}
           {!isApproved && (
-            <CasePageLink
-              path={path}
+            <Link
+              {...links.form(formId)}
               {...buttonVariant({ variant: 'outlined', size: 'small' })}
               aria-label={isToFill ? t`Fyll i ${name}` : isToReview ? t`Granska ${name}` : t`Öppna ${name}`}
             >
               {isToFill ? <Trans>Fyll i</Trans> : isToReview ? <Trans>Granska</Trans> : <Trans>Öppna</Trans>}
-            </CasePageLink>
+            </Link>
           )}
         </>
       }

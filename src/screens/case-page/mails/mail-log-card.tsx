@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { mailLogQuery } from '../detail-queries.ts'
 import { MailList } from './mail-list.tsx'
 import { PageSection } from '../page-section.tsx'
@@ -44,9 +44,9 @@ const Mails = () => {
     <>
       <MailList mails={mails.slice(0, initialCount)} />
       <p>
-        <CasePageLink path="maillog">
+        <Link from="/case/admin/$caseId" to="./maillog">
           {count > initialCount ? <Trans>Läs alla {count} mejl</Trans> : <Trans>Läs mejlen</Trans>}
-        </CasePageLink>
+        </Link>
       </p>
     </>
   )

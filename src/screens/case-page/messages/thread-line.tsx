@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { setMessageHandled } from '#schemas/api/messages.ts'
 import type { Message } from '#schemas/message.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
@@ -7,7 +8,6 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import styles from './messages-card.module.css'
 import { eventTexts, type ThreadEntry } from './thread.ts'
 import { useCanSend } from '../use-can-send.ts'
@@ -32,7 +32,7 @@ export const ThreadLine = ({ entry }: { entry: ThreadEntry }) => {
 
 const Bubble = ({ message }: { message: Message }) => {
   const { t } = useLingui()
-  const { actor } = useCaseContext()
+  const { actor, links } = useCaseContext()
   const labels = useCaseLabels()
   const { formId, componentId, postedByMA, isHandled, authorName, createdAt } = message
   const isOwn = postedByMA && actor.kind === 'staff' && actor.name === authorName
@@ -41,10 +41,10 @@ const Bubble = ({ message }: { message: Message }) => {
       <div className={styles.bubble} data-unread={!postedByMA && !isHandled}>
         {formId !== null && (
           <p className="meta">
-            <CasePageLink path={`form/${formId}`} hash={componentId ?? undefined}>
+            <Link {...links.form(formId, componentId ?? undefined)}>
               {labels.form(formId)}
               {componentId !== null && <>, {labels.component(componentId)}</>}
-            </CasePageLink>
+            </Link>
           </p>
         )}
         <p className={styles.text}>{message.message}</p>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { LockIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DateTime } from '#src/ui/time.tsx'
-import { CasePageLink } from '../../../case/case-page-link.tsx'
 import { notesQuery } from '../detail-queries.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './notes-card.module.css'
@@ -130,9 +130,15 @@ const NoteItem = ({ note: { noteId, data, authorName, authorId, createdAt } }: {
           {authorName}, <DateTime at={createdAt} precision="day" />
         </span>
         {mayDeleteNote(actor, { authorId }) && canSend({ type: 'note.delete' }) && (
-          <CasePageLink path={`deletenote/${noteId}`} className={styles.remove} aria-label={t`Ta bort anteckningen`}>
+          <Link
+            from="/case/admin/$caseId"
+            to="./deletenote/$noteId"
+            params={{ noteId }}
+            className={styles.remove}
+            aria-label={t`Ta bort anteckningen`}
+          >
             <Trash2Icon aria-hidden />
-          </CasePageLink>
+          </Link>
         )}
       </p>
     </li>

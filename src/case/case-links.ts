@@ -1,0 +1,63 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { ReasonLink } from '#schemas/reason.ts'
+
+/** The route of a case's page: of its company, or of the caseworkers. Forms and dialogs are below it. */
+export type CaseRoute =
+  | { to: '/case/admin/$caseId'; params: { caseId: string } }
+  | { to: '/case/$caseId/{-$token}'; params: { caseId: string; token: string | undefined } }
+
+export type CaseLinks = ReturnType<typeof createCaseLinks>
+
+/** The links to the case's page, its forms and the dialogs of their fields, for the router's `Link` and `navigate`. */
+export const createCaseLinks = (route: CaseRoute) => {
+  /** `hash` is the id of a section. */
+  const page = (hash?: string) => linkOptions({ ...route, ...withHash(hash) })
+
+  /** `componentId` is the field to go to. */
+  const form = (formId: string, componentId?: string) =>
+    route.to === '/case/admin/$caseId'
+      ? linkOptions({
+          to: '/case/admin/$caseId/form/$formId',
+          params: { ...route.params, formId },
+          ...withHash(componentId),
+        })
+      : linkOptions({
+          to: '/case/$caseId/{-$token}/form/$formId',
+          params: { ...route.params, formId },
+          ...withHash(componentId),
+        })
+
+  /** The dialog of a field's correction. */
+  const correction = (formId: string, fieldId: string) =>
+    route.to === '/case/admin/$caseId'
+      ? linkOptions({
+          to: '/case/admin/$caseId/form/$formId/field/$fieldId/correction',
+          params: { ...route.params, formId, fieldId },
+        })
+      : linkOptions({
+          to: '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction',
+          params: { ...route.params, formId, fieldId },
+        })
+
+  /** The dialog of a message about a field. */
+  const message = (formId: string, field: string) =>
+    route.to === '/case/admin/$caseId'
+      ? linkOptions({
+          to: '/case/admin/$caseId/form/$formId/support',
+          params: { ...route.params, formId },
+          search: { field },
+        })
+      : linkOptions({
+          to: '/case/$caseId/{-$token}/form/$formId/support',
+          params: { ...route.params, formId },
+          search: { field },
+        })
+
+  /** Where a reason can be resolved. */
+  const reason = (link: ReasonLink) =>
+    link.to === 'section' ? page(link.section) : form(link.formId, link.to === 'field' ? link.componentId : undefined)
+
+  return { page, form, correction, message, reason }
+}
+
+const withHash = (hash: string | undefined) => (hash === undefined ? {} : { hash })

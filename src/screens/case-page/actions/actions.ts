@@ -1,0 +1,143 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { linkOptions, type RegisteredRouter, type ToOptions } from '@tanstack/react-router'
+import type { CaseEventType } from '#machines/case/events.ts'
+import { keysOf } from '#schemas/keys-of.ts'
+import * as send from './send-instant-action.ts'
+
+/** An action on the case as a whole. Those on one form, field or note are beside it. */
+export type Action = {
+  /** null where its button says it in other words. */
+  label: MessageDescriptor | null
+  /** The dialog that it opens. */
+  dialog?: ToOptions<RegisteredRouter, string, string>
+  /** Without a dialog it is sent at a press, since another action undoes it. */
+  send?: send.SendInstantAction
+  /** In the menu of the page. The others are on a card of it. */
+  isInMenu?: true
+  isDestructive?: true
+  /** It advances the case: the first of these that is allowed is the next action. */
+  isForward?: true
+  /** It undoes another action, and is no task while there is nothing to undo. */
+  isUndo?: true
+}
+
+const from = '/case/admin/$caseId'
+
+/** Every action on the case as a whole, in the order in which they advance it. */
+export const actions = {
+  'signature.share': {
+    label: msg`Skicka för underskrift`,
+    dialog: linkOptions({ from, to: './share' }),
+    isInMenu: true,
+  },
+  'signature.cancel': { label: msg`Avbryt underskriften`, dialog: linkOptions({ from, to: './cancelsignature' }) },
+  'analog.download': {
+    label: msg`Ladda ner för underskrift på papper`,
+    dialog: linkOptions({ from, to: './downloadsignature/$count', params: { count: '1' } }),
+    isInMenu: true,
+  },
+  'analog.chooseMail': { label: null, send: send.byMail(true) },
+  'analog.chooseUpload': { label: null, send: send.byMail(false) },
+  'analog.markSent': { label: null, send: send.posted(true) },
+  'analog.unmarkSent': { label: null, send: send.posted(false) },
+  'analog.replace': { label: null },
+  'analog.cancel': { label: null, send: send.cancelPaper },
+  'signature.approve': { label: msg`Godkänn underskriften`, send: send.confirmCompany(true), isForward: true },
+  'signature.unapprove': { label: msg`Ta tillbaka godkännandet`, send: send.confirmCompany(false), isUndo: true },
+  'signature.reject': { label: msg`Avvisa underskriften`, dialog: linkOptions({ from, to: './reject-signature' }) },
+  'regionalReview.approve': {
+    label: msg`Tillstyrk ansökan`,
+    dialog: linkOptions({ from, to: './approve-regional-review' }),
+    isForward: true,
+  },
+  'regionalReview.reject': {
+    label: msg`Avstyrk ansökan`,
+    dialog: linkOptions({ from, to: './reject-regional-review' }),
+  },
+  'regionalReview.request': {
+    label: msg`Skicka på regional granskning`,
+    dialog: linkOptions({ from, to: './confirm/regional-review' }),
+    isInMenu: true,
+    isForward: true,
+  },
+  'internalSignature.submit': {
+    label: msg`Skicka för intern underskrift`,
+    dialog: linkOptions({ from, to: './internal-signature' }),
+    isInMenu: true,
+    isForward: true,
+  },
+  'internalSignature.approve': {
+    label: msg`Godkänn den interna underskriften`,
+    send: send.confirmInternal(true),
+    isForward: true,
+  },
+  'internalSignature.unapprove': {
+    label: msg`Ta tillbaka godkännandet`,
+    send: send.confirmInternal(false),
+    isUndo: true,
+  },
+  'internalSignature.reject': {
+    label: msg`Avvisa den interna underskriften`,
+    dialog: linkOptions({ from, to: './reject-internal-signature' }),
+  },
+  'case.export': {
+    label: msg`Exportera till medlemsregistret`,
+    dialog: linkOptions({ from, to: './confirm/export' }),
+    isInMenu: true,
+    isForward: true,
+  },
+  'analog.upload': { label: msg`Ladda upp den underskrivna ansökan`, isForward: true },
+  'case.sendAdmissionDate': {
+    label: msg`Skicka inträdesdatum`,
+    dialog: linkOptions({ from, to: './admission' }),
+    isInMenu: true,
+  },
+  'case.archive': {
+    label: msg`Arkivera ärendet`,
+    dialog: linkOptions({ from, to: './confirm/archive' }),
+    isInMenu: true,
+    isForward: true,
+  },
+  'case.restore': {
+    label: msg`Ångra borttagningen`,
+    dialog: linkOptions({ from, to: './restore' }),
+    isForward: true,
+  },
+  'case.reject': {
+    label: msg`Avslå ansökan`,
+    dialog: linkOptions({ from, to: './reject' }),
+    isInMenu: true,
+    isDestructive: true,
+  },
+  'case.reset': {
+    label: msg`Låt företaget börja om`,
+    dialog: linkOptions({ from, to: './reset' }),
+    isInMenu: true,
+    isDestructive: true,
+  },
+  'case.delete': {
+    label: msg`Ta bort ärendet`,
+    dialog: linkOptions({ from, to: './remove' }),
+    isInMenu: true,
+    isDestructive: true,
+  },
+  'case.delegate': { label: msg`Delegera`, dialog: linkOptions({ from, to: './delegate' }) },
+  'case.resetDelegation': { label: msg`Ta bort delegering`, send: send.endDelegation },
+  'case.changeContact': { label: msg`Byt kontaktperson`, dialog: linkOptions({ from, to: './changeContact' }) },
+} as const satisfies Partial<Record<CaseEventType, Action>>
+
+export type ActionType = keyof typeof actions
+/** The actions without a dialog. */
+export type InstantActionType = {
+  [Type in ActionType]: (typeof actions)[Type] extends { send: unknown } ? Type : never
+}[ActionType]
+
+export const actionTypes = keysOf(actions)
+
+/** The action of an event; null for an event on one form, field or note. */
+export const actionOf = (type: CaseEventType): Action | null => (isAction(type) ? actions[type] : null)
+
+export const isInstantAction = (type: CaseEventType): type is InstantActionType => actionOf(type)?.send !== undefined
+
+const isAction = (type: CaseEventType): type is ActionType => type in actions
