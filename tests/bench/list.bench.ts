@@ -1,16 +1,8 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { countCases, listActiveCases, listArchivedCases, listExportedCases } from '#schemas/api/case-list.ts'
 import { getCase } from '#schemas/api/case-access.ts'
-import { providePostgres } from '#scripts/checks/postgres.ts'
-import { createTestIssuer, issuerAt } from '#tests/server/test-issuer.ts'
-import { demoPeople, demoTenantId } from '#templates/demo/people.ts'
-import { freePort, startExternal, startProduct } from './faults/product.ts'
-import { fillCases } from './list/fill-cases.ts'
+import { withManyCases } from './list/large-product.ts'
+import { formatMs, timesOf, type Times } from './list/times.ts'
 
 /*
  * The caseworkers' lists over many cases on a PostgreSQL of its own: each list, filter, order, search, the counts and one case, asked for by
@@ -27,63 +19,12 @@ const requestsAlone = 20
 const users = 20
 const requestsTogether = 200
 
-const provided = await providePostgres()
-if (provided.kind === 'missing') throw new Error(provided.reason)
-const { postgres } = provided
-const folder = mkdtempSync(join(tmpdir(), 'list-bench-'))
-const external = await startExternal(join(folder, 'outside'))
-const issuerServer = createServer((request, response) => {
-  if (!issuer.handle(request, response)) response.writeHead(404).end()
-})
-const issuerPort = await freePort()
-const issuerOrigin = `http://localhost:${issuerPort}`
-const issuer = createTestIssuer(issuerOrigin, () => new Date())
-await once(issuerServer.listen(issuerPort, 'localhost'), 'listening')
-const pool = new pg.Pool({ connectionString: postgres.url, max: 10 })
-try {
-  const port = await freePort()
-  const data = { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url }
-  // With its own sandbox the server fills an empty database with the demo's organisations.
-  await (await startProduct(port, data)).end('SIGTERM')
-  const begun = performance.now()
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await fillCases(client, caseCount)
-  await client.end()
-  console.info(`${caseCount} cases filled in after ${Math.round((performance.now() - begun) / 1000)} s`)
-
-  const server = await startProduct(port, {
-    ...data,
-    ...external.environment,
-    SANDBOX: 'off',
-    AUTH_MODE: 'AAD',
-    AUTH_ISSUER: issuerAt(issuerOrigin),
-    AUTH_TENANT_ID: demoTenantId,
-    AUTH_CLIENT_ID: 'list-bench',
-    AUTH_AUDIENCE: issuer.audience,
-    AUTH_SCOPES: `${issuer.audience}/${issuer.scope}`,
-  })
-  try {
-    const [person] = demoPeople
-    if (person === undefined) throw new Error('The demo has no people')
-    const headers = { authorization: `Bearer ${await issuer.tokenFor(person)}` }
-    await report(async (path) => {
-      const response = await fetch(`${server.origin}/api/${path}`, { headers })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-    })
-  } finally {
-    await server.end('SIGTERM')
+await withManyCases(caseCount, async ({ server, pool, staffHeaders }) => {
+  const ask = async (path: string): Promise<void> => {
+    const response = await fetch(`${server.origin}/api/${path}`, { headers: staffHeaders })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   }
-} finally {
-  await pool.end()
-  issuerServer.close()
-  await external.end()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function report(ask: (path: string) => Promise<void>): Promise<void> {
   const bare = await measure(async () => {
     await pool.query({
       name: 'page',
@@ -93,10 +34,10 @@ async function report(ask: (path: string) => Promise<void>): Promise<void> {
   })
   console.info(`${'ms'.padEnd(34)}  alone: p50   p95   p99   20 users: p50   p95   p99   p95 to bare`)
   print('a bare query of one indexed page', bare, bare)
-  for (const [name, path] of await paths()) print(name, await measure(async () => await ask(path)), bare)
-}
+  for (const [name, path] of await paths(pool)) print(name, await measure(async () => await ask(path)), bare)
+})
 
-async function paths(): Promise<readonly [name: string, path: string][]> {
+async function paths(pool: pg.Pool): Promise<readonly [name: string, path: string][]> {
   const { rows } = await pool.query<{ id: string; company_name: string; assigned_to_email: string }>(
     `select id, company_name, assigned_to_email from cases
       where assigned_to_email is not null and status = 'SUBMITTED' and mo_id = 'hantverksgivarna' and reference not like 'C%'`,
@@ -147,8 +88,6 @@ function listPath(kind: (typeof kinds)[number], query: Readonly<Record<string, s
   return `${endpoints[kind].path}?${parameters}`
 }
 
-type Times = Readonly<Record<'p50' | 'p95' | 'p99', number>>
-
 /** Milliseconds of a call, asked by one after the other and by twenty at once. */
 async function measure(call: () => Promise<void>): Promise<{ alone: Times; together: Times }> {
   const timed = async (into: number[]): Promise<void> => {
@@ -167,18 +106,12 @@ async function measure(call: () => Promise<void>): Promise<{ alone: Times; toget
   return { alone: timesOf(alone), together: timesOf(together) }
 }
 
-function timesOf(values: readonly number[]): Times {
-  const sorted = values.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
-}
-
 function print(
   name: string,
   { alone, together }: Awaited<ReturnType<typeof measure>>,
   bare: Awaited<ReturnType<typeof measure>>,
 ): void {
   const columns = [alone.p50, alone.p95, alone.p99, together.p50, together.p95, together.p99]
-  const text = columns.map((value) => value.toFixed(value < 10 ? 1 : 0).padStart(6)).join('')
+  const text = columns.map(formatMs).join('')
   console.info(`${name.padEnd(36)}${text}   ${(together.p95 / bare.together.p95).toFixed(1).padStart(6)}`)
 }
