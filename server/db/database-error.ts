@@ -24,6 +24,15 @@ export class DiskFullError extends Error {
   }
 }
 
+/** A prepared statement no longer fits the tables, which another process has migrated. The transaction is undone and can be done again. */
+export class StalePlanError extends Error {
+  override readonly name = 'StalePlanError'
+
+  constructor(cause: Error) {
+    super(`A prepared statement is stale: ${cause.message}`, { cause })
+  }
+}
+
 /** SQLSTATE of a server that ends connections or does not take them yet. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
 /** invalid_authorization_specification, invalid_password, invalid_catalog_name. */
@@ -60,6 +69,7 @@ export const databaseErrorOf = (error: unknown, wasConnected: boolean): unknown 
   if (!(error instanceof Error)) return error
   const code = codeOf(error)
   if (diskFullCodes.has(code)) return new DiskFullError(error)
+  if (code === '0A000' && error.message.includes('cached plan')) return new StalePlanError(error)
   const isUnavailable =
     !wasConnected ||
     unavailableStates.has(code) ||

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnavailableError, databaseErrorOf } from './database-error.ts'
+import { DatabaseUnavailableError, StalePlanError, databaseErrorOf } from './database-error.ts'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 const bigintType = 20
 const connectionCount = 10
@@ -12,6 +13,7 @@ const connectTimeoutMs = 10_000
  */
 export class ServerPool implements PostgresPool {
   readonly #pool: pg.Pool
+  readonly #names = createStatementNames()
 
   constructor(url: string, onError: (error: unknown) => void) {
     const types = new pg.TypeOverrides()
@@ -32,7 +34,7 @@ export class ServerPool implements PostgresPool {
   /** @throws DatabaseUnavailableError */
   async connect(): Promise<ServerClient> {
     try {
-      return new ServerClient(await this.#pool.connect())
+      return new ServerClient(await this.#pool.connect(), this.#names)
     } catch (error) {
       throw databaseErrorOf(error, false)
     }
@@ -43,15 +45,18 @@ export class ServerPool implements PostgresPool {
   }
 }
 
-type Connection = PostgresPoolClient & Pick<pg.PoolClient, 'release'>
+type Statement = { text: string; values?: unknown[]; name?: string }
+type Connection = { query<R>(statement: Statement): Promise<PostgresQueryResult<R>>; release(isBroken: boolean): void }
 
 /** A connection to the server, until it is released. */
 export class ServerClient implements PostgresPoolClient {
   readonly #client: Connection
+  readonly #names: StatementNames
   #isBroken = false
 
-  constructor(client: Connection) {
+  constructor(client: Connection, names: StatementNames) {
     this.#client = client
+    this.#names = names
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -61,12 +66,14 @@ export class ServerClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('This pool has no cursors')
-    return this.#send(async () => await this.#client.query<R>(sql, parameters))
+    const name = parameters.length === 0 ? undefined : this.#names.of(sql)
+    const statement = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) }
+    return this.#send(async () => await this.#client.query<R>(statement))
   }
 
   /** Runs statements without parameters. The result of several is a list. */
   async run(sql: string): Promise<unknown> {
-    return await this.#send<unknown>(async () => await this.#client.query(sql, []))
+    return await this.#send<unknown>(async () => await this.#client.query({ text: sql }))
   }
 
   release(): void {
@@ -80,6 +87,7 @@ export class ServerClient implements PostgresPoolClient {
       return await send()
     } catch (raw) {
       const error = databaseErrorOf(raw, true)
+      if (error instanceof StalePlanError) this.#names.renew()
       this.#isBroken ||= error instanceof DatabaseUnavailableError
       throw error
     }

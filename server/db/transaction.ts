@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseUnavailableError } from './database-error.ts'
+import { DatabaseUnavailableError, StalePlanError } from './database-error.ts'
 import type { Db, Tx } from './tables.ts'
 
 export type TransactionSettings = { isReadOnly?: boolean }
@@ -30,7 +30,7 @@ export const inTransaction = async <T>(
         return result
       })
     } catch (error) {
-      const isUndone = isSerializationFailure(error) || (isLost(error) && (isReadOnly || !isCommitting))
+      const isUndone = isUndoneByServer(error) || (isLost(error) && (isReadOnly || !isCommitting))
       if (!isUndone || attempt >= (isLost(error) ? 2 : maxAttempts)) throw error
       // Random, so that conflicting transactions do not collide again.
       await pause(firstPauseMs * attempt * (1 + Math.random()))
@@ -40,8 +40,9 @@ export const inTransaction = async <T>(
 
 /** serialization_failure and deadlock_detected: the server has aborted this transaction for another. */
 const undoneStates = new Set(['40001', '40P01'])
-const isSerializationFailure = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && undoneStates.has(error.code)
+const isUndoneByServer = (error: unknown): boolean =>
+  error instanceof StalePlanError ||
+  (error instanceof Error && 'code' in error && typeof error.code === 'string' && undoneStates.has(error.code))
 
 /** A connection that was there and broke. A server that takes no connections takes none a moment later either. */
 const isLost = (error: unknown): boolean => error instanceof DatabaseUnavailableError && error.wasConnected

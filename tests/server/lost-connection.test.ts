@@ -50,6 +50,19 @@ describe('a transaction', () => {
   })
 })
 
+describe('a statement that recurs', () => {
+  test('reads new columns as soon as another process has migrated the table', async () => {
+    const { db } = server.context
+    await sql`create table probes (a integer)`.execute(db)
+    await sql`insert into probes values (1)`.execute(db)
+    const read = async () =>
+      await inTransaction(db, async (tx) => (await sql`select * from probes where a = ${1}`.execute(tx)).rows)
+    const before = [await read(), await read(), await read()]
+    await sql`alter table probes add column b integer default 2`.execute(db)
+    expect([before, await read()]).toStrictEqual([[[{ a: 1 }], [{ a: 1 }], [{ a: 1 }]], [{ a: 1, b: 2 }]])
+  })
+})
+
 /** The embedded database has no connections that could break. */
 describe.each(serverUrl === undefined ? [] : [serverUrl])(
   'a server whose PostgreSQL ends its connections',

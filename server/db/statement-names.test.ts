@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createStatementNames } from './statement-names.ts'
+
+test('a statement has a name from the second time on, and keeps it', () => {
+  const names = createStatementNames()
+  expect(['a', 'b', 'a', 'a', 'b'].map(names.of)).toStrictEqual([undefined, undefined, 's1', 's1', 's2'])
+})
+
+test('once the tables have changed every statement has a new name', () => {
+  const names = createStatementNames()
+  const twice = ['a', 'a', 'b', 'b'].map(names.of)
+  names.renew()
+  expect([twice, names.of('a'), names.of('b')]).toStrictEqual([[undefined, 's1', undefined, 's2'], 's3', 's4'])
+})
+
+test('two hundred have names at most, however many different ones come', () => {
+  const names = createStatementNames()
+  const statements = Array.from({ length: 5000 }, (_, index) => `select ${index}`)
+  const named = statements.flatMap((sql) => [names.of(sql), names.of(sql)]).filter((name) => name !== undefined)
+  expect(new Set(named).size).toBe(200)
+})
