@@ -9,7 +9,9 @@ export type TaskHandler = (task: Task) => Promise<void>
 export type TaskQueue = {
   /** Adds a task with the transaction: it is there if and only if the transaction commits. It is begun after the delay. */
   add(tx: KyselyTransactionLike, task: Task, delaySeconds?: number): Promise<void>
-  /** Makes the workers poll at once. For after a commit. */
+  /** Whether the transaction has added a task. */
+  hasTasks(tx: KyselyTransactionLike): boolean
+  /** Makes the workers poll at once. For after a commit that added tasks: each poll costs the database more than a save does. */
   notifyWorkers(): void
   /** Has what a process was doing as it died done again at once. Only while no other process has the database open. */
   requeueInterrupted(): Promise<void>
@@ -85,6 +87,7 @@ export const openTaskQueue = async ({
   for (const queue of queueNames) await boss.findJobs(queue, { key: '' })
 
   const workers: string[] = []
+  const withTasks = new WeakSet<KyselyTransactionLike>()
   const notifyWorkers = (): void => workers.forEach((id) => boss.notifyWorker(id))
 
   const work = async (queue: QueueName, handle: TaskHandler): Promise<void> => {
@@ -99,12 +102,14 @@ export const openTaskQueue = async ({
 
   return {
     add: async (tx, task, delaySeconds = 0) => {
+      withTasks.add(tx)
       await boss.send(queueOf(task), task, {
         singletonKey: concurrencyKey(task),
         db: fromKysely(tx),
         ...(delaySeconds > 0 && { startAfter: delaySeconds }),
       })
     },
+    hasTasks: (tx) => withTasks.has(tx),
     notifyWorkers,
     requeueInterrupted: async () => {
       for (const queue of queueNames) {

@@ -40,18 +40,17 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
   if (typeof request.event !== 'function' && requiresRevalidation(request.event.type))
     await refreshStates(context, request)
-  const receipt = await inTransaction(
-    context.db,
-    async (tx) =>
-      await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
-        const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)
-        const facts = await caseFacts.load(tx, row, template, context.config.features)
-        const locked = { row, template, actor, facts }
-        assertVersion(locked, request.expectedVersion ?? null)
-        return await applyTransition(context, tx, locked, request)
-      }),
-  )
-  context.tasks.notifyWorkers()
+  const { receipt, hasTasks } = await inTransaction(context.db, async (tx) => ({
+    receipt: await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
+      const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)
+      const facts = await caseFacts.load(tx, row, template, context.config.features)
+      const locked = { row, template, actor, facts }
+      assertVersion(locked, request.expectedVersion ?? null)
+      return await applyTransition(context, tx, locked, request)
+    }),
+    hasTasks: context.tasks.hasTasks(tx),
+  }))
+  if (hasTasks) context.tasks.notifyWorkers()
   return receipt
 }
 
