@@ -88,3 +88,34 @@ test('a link of the error summary scrolls to a field far off screen', async () =
   await screen.getByRole('link', { name: `${last.label}: Du måste fylla i ett värde` }).click()
   await expect.poll(() => [document.activeElement === lastField(), isOnScreen(lastField())]).toStrictEqual([true, true])
 })
+
+test('another language is written on screen at once, and off screen soon after', async () => {
+  const { setLocale, screen } = await mountForm([
+    ...longForm,
+    { component: { type: 'checkbox', componentId: 'last', label: { sv: 'Sista', en: 'Last' } } },
+    { component: { type: 'checkbox', componentId: 'again', label: { sv: 'Igen', en: 'Again' } } },
+  ])
+  const label = (): string | undefined => document.getElementById('form.again')?.closest('label')?.textContent
+  await expect.poll(() => isSkipped(lastField())).toBe(true)
+  const patched: string[] = []
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) patched.push(target.textContent ?? '')
+  })
+  observer.observe(document.body, { subtree: true, characterData: true })
+  setLocale('en')
+  await expect.poll(label).toBe('Again')
+  observer.disconnect()
+  const firstOnScreen = patched.findIndex((text) => text === 'Help')
+  const lastOffScreen = patched.indexOf('Again')
+  expect([firstOnScreen >= 0, firstOnScreen < lastOffScreen]).toStrictEqual([true, true])
+  await expect.element(screen.getByRole('checkbox', { name: 'Last' })).toBeInTheDocument()
+})
+
+test('the end of the form is about where the scroll bar has it before it has been laid out', async () => {
+  await mountForm(longForm)
+  await expect.poll(() => isSkipped(lastField())).toBe(true)
+  const guessed = document.documentElement.scrollHeight
+  for (const section of document.querySelectorAll<HTMLElement>('section')) section.style.contentVisibility = 'visible'
+  const actual = document.documentElement.scrollHeight
+  expect([guessed / actual > 0.75, guessed / actual < 1.33]).toStrictEqual([true, true])
+})

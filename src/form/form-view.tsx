@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { fieldId } from './field-id.ts'
 import { createFormRenderer, type RenderContext } from './renderer/form-renderer.ts'
 import type { FormStepper } from './sections/use-form-stepper.ts'
@@ -75,6 +75,7 @@ const SectionView = ({ id, section, number, isInactiveStep, onReveal }: SectionV
   const localized = useLocalized()
   const root = useRef<HTMLElement>(null)
   const title = section.title && localized(section.title)
+  const size: CSSProperties & Record<'--rows', number> = { '--rows': section.rows.length }
   useLayoutEffect(() => {
     const element = root.current
     if (element === null || !isInactiveStep) return
@@ -87,7 +88,7 @@ const SectionView = ({ id, section, number, isInactiveStep, onReveal }: SectionV
     }
   }, [isInactiveStep, onReveal])
   return (
-    <section ref={root} className={styles.section} {...(title !== null && { 'aria-labelledby': id })}>
+    <section ref={root} className={styles.section} style={size} {...(title !== null && { 'aria-labelledby': id })}>
       {title !== null && (
         <header className={styles.sectionTitle}>
           <h2 id={id} tabIndex={-1}>

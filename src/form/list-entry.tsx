@@ -52,7 +52,7 @@ export const ListEntry = memo(function ListEntry({
   const { t } = useLingui()
   const entryPath = { listId, entryId }
   const [first, ...rest] = useSummary(component, entryPath, formatAnswer)
-  const errorCount = useErrorCount(`${listId}/${entryId}/`)
+  const errorCount = useErrorCount(listId, entryId)
   const entryName = useLocalized()(component.entryName)
   const name = first ?? `${entryName} ${number}`
   const moves = !isReadOnly && (
@@ -119,12 +119,9 @@ export const ListEntry = memo(function ListEntry({
 })
 
 /** Number of errors in an entry. */
-const useErrorCount = (prefix: string): number => {
+const useErrorCount = (listId: string, entryId: string): number => {
   const { store } = useFormContext()
-  return useSyncExternalStore(
-    store.onSummaryChange,
-    () => store.errors().filter(({ key }) => key.startsWith(prefix)).length,
-  )
+  return useSyncExternalStore(store.onSummaryChange, () => store.errorsInEntry(listId, entryId))
 }
 
 /** The formatted answers of an entry's summary, in the template's order; unanswered ones are omitted. */

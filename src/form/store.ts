@@ -29,6 +29,8 @@ export type FormStore = {
   values: () => FormValues
   active: () => ReadonlySet<ValueKey>
   errors: () => readonly FieldError[]
+  /** Number of errors in an entry of a list. */
+  errorsInEntry: (listId: string, entryId: string) => number
   /** The options and people that are available now. */
   available: () => AvailableOptions
   /** Revalidates the invalid answers: a person may have been added since. */
@@ -90,6 +92,7 @@ export const createFormStore = ({
   let available = initialAvailable
   const validation = createValidationState({ index, values, active: () => active, available: () => available, today })
   let errorList: readonly FieldError[] = []
+  const errorsByEntry = new Map<string, number>()
 
   let dirtyKeys = new Set<ValueKey>()
   const markDirty = (key: ValueKey): void => {
@@ -106,6 +109,13 @@ export const createFormStore = ({
   }
   const notifySummary = (): void => {
     errorList = validation.visible()
+    errorsByEntry.clear()
+    for (const { key } of errorList) {
+      const { entry } = parseValueKey(key)
+      if (entry === undefined) continue
+      const name = `${entry.listId}/${entry.entryId}`
+      errorsByEntry.set(name, (errorsByEntry.get(name) ?? 0) + 1)
+    }
     summaryListeners.forEach((listener) => listener())
   }
   const validate = (key: ValueKey): boolean => {
@@ -172,6 +182,7 @@ export const createFormStore = ({
     values: () => values,
     active: () => active,
     errors: () => errorList,
+    errorsInEntry: (listId, entryId) => errorsByEntry.get(`${listId}/${entryId}`) ?? 0,
     available: () => available,
     setAvailable: (next) => {
       if (isSameAvailable(available, next)) return

@@ -1,17 +1,9 @@
 import type { DateKind } from '#schemas/form/date.ts'
 
-/** British English: the day before the month. */
-const localeTag = (locale: string): string => (locale === 'en' ? 'en-GB' : 'sv-SE')
-
-const namesByTag = new Map<string, readonly string[]>()
-
-const monthNames = (tag: string): readonly string[] => {
-  const cached = namesByTag.get(tag)
-  if (cached) return cached
-  const format = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
-  const names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)))
-  namesByTag.set(tag, names)
-  return names
+/** Not asked of `Intl`, which takes longer for its first month than a form for its fields. */
+const monthNames = {
+  sv: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
 }
 
 /**
@@ -26,7 +18,7 @@ const lengths = { date: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length } as const
 /** Formats an answer with the month's name: 21 november 2026. */
 export const formatDateLong = (answer: string, locale: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(answer) ?? []
-  const name = monthNames(localeTag(locale))[Number(month) - 1]
+  const name = monthNames[locale === 'en' ? 'en' : 'sv'][Number(month) - 1]
   if (year === undefined || name === undefined) return answer
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
 }
@@ -77,8 +69,8 @@ const fullYear = (year: string): string => (year.length === 4 ? year : `${Number
 
 /** Month number from 1; 0 where no month's name begins so. */
 const monthFromName = (start: string): number => {
-  for (const tag of ['sv-SE', 'en-GB']) {
-    const position = monthNames(tag).findIndex((month) => month.toLowerCase().startsWith(start))
+  for (const names of [monthNames.sv, monthNames.en]) {
+    const position = names.findIndex((month) => month.toLowerCase().startsWith(start))
     if (position >= 0) return position + 1
   }
   return 0

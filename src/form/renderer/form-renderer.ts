@@ -30,7 +30,7 @@ export type FormRenderer = {
   rows: (rows: readonly FormRow[], entryPath: EntryPath | undefined) => string
   /** Adds event listeners to the root and subscribes to the store. Returns the cleanup. */
   connect: (root: HTMLElement) => () => void
-  /** Rerenders all fields for another language or other services, patching only what differs. */
+  /** Rerenders all fields for another language or other services, patching only what differs; another language first what is on screen. */
   update: (context: RenderContext) => void
   /** Focus left a popup of a slot, outside the root. */
   blurSlots: (from: EventTarget, next: EventTarget | null) => void
@@ -137,6 +137,20 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     if (hasSlots) slotListeners.forEach((listener) => listener())
   }
 
+  let pendingKeys: ValueKey[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Patches fields that are not on screen in slices of a few milliseconds, so that input is not kept waiting. */
+  const patchLater = (keys: Iterable<ValueKey>): void => {
+    clearTimeout(timer)
+    pendingKeys = [...keys]
+    const patchSlice = (): void => {
+      const end = performance.now() + sliceMs
+      while (pendingKeys.length > 0 && performance.now() < end) patchFields(pendingKeys.splice(0, 10))
+      if (pendingKeys.length > 0) timer = setTimeout(patchSlice)
+    }
+    if (pendingKeys.length > 0) timer = setTimeout(patchSlice)
+  }
+
   /** The focused control as long as it is read as its answer: the user's own formatting stays until blur. */
   const draftIn = (element: Element): Element | null => {
     const control = document.activeElement
@@ -204,14 +218,22 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
         },
       })
       return () => {
+        clearTimeout(timer)
         unsubscribe()
         events?.disconnect()
       }
     },
     update: (next) => {
       if (next === context) return
+      const isOtherLanguage = next.messages !== context.messages
       context = next
-      patchFields(topLevelKeys(rootElement))
+      const isDeferred = (element: Element): boolean =>
+        isOtherLanguage && !element.checkVisibility({ contentVisibilityAuto: true })
+      const [later, now] = [new Set<ValueKey>(), new Set<ValueKey>()]
+      for (const section of rootElement?.children ?? [])
+        for (const key of topLevelKeys(section)) (isDeferred(section) ? later : now).add(key)
+      patchFields(now)
+      patchLater(later)
     },
     blurSlots: (from, next) => events?.blurSlots(from, next),
     onSlotsChange: (listener) => {
@@ -221,10 +243,12 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   }
 }
 
+const sliceMs = 8
+
 /** Keys of the rendered components that are not nested in another one. */
-const topLevelKeys = (rootElement: HTMLElement | null): ValueKey[] =>
-  [...(rootElement?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].flatMap((element) => {
-    const container = element.parentElement?.closest('[data-key], [data-react-slot]') ?? null
+const topLevelKeys = (container: Element): ValueKey[] =>
+  [...container.querySelectorAll<HTMLElement>('[data-key]')].flatMap((element) => {
+    const parent = element.parentElement?.closest('[data-key], [data-react-slot]') ?? null
     const key = element.dataset['key']
-    return key === undefined || (container !== null && !container.hasAttribute('data-react-slot')) ? [] : [key]
+    return key === undefined || (parent !== null && !parent.hasAttribute('data-react-slot')) ? [] : [key]
   })
