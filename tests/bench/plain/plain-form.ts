@@ -1,13 +1,11 @@
-import '#src/ui/theme/theme.css'
-import fieldStyles from '#src/ui/field.module.css'
-import styles from '#src/form/form.module.css'
+import './plain.css'
 import type { Component } from '#schemas/form.ts'
 import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import type { Spec, Values } from '../form/form-to-measure.ts'
 
 /*
- * The baseline: the same accessible markup written at once by innerHTML, one delegated listener, and nothing that is
- * not needed.
+ * The baseline: as light as a page can be that shows the same labels, hints, errors and controls accessibly. Written at once by innerHTML, with one
+ * delegated listener and a style sheet of its own.
  */
 
 const rootElement = document.getElementById('root')
@@ -31,46 +29,50 @@ const missing = () => (locale === 'sv' ? 'Du måste fylla i ett värde' : 'You m
 const fieldHtml = (component: Component, id: string, value: unknown): string => {
   if (!('label' in component) || component.type === 'dynamicList') return ''
   if (component.required) required.add(id)
-  const described = component.text === undefined ? '' : ` aria-describedby="${id}-d"`
+  const isDate = component.type === 'dateBox'
+  const hint = component.text ?? (isDate ? dateHint : undefined)
+  const described = hint === undefined ? '' : ` aria-describedby="${id}-d"`
   const requiredAttribute = component.required ? ' aria-required="true"' : ''
-  const label = translate(`${id}-l`, component.label)
-  const description =
-    component.text === undefined
-      ? ''
-      : `<div id="${id}-d" class="meta ${fieldStyles['description']}">${translate(`${id}-d`, component.text)}</div>`
+  const label = `<span id="${id}-l">${translate(`${id}-l`, component.label)}</span>`
+  const mark = component.required ? '' : ` <i id="${id}-m">${translate(`${id}-m`, optional)}</i>`
+  const description = hint === undefined ? '' : `<p id="${id}-d">${translate(`${id}-d`, hint)}</p>`
   const box = (control: string) =>
-    `<div class="ds-field ${fieldStyles['field']}"><div class="${fieldStyles['row']}"><label for="${id}" id="${id}-l" class="ds-label ${fieldStyles['label']}">${label}</label></div>` +
-    `${description}<div class="${fieldStyles['control']}">${control}</div></div>`
-  const choice = (
-    type: string,
-    name: string,
-    choiceValue: string,
-    text: Translatable,
-    optionId: string,
-    isOn: boolean,
-  ) =>
-    `<label class="${styles['choice']}"><input class="ds-input" type="${type}" id="${optionId}" name="${name}" value="${choiceValue}"${isOn ? ' checked' : ''}><span id="${optionId}-t">${translate(`${optionId}-t`, text)}</span></label>`
+    `<div class="field"><label for="${id}">${label}${mark}</label>${description}${control}</div>`
+  const choice = (type: string, attributes: string, text: string) =>
+    `<label class="choice"><input type="${type}"${attributes}>${text}</label>`
+  const optionText = (text: Translatable, index: number) =>
+    `<span id="${id}-o${index}">${translate(`${id}-o${index}`, text)}</span>`
   if (component.type === 'selectList')
     return box(
-      `<select class="ds-input" id="${id}"${described}${requiredAttribute}><option value=""></option>` +
-        component.options
-          .map(
-            (option, index) =>
-              `<option id="${id}-o${index}" value="${option.value}">${translate(`${id}-o${index}`, option.label)}</option>`,
-          )
-          .join('') +
-        '</select>',
+      `<select id="${id}"${described}${requiredAttribute}><option value="" id="${id}-c">${translate(`${id}-c`, choose)}</option>${component.options
+        .map(
+          (option, index) =>
+            `<option id="${id}-o${index}" value="${option.value}">${translate(`${id}-o${index}`, option.label)}</option>`,
+        )
+        .join('')}</select>`,
     )
   if (component.type === 'radioGroup')
-    return (
-      `<div class="${fieldStyles['field']}" role="radiogroup" id="${id}" aria-labelledby="${id}-l"${described}${requiredAttribute}><div class="${fieldStyles['row']}"><div id="${id}-l" class="ds-label ${fieldStyles['label']}">${label}</div></div>` +
-      `${description}<div class="${styles['choices']}">${component.radioButtons.map((option, index) => choice('radio', id, option.value, option.label, `${id}-o${index}`, value === option.value)).join('')}</div></div>`
-    )
+    return `<div class="field" role="radiogroup" id="${id}" aria-labelledby="${id}-l"${described}${requiredAttribute}><div>${label}${mark}</div>${description}${component.radioButtons
+      .map((option, index) =>
+        choice(
+          'radio',
+          ` name="${id}" value="${option.value}"${value === option.value ? ' checked' : ''}`,
+          optionText(option.label, index),
+        ),
+      )
+      .join('')}</div>`
   if (component.type === 'checkbox')
-    return `<div class="${fieldStyles['field']}">${choice('checkbox', id, 'true', component.label, id, value === true)}${description}</div>`
+    return `<div class="field">${choice('checkbox', ` id="${id}"${described}${requiredAttribute}${value === true ? ' checked' : ''}`, label)}${description}</div>`
   return box(
-    `<input class="ds-input" type="text" autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${described}${requiredAttribute}>`,
+    `<input autocomplete="off" id="${id}" value="${escape(typeof value === 'string' ? value : '')}"${described}${requiredAttribute}>${isDate ? '<button type="button">📅</button>' : ''}`,
   )
+}
+
+const optional = { sv: '(frivilligt)', en: '(optional)' }
+const choose = { sv: 'Välj …', en: 'Choose …' }
+const dateHint = {
+  sv: 'År, månad och dag, till exempel 2026-05-01',
+  en: 'Year, month and day, for example 2026-05-01',
 }
 
 const entryHtml = ({ form, listId }: Spec, row: number): string => {
@@ -112,9 +114,9 @@ const setError = (id: string, isWrong: boolean): void => {
   control.setAttribute('aria-invalid', 'true')
   const text = document.createElement('p')
   text.id = `${id}-e`
-  text.className = fieldStyles['error'] ?? ''
+  text.className = 'error'
   text.textContent = missing()
-  ;(control.closest(`.${fieldStyles['field']}`) ?? root).append(text)
+  ;(control.closest('.field') ?? root).append(text)
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === false
