@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { benchPage } from './scripts/build/bench-page.ts'
-import { firstLoadChunk } from './scripts/build/first-load-chunk.ts'
+import { firstLoadChunks } from './scripts/build/first-load-chunk.ts'
+import { pagePreloads } from './scripts/build/page-preloads.ts'
 import { pagePlugins } from './scripts/build/page-plugins.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
     ...pagePlugins(),
     signInCallback,
     preloadFont,
+    pagePreloads,
     benchPage(pagePlugins),
   ],
   build: {
@@ -50,11 +52,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: firstLoadChunk() },
+            ...firstLoadChunks(5),
             // What every page needs and deployments seldom change: one file compresses better than many and stays in the cache.
             {
               name: 'framework',
-              priority: 1,
+              priority: 6,
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
             },
           ],

@@ -1,10 +1,8 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 import { assign, fromPromise, setup } from 'xstate'
-import { evaluate } from './case/decide.ts'
 import type { CaseEvent } from './case/events.ts'
 import type { Actor } from './case/permissions.ts'
-import { restoreCase } from './case/restore.ts'
 
 /** The server's result for an event. `stale`: another user changed the case first; their name, and the case's current facts. */
 export type ServerResult =
@@ -38,9 +36,10 @@ const noCommand: Command = {
   send: () => Promise.reject(new Error('Cannot send: nothing was attempted.')),
 }
 
-/** For a stale version the event is evaluated again with the current facts. */
-const outcomeOf = ({ event, actor }: Command, result: ServerResult): Outcome => {
+/** For a stale version the event is evaluated again with the current facts. Only then is the chart loaded, which the first pages do without. */
+const outcomeOf = async ({ event, actor }: Command, result: ServerResult): Promise<Outcome> => {
   if (result.kind !== 'stale') return result
+  const [{ evaluate }, { restoreCase }] = await Promise.all([import('./case/decide.ts'), import('./case/restore.ts')])
   const decision = evaluate(restoreCase(result.facts, actor), event)
   return decision.kind === 'allowed'
     ? { kind: 'stale', version: result.facts.version, changedBy: result.changedBy }

@@ -9,6 +9,7 @@ import { currentRequest, describeRequest, inRequest, type RequestFacts } from '.
 import { endResponse } from './http/end-response.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
+import { compressJson } from './http/compress-json.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import { createReadiness } from './http/readiness.ts'
@@ -74,6 +75,7 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppOpti
     })
   })
 
+  app.use('/api/*', compressJson)
   mountOperations(app, context.config, readiness, metrics)
   mountWebhooks(app, context)
   for (const route of routes) mountEndpoint(app, route, { context, authenticator, rateLimits })

@@ -3,6 +3,7 @@ import type { App } from './app-environment.ts'
 import type { Config } from '../config.ts'
 import { appName, appNameInEnglish, productPrefix } from '../config/product.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import { pageLinks } from './page-links.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Paths that are files of their own and never the application: the sign-in callback and the measuring page. */
@@ -19,6 +20,7 @@ export const mountPages = (
   { isProduction }: Pick<Config, 'isProduction'>,
 ): void => {
   const webConfig: WebConfig = { apiBase: '/api', appName, appNameInEnglish, productPrefix }
+  const linksFor = pageLinks(pages.preloads, webConfig)
   app.get('/config/config.json', (http) => http.json(webConfig, 200, { 'cache-control': 'no-cache' }))
 
   app.on(['GET', 'HEAD'], '/*', async (http) => {
@@ -28,10 +30,12 @@ export const mountPages = (
     if (isProduction && own?.kind === 'bench') return http.text('Not found', 404)
     const file = own?.file ?? path
     const pageResponse = path === '/' ? null : await pages.serve(file, http.req.raw)
-    const response = pageResponse ?? (isFilePath(path) || own ? null : await pages.serve('/index.html', http.req.raw))
+    const isApplication = pageResponse === null && !isFilePath(path) && !own
+    const response = isApplication ? await pages.serve('/index.html', http.req.raw) : pageResponse
     if (response === null)
       return http.text(pages.isEmpty ? 'The pages have not been built: npm run build' : 'Not found', 404)
     for (const [name, value] of Object.entries(headers[own?.kind ?? 'page'])) response.headers.set(name, value)
+    if (isApplication) response.headers.set('link', linksFor(http))
     return response
   })
 }

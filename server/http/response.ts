@@ -35,8 +35,13 @@ export class Download {
  */
 export const toResponse = (result: Download | JsonResponse<unknown>, onBroken: (error: unknown) => void): Response => {
   if (result instanceof Download) return downloadResponse(result, onBroken)
-  return new Response(JSON.stringify(result.body), {
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headersOf(result.version) },
+  const text = JSON.stringify(result.body)
+  return new Response(text, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      ...headersOf(result.version),
+    },
   })
 }
 

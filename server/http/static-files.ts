@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
+import * as v from 'valibot'
+import { PagePreload } from '#schemas/page-preload.ts'
 
 type Encoding = 'br' | 'gzip'
 type StaticFile = { bytes: Buffer; contentType: string; etag: string; compressed: Map<Encoding, Promise<Buffer>> }
@@ -12,6 +14,8 @@ export type StaticFiles = {
   /** The file at a path such as /assets/main.js; null where there is none. */
   serve(path: string, request: Request): Promise<Response | null>
   isEmpty: boolean
+  /** The files that each page fetches first. */
+  preloads: readonly PagePreload[]
 }
 
 const compress = {
@@ -29,6 +33,7 @@ export const openStaticFiles = (folder: string): StaticFiles => {
   const files = new Map(pathsIn(folder).map((path) => [path, readStatic(folder, path)]))
   return {
     isEmpty: files.size === 0,
+    preloads: readPreloads(folder),
     serve: async (path, request) => {
       const file = files.get(path)
       return file === undefined ? null : await responseOf(file, path, request)
@@ -75,6 +80,12 @@ const readStatic = (folder: string, path: string): StaticFile => {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     compressed: new Map(),
   }
+}
+
+/** Written by the build; none where the pages are served without it. */
+const readPreloads = (folder: string): readonly PagePreload[] => {
+  const file = join(folder, '.pages.json')
+  return existsSync(file) ? v.parse(v.array(PagePreload), JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
 /** None where the pages have not been built. */

@@ -25,3 +25,24 @@ test('the task list needs little JavaScript, and nothing of the sign-in or of th
   expect(total, sizes.map(([name, bytes]) => `${bytes} ${name}`).join('\n')).toBeLessThanOrEqual(budget)
   expect(sizes.map(([name]) => name).filter((name) => /sign-in-actor|msal|elk/i.test(name))).toEqual([])
 })
+
+test('a form fetches its scripts, styles and texts with the page, and then nothing but the case', async ({
+  page,
+  request,
+}) => {
+  const link = await requestCaseLink(request, demoCaseOf('5599033361', 'STARTED'))
+  const files: string[] = []
+  page.on('request', (sent) => files.push(new URL(sent.url()).pathname))
+  const response = await page.goto(`${link}/form/company`)
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, path]) => path)
+  const shellTexts = /\/assets\/(?:sv|en)-[^/]+\.js$/
+  const late = files.filter((path) => /\.(?:js|css)$/.test(path) && !named.includes(path) && !shellTexts.test(path))
+  expect(late).toEqual([])
+  // Fetched once each, with what the preload has fetched.
+  expect(files.filter((path) => /^\/(?:config|api\/Settings)/.test(path)).toSorted()).toEqual([
+    '/api/Settings',
+    '/api/Settings/features',
+    '/config/config.json',
+  ])
+})

@@ -29,6 +29,22 @@ const pages = {
   'index.html': '<!doctype html><title>Ansökan</title>',
   'callback.html': '<!doctype html><title>Bridge</title>',
   'bench.html': '<!doctype html><title>Bench</title>',
+  '.pages.json': JSON.stringify([
+    {
+      path: '/case/:caseId([0-9a-f\\-]{36})/form/:formId',
+      language: 'case',
+      scripts: ['assets/main-abc123.js'],
+      styles: ['assets/form.css'],
+      texts: { sv: ['assets/sv.js'], en: ['assets/en.js'] },
+    },
+    {
+      path: '/apply/:moSlug',
+      language: 'browser',
+      scripts: [],
+      styles: [],
+      texts: { sv: ['assets/sv.js'], en: ['assets/en.js'] },
+    },
+  ]),
   'assets/main-abc123.js': `console.log('${'x'.repeat(5000)}')`,
 }
 
@@ -159,6 +175,13 @@ describe('a request', () => {
     ])
   })
 
+  test('gets JSON compressed where its sender reads that, and a small response as it is', async () => {
+    const large = await server.fetch('/api/openapi.json', { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(large.headers.get('content-encoding')).toBe('gzip')
+    const small = await server.fetch('/api/Settings/features', { headers: { 'accept-encoding': 'gzip' } })
+    expect([small.headers.get('content-encoding'), await small.json()]).toStrictEqual([null, expect.any(Object)])
+  })
+
   test('gets the version of the case as ETag, and headers against caching', async () => {
     const { id, token } = await storeCase(server.context)
     const { headers } = await server.call(getCase, token, { query: { caseId: id } })
@@ -200,6 +223,30 @@ describe('pages', () => {
     expect(csp(response)).toContain(`connect-src 'self' ${server.publicUrl};`)
     expect(csp(response)).toContain(`frame-ancestors 'none'`)
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  test('name what they fetch first, in the language of the case or the browser, so that it is fetched at once', async () => {
+    const linksOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await server.fetch(path, { headers })).headers.get('link')?.split(', ')
+    const configuration = ['/config/config.json', '/api/Settings', '/api/Settings/features'].map(
+      (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
+    )
+    const form = '/case/ca5e0004-d3a0-4000-8000-000000000000/form/company'
+    const ofForm = [
+      '</assets/form.css>; rel=preload; as=style; crossorigin',
+      '</assets/main-abc123.js>; rel=modulepreload',
+      '</assets/sv.js>; rel=modulepreload',
+      ...configuration,
+    ]
+    expect(await linksOf(form, { 'accept-language': 'en-GB' })).toStrictEqual(ofForm)
+    expect(await linksOf(form, { cookie: 'locale=en' })).toContain('</assets/en.js>; rel=modulepreload')
+    expect(await linksOf('/apply/handel', { 'accept-language': 'de, en-GB;q=0.8, sv;q=0.5' })).toStrictEqual([
+      '</assets/en.js>; rel=modulepreload',
+      ...configuration,
+    ])
+    expect(await linksOf('/failed')).toStrictEqual(configuration)
+    expect(await linksOf('/assets/main-abc123.js')).toBeUndefined()
+    expect((await server.fetch('/.pages.json')).status).toBe(404)
   })
 
   test('have the sign-in callback and the measuring page as files of their own', async () => {

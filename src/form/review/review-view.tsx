@@ -1,9 +1,9 @@
-import { Switch } from '@digdir/designsystemet-react'
-import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useMemo, useState } from 'react'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import type { FormValues } from '#schemas/form/value.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { answersOf, comparisonsWith } from './diff-answers.ts'
 import { ChangeSummary } from './change-summary.tsx'
 import type { FormServices } from '../form-context.ts'
@@ -39,6 +39,7 @@ export const ReviewView = ({
   const { t } = useLingui()
   const localized = useLocalized()
   const [isFiltering, setFiltering] = useState(false)
+  const switchId = useId()
   const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
   const sections = useMemo(() => sectionsOf(index.document), [index])
   const now = useMemo(() => {
@@ -53,12 +54,21 @@ export const ReviewView = ({
   return (
     <div className={styles.review}>
       <ChangeSummary index={index} now={now} comparisons={comparisons}>
-        <Switch
-          className={styles.switch}
-          label={t`Visa bara ändrade`}
-          checked={isFiltering}
-          onChange={(event) => setFiltering(event.target.checked)}
-        />
+        {/* The design system's own component would load every custom element that it has. */}
+        <div className={classNames('ds-field', styles.switch)}>
+          <input
+            id={switchId}
+            className="ds-input"
+            type="checkbox"
+            role="switch"
+            aria-checked={isFiltering}
+            checked={isFiltering}
+            onChange={(event) => setFiltering(event.target.checked)}
+          />
+          <label htmlFor={switchId} className="ds-label" data-weight="regular">
+            <Trans>Visa bara ändrade</Trans>
+          </label>
+        </div>
       </ChangeSummary>
       {sections.map(({ id, title, rows }) =>
         hasAnswers(rows, review) ? (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { mayDo, type Actor } from '#machines/case/permissions.ts'
 import { answersNotOpen } from '#machines/case/requirements/answers.ts'
@@ -16,7 +16,6 @@ import { FormView } from '#src/form/form-view.tsx'
 import { isInSection, type Section } from '#src/form/sections/sections.ts'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { ApprovalPanel } from './approval-panel.tsx'
 import { ConflictChoices } from './conflict-choice.tsx'
 import { FormHeader } from './form-header.tsx'
 import { FormPdf } from './form-pdf.tsx'
@@ -31,8 +30,14 @@ import { SectionList } from './section-list.tsx'
 import { useRevealHashField } from './use-reveal-hash-field.ts'
 import { useFormServices } from './use-form-services.ts'
 
+type FillScreenProps = {
+  form: CaseForm
+  /** What follows the fields. */
+  children?: ReactNode
+}
+
 /** A form to fill in. It saves by itself; the next button shows errors once, and does not block. */
-export const FillScreen = ({ form }: { form: CaseForm }) => {
+export const FillScreen = ({ form, children }: FillScreenProps) => {
   const { case: opened, actor } = useCaseContext()
   const formId = form.document.id
   const mayFill = mayDo(actor, 'values.save')
@@ -92,7 +97,7 @@ export const FillScreen = ({ form }: { form: CaseForm }) => {
               }
             />
             <FormView services={services} stepper={stepper} />
-            {form.document.isInternal && <ApprovalPanel form={form} />}
+            {children}
             <FormSteps formId={formId} stepper={stepper} canProceed={canProceed} />
             {!services.isReadOnly && (
               <p className={styles.after}>

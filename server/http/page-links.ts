@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+import { getCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { pathOf } from '#schemas/api/endpoint.ts'
+import { getFeatures, getSettings, type WebConfig } from '#schemas/api/settings.ts'
+import { defaultLocale, Locale, locales } from '#schemas/locale.ts'
+import type { PagePreload } from '#schemas/page-preload.ts'
+
+/**
+ * The Link header of a page: what it fetches first, so that the browser fetches it at once and not as each file names the next.
+ * The configuration is what every page begins with; the files are those of the pages that people open from a link. A wrong guess
+ * of the language costs one unused catalog of texts.
+ */
+export const pageLinks = (preloads: readonly PagePreload[], { apiBase }: Pick<WebConfig, 'apiBase'>) => {
+  const configuration = [
+    '/config/config.json',
+    ...[getSettings, getFeatures].map((each) => `${apiBase}/${pathOf(each, {})}`),
+  ]
+  const pages = preloads.map((preload) => ({ ...preload, pattern: new URLPattern({ pathname: preload.path }) }))
+  return (http: Context): string => {
+    const page = pages.find(({ pattern }) => pattern.test({ pathname: http.req.path }))
+    const texts = page?.texts[page.language === 'browser' ? browserLocale(http) : (chosenLocale(http) ?? defaultLocale)]
+    return [
+      ...(page?.styles ?? []).map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
+      ...[...(page?.scripts ?? []), ...(texts ?? [])].map((file) => `</${file}>; rel=modulepreload`),
+      // The mode and credentials that the browser's own request has, or it would be fetched twice.
+      ...configuration.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
+    ].join(', ')
+  }
+}
+
+const chosenLocale = (http: Context): Locale | null => {
+  const chosen = v.safeParse(Locale, getCookie(http, 'locale'))
+  return chosen.success ? chosen.output : null
+}
+
+/** As src/platform/i18n.ts chooses it: the first of the browser's languages that the product has. */
+const browserLocale = (http: Context): Locale =>
+  chosenLocale(http) ??
+  v.parse(
+    Locale,
+    accepts(http, {
+      header: 'Accept-Language',
+      supports: [...locales],
+      default: defaultLocale,
+      match: (accepted, { supports }) =>
+        accepted.flatMap(({ type }) => supports.filter((locale) => locale === type.split('-')[0]))[0] ?? defaultLocale,
+    }),
+  )
