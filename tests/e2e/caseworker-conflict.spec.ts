@@ -15,7 +15,7 @@ const texts = {
   },
   phone: {
     shared: '5599157392',
-    approve: /^Take back the approval of/,
+    approve: /^Withdraw the approval of/,
     changed: 'Anders Ögren changed the case just now.',
     goOn: 'Continue anyway',
     send: 'Reject and send',

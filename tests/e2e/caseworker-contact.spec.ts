@@ -32,7 +32,7 @@ const texts = {
     links: 'Links',
     heading: 'Links to the application',
     create: 'Create a link',
-    takeBack: 'Take back the link to Åsa Wikström',
+    takeBack: 'Withdraw the link to Åsa Wikström',
     takenBack: 'The link has been taken back.',
     copy: 'Copy link',
     copied: 'The link has been copied.',

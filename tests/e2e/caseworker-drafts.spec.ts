@@ -27,11 +27,11 @@ const texts = {
     send: 'Send',
     forms: 'Forms',
     approve: /^Approve (?!the correction|the signature)/,
-    takeBack: /^Take back the approval of/,
+    takeBack: /^Withdraw the approval of/,
     changedByColleague: 'Anders Ögren changed the case just now.',
     signOut: 'Log out',
     draft: 'The draft is on this device only, until it is sent.',
-    ask: /^Request a correction of /,
+    ask: /^Request correction of /,
     review: /^Review /,
   },
 } as const

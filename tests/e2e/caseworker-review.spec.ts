@@ -28,7 +28,7 @@ const texts = {
     next: 'Next case',
     forms: 'Forms',
     approve: /^Approve (?!the correction|the signature)/,
-    takeBack: /^Take back the approval of/,
+    takeBack: /^Withdraw the approval of/,
     checkPoint: 'No open bankruptcy',
     notes: 'Notes',
     newNote: 'New note',
