@@ -6,7 +6,7 @@ export const checkPoints: TemplateInput['checkPoints'] = [
     componentId: 'signatoryVerified',
     title: { sv: 'Behörig firmatecknare är kontrollerad', en: 'Authorised signatory verified' },
   },
-  { componentId: 'fTaxVerified', title: { sv: 'F-skatt är kontrollerad', en: 'F-tax verified' } },
+  { componentId: 'fTaxVerified', title: { sv: 'F\u2011skatt är kontrollerad', en: 'F\u2011tax verified' } },
   { componentId: 'noOpenBankruptcy', title: { sv: 'Ingen öppen konkurs', en: 'No open bankruptcy' } },
   { componentId: 'subGroupRight', title: { sv: 'Rätt undergrupp', en: 'Right sub-group' } },
   {

@@ -106,10 +106,10 @@ export const companyForm: FormInput = {
     {
       type: 'radioGroup',
       componentId: 'fTax',
-      label: { sv: 'Är företaget godkänt för F-skatt?', en: 'Is the company approved for F-tax?' },
+      label: { sv: 'Är företaget godkänt för F\u2011skatt?', en: 'Is the company approved for F\u2011tax?' },
       helpText: {
         sv: 'Vi kontrollerar uppgiften hos Skatteverket.',
-        en: 'F-tax means that the company pays its own tax and contributions. We check this with the Swedish Tax Agency.',
+        en: 'F\u2011tax means that the company pays its own tax and contributions. We check this with the Swedish Tax Agency.',
       },
       radioButtons: [
         yes,
@@ -129,7 +129,7 @@ export const companyForm: FormInput = {
     {
       type: 'textBox',
       componentId: 'fTaxExplanation',
-      label: { sv: 'Varför har företaget inte F-skatt?', en: 'Why does the company not have F-tax?' },
+      label: { sv: 'Varför har företaget inte F\u2011skatt?', en: 'Why does the company not have F\u2011tax?' },
       lines: 3,
       required: true,
       validation: [{ type: 'maxLength', length: 1000 }],
