@@ -8,6 +8,8 @@ const texts = {
     posted: '9698011179',
     signature: 'Underskrift',
     upload: 'Ladda upp underskriften',
+    giveUp: 'Avbryt pappersvägen',
+    opens: 'Det här händer: Svaren öppnas och kan ändras igen.',
     uploaded: 'Uppladdad av handläggare.',
     approve: 'Godkänn',
     takeBack: 'Ta tillbaka godkännandet',
@@ -17,6 +19,8 @@ const texts = {
     posted: '3028015745',
     signature: 'Signature',
     upload: 'Upload the signature',
+    giveUp: 'Give up paper',
+    opens: 'This will happen: The answers are open and can be changed again.',
     uploaded: 'Uploaded by a caseworker.',
     approve: 'Approve',
     takeBack: 'Take the approval back',
@@ -34,6 +38,7 @@ test('a posted paper signature is uploaded by staff, approved and unapproved', a
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf(t.posted, 'DOWNLOADED_FOR_ANALOG_SIGNATURE')))
   const signature = page.getByRole('region', { name: t.signature, exact: true })
+  await expect(signature.getByRole('button', { name: t.giveUp })).toHaveAccessibleDescription(t.opens)
   await expectAccessible(page)
 
   const choose = async (file: typeof signedPaper) => {

@@ -11,8 +11,11 @@ import styles from './instant-action-button.module.css'
 type Props = { type: InstantActionType } & Pick<ButtonProps, 'variant' | 'size' | 'isDestructive'> &
   Partial<Pick<ButtonProps, 'children'>>
 
+/** What the other side notices, or what it has done and would lose. A new status alone shows on the page. */
+const shownConsequences: ReadonlySet<string> = new Set(['MAIL_IS_SENT', 'SIGNATURE_IS_VOID', 'ANSWERS_ARE_OPEN'])
+
 /**
- * Sends an action at a press, where it is available to the user; otherwise nothing. A mail that it sends is announced
+ * Sends an action at a press, where it is available to the user; otherwise nothing. What it brings about for the company is shown
  * beside it, a refusal beneath.
  */
 export const InstantActionButton = ({ type, children, ...variant }: Props) => {
@@ -27,7 +30,7 @@ export const InstantActionButton = ({ type, children, ...variant }: Props) => {
     send: (api, _, version) => send(api, opened.id, version, by),
     announcement: () => (name === null ? t`Sparat` : t`Klart: ${name}`),
   })
-  const mails = useConsequences(event).filter(({ code }) => code === 'MAIL_IS_SENT')
+  const shown = useConsequences(event).filter(({ code }) => shownConsequences.has(code))
   const id = useId()
   const isAvailable = availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
   if (!isAvailable && !action.isBusy && action.outcome === null && action.error === null) return null
@@ -38,13 +41,13 @@ export const InstantActionButton = ({ type, children, ...variant }: Props) => {
         isBusy={action.isBusy}
         busyText={t`Sparar …`}
         onClick={() => action.run(null)}
-        {...(mails.length > 0 && { 'aria-describedby': id })}
+        {...(shown.length > 0 && { 'aria-describedby': id })}
       >
         {children ?? name ?? type}
       </Button>
-      {mails.length > 0 && (
+      {shown.length > 0 && (
         <p id={id} className={styles.consequences}>
-          <Trans>Det här händer:</Trans> {mails.map(({ text }) => text).join(' ')}
+          <Trans>Det här händer:</Trans> {shown.map(({ text }) => text).join(' ')}
         </p>
       )}
       <ActionProblem action={action} />

@@ -51,9 +51,6 @@ export const PaperSignature = () => {
         <SignatureUpload isAgain />
       )}
       <div className={styles.actions}>
-        <InstantActionButton type="analog.cancel" variant="quiet" size="small">
-          <Trans>Avbryt pappersvägen</Trans>
-        </InstantActionButton>
         <InstantActionButton type="analog.markSent" variant="quiet" size="small">
           <Trans>Markera som postad</Trans>
         </InstantActionButton>
@@ -65,6 +62,12 @@ export const PaperSignature = () => {
         </InstantActionButton>
         <InstantActionButton type="analog.chooseUpload" variant="quiet" size="small">
           <Trans>Laddas upp i stället</Trans>
+        </InstantActionButton>
+      </div>
+      {/* Apart, so that what it brings about stands under it. */}
+      <div className={styles.actions}>
+        <InstantActionButton type="analog.cancel" variant="quiet" size="small">
+          <Trans>Avbryt pappersvägen</Trans>
         </InstantActionButton>
       </div>
     </>
