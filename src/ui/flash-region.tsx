@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlertIcon, InfoIcon, XIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
 import { closeFlash, closeSnackbar, flashStore } from './flash.ts'
 import styles from './flash-region.module.css'
 
@@ -14,7 +15,7 @@ export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dial
   return (
     <>
       <div className={styles.flashes} data-container={container} role="status" aria-live="polite" aria-atomic="false">
-        {flashes.map(({ id, type, text, link }) => (
+        {flashes.map(({ id, type, text, link, undo }) => (
           <div key={id} className={styles.flash} data-type={type}>
             {type === 'error' ? <CircleAlertIcon aria-hidden /> : <InfoIcon aria-hidden />}
             <p>
@@ -34,7 +35,24 @@ export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dial
                 </a>
               )}
             </p>
-            <button type="button" onClick={() => closeFlash(id)} aria-label={t`Stäng meddelandet`}>
+            {undo !== null && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  closeFlash(id)
+                  undo()
+                }}
+              >
+                <Trans>Ångra</Trans>
+              </Button>
+            )}
+            <button
+              type="button"
+              className={styles.close}
+              onClick={() => closeFlash(id)}
+              aria-label={t`Stäng meddelandet`}
+            >
               <XIcon aria-hidden />
             </button>
           </div>
@@ -44,7 +62,7 @@ export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dial
         {snackbar !== null && (
           <div className={styles.snackbar}>
             <p>{snackbar}</p>
-            <button type="button" onClick={closeSnackbar} aria-label={t`Stäng meddelandet`}>
+            <button type="button" className={styles.close} onClick={closeSnackbar} aria-label={t`Stäng meddelandet`}>
               <XIcon aria-hidden />
             </button>
           </div>

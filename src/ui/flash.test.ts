@@ -26,6 +26,13 @@ test('a sticky message stays until it is closed', () => {
   expect(texts()).toStrictEqual(['error: Något gick fel i exporten till Tellus'])
 })
 
+test('a message carries what takes back the action that it reports', () => {
+  const undo = vi.fn<() => void>()
+  showFlash('Rättelsen är borttagen.', { isSticky: true, undo })
+  flashStore.current().flashes[0]?.undo?.()
+  expect(undo).toHaveBeenCalledOnce()
+})
+
 test('the same text again is one message with a new timeout', () => {
   showFlash('Sparat')
   vi.advanceTimersByTime(5000)

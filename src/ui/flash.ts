@@ -8,6 +8,8 @@ export type Flash = {
   caseId: string | null
   /** An optional link. */
   link: { href: string; text: string; follow: () => void } | null
+  /** Takes back what the message reports. */
+  undo: (() => void) | null
 }
 
 type FlashState = { flashes: readonly Flash[]; snackbar: string | null }
@@ -29,13 +31,13 @@ const publish = (next: FlashState): void => {
 /** Shows a message for 8 seconds, or until it is closed where it is sticky. Type info by default. */
 export const showFlash = (
   text: string,
-  options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId' | 'link'>> = {},
+  options: Partial<Pick<Flash, 'type' | 'isSticky' | 'caseId' | 'link' | 'undo'>> = {},
 ): void => {
-  const { type = 'info', isSticky = false, caseId = null, link = null } = options
+  const { type = 'info', isSticky = false, caseId = null, link = null, undo = null } = options
   const id = (lastId += 1)
   // The same text twice is one message, and its timeout restarts.
   const others = state.flashes.filter((flash) => flash.text !== text)
-  publish({ ...state, flashes: [...others, { id, type, text, isSticky, caseId, link }] })
+  publish({ ...state, flashes: [...others, { id, type, text, isSticky, caseId, link, undo }] })
   if (!isSticky) setTimeout(() => closeFlash(id), timeoutMs)
 }
 

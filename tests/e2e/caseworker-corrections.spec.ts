@@ -14,6 +14,8 @@ const texts = {
     which: 'Vilket svar ska rättas?',
     name: 'Företagets namn',
     askTax: /^Begär rättelse av Är företaget godkänt för F.skatt\?$/,
+    removeTax: /^Ta bort rättelsen av Är företaget godkänt för F.skatt\?$/,
+    undo: 'Ångra',
     draftsRegion: 'Rättelser att skicka',
     two: '2 rättelser att skicka',
     send: 'Skicka',
@@ -32,7 +34,9 @@ const texts = {
     sendNow: 'Send now',
     which: 'Which answer should be corrected?',
     name: 'Company name',
-    askTax: /^Request a correction of .*F.tax/,
+    askTax: /^Request correction of .*F.tax/,
+    removeTax: /^Remove the correction of .*F.tax/,
+    undo: 'Undo',
     draftsRegion: 'Corrections to send',
     two: '2 corrections to send',
     send: 'Send',
@@ -97,6 +101,12 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await expect(bar).toContainText(t.two)
   await expectAccessible(page)
   await page.reload()
+  await expect(bar).toContainText(t.two)
+  await dialogOn(page).getByRole('button', { name: t.removeTax }).click()
+  await expect(bar).not.toContainText(t.two)
+  const undo = dialogOn(page).getByRole('status').getByRole('button', { name: t.undo })
+  await expectAccessible(page)
+  await undo.click()
   await expect(bar).toContainText(t.two)
   await bar.getByRole('button', { name: t.send }).click()
   await expect(page.getByText(t.sent).first()).toBeVisible()

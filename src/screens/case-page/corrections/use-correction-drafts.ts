@@ -1,10 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { deleteCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteCorrectionDraft, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
 import type { CorrectionDraft } from '#schemas/correction.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { caseKey } from '#src/case/queries/case-queries.ts'
+import { reportError } from '#src/platform/create-services.ts'
+import { useServices } from '#src/platform/services.ts'
 import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
 
 /** The correction drafts of the open case, in the order of the forms. */
@@ -29,15 +33,26 @@ export const useSendCorrections = (onDone?: () => void): CaseActionState<undefin
   })
 }
 
-export const useDiscardCorrection = ({
-  componentId,
-}: Pick<CorrectionDraft, 'componentId'>): CaseActionState<undefined> => {
+/** Removes a correction draft. Its message stays with an undo, since what was written is gone from the screen. */
+export const useDiscardCorrection = ({ formId, componentId, message }: CorrectionDraft): CaseActionState<undefined> => {
   const { t } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
   const { id: caseId } = useCaseContext().case
   const field = useCaseLabels().component(componentId)
+  // Runs also after the draft's row is unmounted, which an action of the case does not.
+  const restore = async (): Promise<void> => {
+    try {
+      await api.fetch(saveCorrectionDraft, { query: { caseId, formId }, body: { componentId, message } })
+      await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+    } catch (error) {
+      reportError(error)
+    }
+  }
   return useCaseAction<undefined>({
     event: () => ({ type: 'correction.discard', componentId }),
     send: (api) => api.fetch(deleteCorrectionDraft, { query: { caseId, componentId } }),
-    announcement: () => t`Rättelsen av ${field} är borttagen.`,
+    onSuccess: () =>
+      showFlash(t`Rättelsen av ${field} är borttagen.`, { caseId, isSticky: true, undo: () => void restore() }),
   })
 }
