@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
-import { Signatories } from './signatories.tsx'
 import styles from './signature-section.module.css'
 import { SignBy } from './sign-by.tsx'
 import { SigningDelay } from './signing-delay.tsx'
@@ -15,6 +14,7 @@ import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
 
 /** Lazy: what follows the signature is not part of the first load. */
 const PaperProgress = lazy(async () => ({ default: (await import('./paper-progress.tsx')).PaperProgress }))
+const Signatories = lazy(async () => ({ default: (await import('./signatories.tsx')).Signatories }))
 const SignedDocument = lazy(async () => ({ default: (await import('./signed-document.tsx')).SignedDocument }))
 
 /** The signing of the application: its requirements, the link to it, who has signed, or the signed document. */
@@ -35,8 +35,8 @@ export const SignatureSection = () => {
   if (hasTag('signed'))
     return (
       <SigningSection heading={<Trans>Underskrift</Trans>}>
-        {signature.signatories.length > 0 && <Signatories signatories={signature.signatories} />}
         <Suspense>
+          {signature.signatories.length > 0 && <Signatories signatories={signature.signatories} />}
           <SignedDocument />
         </Suspense>
       </SigningSection>
@@ -118,7 +118,9 @@ const BeingSigned = () => {
       </p>
       <SigningDelay />
       <SignBy signBy={opened.facts.signature.signBy} />
-      <Signatories signatories={opened.facts.signature.signatories} />
+      <Suspense>
+        <Signatories signatories={opened.facts.signature.signatories} />
+      </Suspense>
       <div className={styles.choices}>
         <Link from="/case/$caseId/{-$token}" to="./shared" {...buttonVariant()}>
           <Trans>Påminn eller byt adress</Trans>
