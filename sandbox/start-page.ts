@@ -44,7 +44,13 @@ const texts = {
       credit: 'Kreditupplysningen',
       scanner: 'Viruskontrollen',
     },
-    modes: { none: 'Fungerar', '500': 'Svarar med fel', hang: 'Svarar aldrig', down: 'Bryter förbindelsen' },
+    modes: {
+      none: 'Fungerar',
+      '500': 'Svarar med fel',
+      '422': 'Säger nej',
+      hang: 'Svarar aldrig',
+      down: 'Bryter förbindelsen',
+    },
   },
   en: {
     title: 'The outside world in miniature',
@@ -66,7 +72,13 @@ const texts = {
       credit: 'The credit report',
       scanner: 'The virus scan',
     },
-    modes: { none: 'Works', '500': 'Answers with an error', hang: 'Never answers', down: 'Breaks the connection' },
+    modes: {
+      none: 'Works',
+      '500': 'Answers with an error',
+      '422': 'Refuses',
+      hang: 'Never answers',
+      down: 'Breaks the connection',
+    },
   },
 } as const
 

@@ -18,6 +18,7 @@ export const mailTypes = [
   'caseRejected',
   'regionalReviewRequested',
   'regionalReviewAnswered',
+  'registerRefused',
   'admissionDate',
   'caseDelegated',
   'lostLink',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesIn } from './architecture/circles.ts'
+import { comparedStatuses } from './architecture/compared-statuses.ts'
 import { readSourceFiles, type Import, type SourceFile } from './architecture/source-files.ts'
 
 /** The rooms that each room may import, besides itself. Tests may import `tests/` too. */
@@ -81,6 +82,15 @@ describe('the imports', () => {
       ((to.specifier.startsWith('#') || to.room === file.room) &&
         /\.(ts|tsx|css|json|po|svg|png|pdf|ttf|wasm|js)(\?\w+)?$|\$\{|\*/.test(to.specifier))
     expect(offences((file, to) => !isWellWritten(file, to))).toEqual([])
+  })
+})
+
+describe('the statuses of a case', () => {
+  test('are compared by the chart alone: everywhere else its tags, actions and tables decide', () => {
+    const outside = files.filter(
+      ({ path, room, isTest }) => (room === 'server' || room === 'src') && !isTest && !path.includes('/migrations/'),
+    )
+    expect(outside.flatMap(({ path }) => comparedStatuses(path))).toEqual([])
   })
 })
 

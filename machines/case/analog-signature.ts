@@ -1,114 +1,125 @@
+import { and, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
-import { approved, unapproved } from './signature-approval.ts'
+import { approved, mail, record, unapproved } from './lifecycle/effects.ts'
 
-const download = {
-  guard: 'requirements are met',
-  target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
-  actions: 'apply event',
-} as const
+const begins = { guard: stateIn('#paper'), target: '#paperAtHand' } as const
 
 const upload = [
-  { guard: 'uploader is caseworker', target: 'UPLOADED_BY_MA', actions: 'apply event' },
-  { guard: 'requirements are met', target: 'UPLOADED_BY_ASPIRANT', actions: 'apply event' },
+  {
+    guard: and([stateIn('#paper'), 'the actor is a caseworker']),
+    target: '#UPLOADED_BY_MA',
+    actions: 'note the uploaded file',
+  },
+  { guard: stateIn('#paper'), target: '#UPLOADED_BY_ASPIRANT', actions: 'note the uploaded file' },
 ] as const
 
-const cancel = { guard: 'requirements are met', target: 'none', actions: 'apply event' } as const
+const replaced = ['note the uploaded file', record('AnalogSignatureSubmitted')] as const
 
-const replaced = ['apply event', { type: 'record', params: { eventType: 'AnalogSignatureSubmitted' } }] as const
-
-const uploaded = {
-  'signature.approve': {
-    guard: 'requirements are met',
-    target: 'APPROVED',
-    actions: ['apply event', ...approved],
-  },
-  'signature.reject': { guard: 'requirements are met', target: 'REJECTED_BY_MA', actions: 'apply event' },
+const approval = {
+  guard: and([stateIn('#review'), 'no correction is open']),
+  target: 'APPROVED',
+  actions: ['confirm the paper signature', ...approved],
 } as const
 
 /** The signature on paper: downloaded, then uploaded as one image or sent by post, then approved by a caseworker. */
 export const analogSignature = chartBase.createStateConfig({
   initial: 'none',
   states: {
-    none: {
-      entry: { type: 'set analog signature status', params: { status: 'none' } },
-      on: { 'analog.download': download },
-    },
-    SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED: {
-      entry: {
-        type: 'set analog signature status',
-        params: { status: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED' },
-      },
-      on: {
-        'analog.chooseMail': {
-          guard: 'requirements are met',
-          target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
-          actions: { type: 'send mail', params: { mailType: 'paperByPost' } },
+    none: { always: begins },
+    atHand: {
+      id: 'paperAtHand',
+      initial: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
+      states: {
+        SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED: {
+          on: {
+            'analog.chooseMail': {
+              guard: stateIn('#paper'),
+              target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
+              actions: mail('paperByPost'),
+            },
+          },
         },
-        'analog.upload': upload,
-        'analog.cancel': cancel,
-      },
-    },
-    SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED: {
-      entry: {
-        type: 'set analog signature status',
-        params: { status: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED' },
-      },
-      on: {
-        'analog.chooseUpload': {
-          guard: 'requirements are met',
-          target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
+        SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED: {
+          id: 'paperToPost',
+          tags: 'paperToPost',
+          on: {
+            'analog.chooseUpload': {
+              guard: stateIn('#paper'),
+              target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
+            },
+            'analog.markSent': {
+              guard: stateIn('#paper'),
+              target: '#SENT_BY_MAIL',
+              actions: record('AnalogSignatureSentByMail'),
+            },
+          },
         },
-        'analog.markSent': {
-          guard: 'requirements are met',
-          target: 'SENT_BY_MAIL',
-          actions: { type: 'record', params: { eventType: 'AnalogSignatureSentByMail' } },
-        },
-        'analog.upload': upload,
-        'analog.cancel': cancel,
       },
+      always: { guard: stateIn('#filling'), target: 'none', actions: 'give up the paper' },
+      on: { 'analog.upload': upload },
     },
     SENT_BY_MAIL: {
-      entry: { type: 'set analog signature status', params: { status: 'SENT_BY_MAIL' } },
+      id: 'SENT_BY_MAIL',
+      tags: 'paperOnItsWay',
       on: {
-        'analog.unmarkSent': {
-          guard: 'requirements are met',
-          target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
-        },
+        'analog.unmarkSent': { guard: stateIn('#paper'), target: '#paperToPost' },
         'analog.upload': upload,
       },
     },
-    UPLOADED_BY_ASPIRANT: {
+    received: {
+      id: 'paperReceived',
       tags: 'signed',
-      entry: { type: 'set analog signature status', params: { status: 'UPLOADED_BY_ASPIRANT' } },
-      on: {
-        ...uploaded,
-        'analog.replace': [
-          { guard: 'actor is caseworker', target: 'UPLOADED_BY_MA', actions: replaced },
-          { guard: 'requirements are met', actions: replaced },
-        ],
-      },
-    },
-    UPLOADED_BY_MA: {
-      tags: 'signed',
-      entry: { type: 'set analog signature status', params: { status: 'UPLOADED_BY_MA' } },
-      on: { ...uploaded, 'analog.replace': { guard: 'actor is caseworker', actions: replaced } },
-    },
-    APPROVED: {
-      tags: 'signed',
-      entry: { type: 'set analog signature status', params: { status: 'APPROVED' } },
-      on: {
-        'signature.unapprove': {
-          guard: 'requirements are met',
-          target: 'UPLOADED_BY_ASPIRANT',
-          actions: ['apply event', ...unapproved],
+      initial: 'UPLOADED_BY_ASPIRANT',
+      states: {
+        UPLOADED_BY_ASPIRANT: {
+          id: 'UPLOADED_BY_ASPIRANT',
+          on: {
+            'signature.approve': approval,
+            'analog.replace': [
+              {
+                guard: and([stateIn('#review'), 'the actor is a caseworker']),
+                target: 'UPLOADED_BY_MA',
+                actions: replaced,
+              },
+              { guard: stateIn('#review'), actions: replaced },
+            ],
+          },
         },
-        'signature.reject': uploaded['signature.reject'],
+        UPLOADED_BY_MA: {
+          id: 'UPLOADED_BY_MA',
+          on: {
+            'signature.approve': approval,
+            'analog.replace': { guard: and([stateIn('#review'), 'the actor is a caseworker']), actions: replaced },
+          },
+        },
+        APPROVED: {
+          id: 'paperApproved',
+          on: {
+            'signature.unapprove': {
+              guard: stateIn('#review'),
+              target: 'UPLOADED_BY_ASPIRANT',
+              actions: ['take back the confirmation on paper', ...unapproved],
+            },
+          },
+        },
+      },
+      on: {
+        'signature.reject': {
+          guard: and([
+            stateIn('#review'),
+            'no correction is open',
+            'a message is written',
+            'the company fills in the forms that open',
+          ]),
+          target: 'REJECTED_BY_MA',
+          actions: 'note why the paper signature is rejected',
+        },
       },
     },
     REJECTED_BY_MA: {
-      entry: { type: 'set analog signature status', params: { status: 'REJECTED_BY_MA' } },
+      tags: 'paperRejected',
       // Choosing to sign digitally clears what came of the paper.
-      on: { 'analog.download': download, 'signature.share': { guard: 'requirements are met', target: 'none' } },
+      always: [begins, { guard: stateIn('#signing'), target: 'none', actions: 'clear the paper signature' }],
     },
   },
 })

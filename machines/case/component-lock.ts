@@ -1,7 +1,6 @@
-import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
-import { answersNotOpen } from './requirements/answers.ts'
-import type { Actor } from './permissions.ts'
+import type { CaseSnapshot } from './case.ts'
+import { reasonsFor } from './explain.ts'
 import { mayDo } from './permissions.ts'
 
 export type ReadOnlyTag = { key: string; readOnlyOverrideByRoles: readonly string[] }
@@ -16,16 +15,20 @@ export type ComponentLock =
  * tag locks it (a role in the tag's override list passes), and its form and case are open for it.
  */
 export const componentLock = (
-  facts: CaseFacts,
-  actor: Actor,
+  snapshot: CaseSnapshot,
   component: { formId: string; componentId: string; tag?: string | undefined },
   readOnlyTags: readonly ReadOnlyTag[],
 ): ComponentLock => {
+  const { actor } = snapshot.context
   if (!mayDo(actor, 'values.save')) return { kind: 'reader' }
   const tag = readOnlyTags.find(({ key }) => key === component.tag)
   const roleNames = actor.kind === 'staff' ? actor.roleNames : []
   if (tag && !tag.readOnlyOverrideByRoles.some((role) => roleNames.includes(role)))
     return { kind: 'readOnlyTag', tag: tag.key }
-  const reasons = answersNotOpen(facts, component.formId, [component.componentId])
+  const reasons = reasonsFor(snapshot, {
+    type: 'values.save',
+    formId: component.formId,
+    componentIds: [component.componentId],
+  })
   return reasons.length === 0 ? { kind: 'open' } : { kind: 'locked', reasons }
 }

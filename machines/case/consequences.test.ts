@@ -9,6 +9,7 @@ import {
   formFacts,
   signatory,
 } from '#tests/fixtures/case-facts.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
 import { consequences } from './consequences.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
@@ -52,13 +53,30 @@ test('downloading for paper locks the answers', () => {
   ])
 })
 
-test('rejecting a signature voids it, mails the contact and unlocks the answers', () => {
-  expect(of(factsFor('APPROVED_BY_MA'), staff(2), { type: 'signature.reject', message: 'Fel person' })).toStrictEqual([
+test('rejecting a signature voids it, mails the contact and leaves approved forms approved', () => {
+  expect(
+    of(factsFor('APPROVED_BY_MA'), staff(2), { type: 'signature.reject', message: 'Fel person', openedFormIds: [] }),
+  ).toStrictEqual([
     { code: 'MAIL_IS_SENT', mailType: 'signatureRejected', to: contact },
     { code: 'SIGNATURE_IS_VOID' },
-    { code: 'ANSWERS_ARE_OPEN' },
+    { code: 'FORMS_STAY_APPROVED', count: 2, isEveryForm: true },
     { code: 'STATUS_BECOMES', status: 'CREATED' },
   ])
+})
+
+test('a rejected signature opens the chosen forms, and the others stay approved', () => {
+  const rejection = { type: 'signature.reject', message: 'Fel person', openedFormIds: ['people'] } as const
+  const before = factsFor('APPROVED_BY_MA')
+  expect(replay(before, [staff(2), rejection]).facts.forms.map(({ formId, status }) => [formId, status])).toStrictEqual(
+    [
+      ['company', 'approved'],
+      ['people', 'valid'],
+      ['office', 'approved'],
+    ],
+  )
+  expect(of(before, staff(2), rejection)).toContainEqual({ code: 'FORMS_STAY_APPROVED', count: 1, isEveryForm: false })
+  expect(of(before, staff(2), rejection)).toContainEqual({ code: 'ANSWERS_ARE_OPEN' })
+  expect(of(before, staff(2), { ...rejection, openedFormIds: ['office'] })).toStrictEqual([])
 })
 
 test('the new status is that of the transition, whatever messages and corrections are unread', () => {
@@ -114,8 +132,8 @@ test('an export without the internal signature voids its links', () => {
 test('rejecting a case during signing voids the links, mails the contact and closes the case', () => {
   const event: CaseEvent = { type: 'case.reject', message: 'Fel bransch', mayReapply: true }
   expect(of(factsAwaitingSignatories(), staff(1), event)).toStrictEqual([
-    { code: 'SIGNING_LINKS_DIE', emails: [contact, 'bengt@svets.example'] },
     { code: 'MAIL_IS_SENT', mailType: 'caseRejected', to: contact },
+    { code: 'SIGNING_LINKS_DIE', emails: [contact, 'bengt@svets.example'] },
     { code: 'CASE_IS_CLOSED' },
     { code: 'COMPANY_MAY_REAPPLY' },
     { code: 'STATUS_BECOMES', status: 'REJECTED' },

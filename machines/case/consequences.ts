@@ -6,7 +6,7 @@ import type { CaseSnapshot } from './case.ts'
 import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
 import { mailsToSignatories, staffMailTypes } from './mail-resend.ts'
-import { isLocked } from './requirements/answers.ts'
+import { factsOf } from './restore.ts'
 
 /** One line of "this will happen", as data: the browser has the sentences. */
 export type Consequence =
@@ -20,6 +20,8 @@ export type Consequence =
   | { code: 'SIGNATURE_IS_VOID' }
   | { code: 'ANSWERS_ARE_LOCKED' }
   | { code: 'ANSWERS_ARE_OPEN' }
+  /** Approved forms of the company that stay so while other answers open, or while nothing but the signature is done again. */
+  | { code: 'FORMS_STAY_APPROVED'; count: number; isEveryForm: boolean }
   | { code: 'LINKS_TO_CASE_DIE' }
   | { code: 'LINKS_STAY_DEAD' }
   /** `until` is ISO 8601. */
@@ -31,7 +33,7 @@ export type Consequence =
 export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly Consequence[] => {
   const decision = evaluate(snapshot, event)
   if (decision.kind !== 'allowed') return []
-  const before = snapshot.context.facts
+  const before = factsOf(snapshot)
   const after = decision.facts
   const wasSigned = snapshot.hasTag('signed')
   const effects = decision.effects.flatMap((effect): Consequence[] => {
@@ -71,15 +73,27 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
   return [
     ...effects,
     ...(wasSigned && !decision.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
-    ...(isLocked(before) === isLocked(after) || isClosing
+    ...(snapshot.hasTag('locked') === decision.next.hasTag('locked') || isClosing
       ? []
-      : [{ code: isLocked(after) ? 'ANSWERS_ARE_LOCKED' : 'ANSWERS_ARE_OPEN' } as const]),
+      : decision.next.hasTag('locked')
+        ? [{ code: 'ANSWERS_ARE_LOCKED' } as const]
+        : openedAnswers(after)),
     ...(isClosing ? [{ code: 'CASE_IS_CLOSED' } as const] : []),
     ...(event.type === 'case.reject'
       ? [{ code: event.mayReapply ? 'COMPANY_MAY_REAPPLY' : 'COMPANY_MAY_NOT_REAPPLY' } as const]
       : []),
     ...removal(before.removal, after.removal),
     ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: nameOfStatus(after) } as const]),
+  ]
+}
+
+const openedAnswers = ({ forms }: CaseFacts): Consequence[] => {
+  const ofCompany = forms.filter(({ isInternal }) => !isInternal)
+  const count = ofCompany.filter(({ status }) => status === 'approved').length
+  const isEveryForm = count === ofCompany.length
+  return [
+    ...(isEveryForm ? [] : [{ code: 'ANSWERS_ARE_OPEN' } as const]),
+    ...(count === 0 ? [] : [{ code: 'FORMS_STAY_APPROVED', count, isEveryForm } as const]),
   ]
 }
 

@@ -7,7 +7,7 @@ import { componentLock } from './component-lock.ts'
 import { decide } from './decide.ts'
 import type { CaseEvent, EventOf } from './events.ts'
 import type { Actor } from './permissions.ts'
-import { violations } from './requirements.ts'
+import { reasonsFor } from './explain.ts'
 import { restoreCase } from './restore.ts'
 
 const at = '2026-03-04T08:00:00.000Z'
@@ -29,7 +29,7 @@ const requested = replay(signed, [staff(2), request]).facts
 const handled = replay(requested, [applicant, handle]).facts
 
 const lockOf = (facts: CaseFacts, componentId: string, formId = 'company', actor: Actor = applicant) =>
-  componentLock(facts, actor, { formId, componentId }, []).kind
+  componentLock(restoreCase(facts, actor), { formId, componentId }, []).kind
 
 describe('a correction', () => {
   test('is requested, handled and approved', () => {
@@ -83,13 +83,15 @@ describe('a correction', () => {
 
   test('lets nothing else be saved along with it', () => {
     const save = (componentIds: readonly string[]) =>
-      violations(requested, { type: 'values.save', formId: 'company', componentIds }).map(({ code }) => code)
+      reasonsFor(restoreCase(requested, staff(1)), { type: 'values.save', formId: 'company', componentIds }).map(
+        ({ code }) => code,
+      )
     expect([save(['turnover']), save(['turnover', 'employees'])]).toStrictEqual([[], ['CASE_IS_LOCKED']])
   })
 
   test('lets the company open its form, which is else shut with the case', () => {
     const start = (facts: CaseFacts, formId: string) =>
-      violations(facts, { type: 'form.start', formId }).map(({ code }) => code)
+      reasonsFor(restoreCase(facts, staff(1)), { type: 'form.start', formId }).map(({ code }) => code)
     expect([start(signed, 'company'), start(requested, 'company'), start(requested, 'people')]).toStrictEqual([
       ['CASE_IS_LOCKED'],
       [],
@@ -99,7 +101,7 @@ describe('a correction', () => {
 
   test('is not requested twice, without a message, or in a form that is approved or unknown', () => {
     const refusal = (facts: CaseFacts, change: object) =>
-      violations(facts, { ...request, ...change }).map(({ code }) => code)
+      reasonsFor(restoreCase(facts, staff(1)), { ...request, ...change }).map(({ code }) => code)
     expect([
       refusal(requested, {}),
       refusal(signed, { message: ' ' }),
@@ -111,9 +113,9 @@ describe('a correction', () => {
   test('is not requested in an internal form, nor is a message written about one: the company never sees it', () => {
     const facts = { ...signed, forms: [...signed.forms, formFacts({ formId: 'preparation', isInternal: true })] }
     const codes = [
-      violations(facts, { ...request, formId: 'preparation' }),
-      violations(facts, { type: 'message.post', formId: 'preparation' }),
-      violations(facts, { type: 'message.post', formId: 'company' }),
+      reasonsFor(restoreCase(facts, staff(1)), { ...request, formId: 'preparation' }),
+      reasonsFor(restoreCase(facts, staff(1)), { type: 'message.post', formId: 'preparation' }),
+      reasonsFor(restoreCase(facts, staff(1)), { type: 'message.post', formId: 'company' }),
     ].map((reasons) => reasons.map(({ code }) => code))
     expect(codes).toStrictEqual([['FORM_IS_INTERNAL'], ['FORM_IS_INTERNAL'], []])
   })
@@ -124,7 +126,7 @@ describe('a correction', () => {
         handle,
         { type: 'correction.approve', componentId: 'turnover' } as const,
         { type: 'correction.unhandle', componentId: 'turnover' } as const,
-      ].map((event) => violations(facts, event).map(({ code }) => code))
+      ].map((event) => reasonsFor(restoreCase(facts, staff(1)), event).map(({ code }) => code))
     const approved = { ...signed, corrections: [correction({ isHandled: true, isApproved: true })] }
     expect([codes(signed), codes(requested), codes(handled), codes(approved)]).toStrictEqual([
       [['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND'], ['CORRECTION_NOT_FOUND']],
@@ -137,7 +139,9 @@ describe('a correction', () => {
   test('stays handled in an approved form, where the company could not handle it again', () => {
     const facts = replay(handled, [staff(2), { type: 'form.approve', formId: 'company' }]).facts
     expect(
-      violations(facts, { type: 'correction.unhandle', componentId: 'turnover' }).map(({ code }) => code),
+      reasonsFor(restoreCase(facts, staff(1)), { type: 'correction.unhandle', componentId: 'turnover' }).map(
+        ({ code }) => code,
+      ),
     ).toStrictEqual(['FORM_IS_APPROVED'])
   })
 })
@@ -145,7 +149,7 @@ describe('a correction', () => {
 describe('an answer that is right as it is', () => {
   const bare = { ...handle, reply: null } as const
   const codes = (facts: CaseFacts, event: EventOf<'correction.handle'>) =>
-    violations(facts, event).map(({ code }) => code)
+    reasonsFor(restoreCase(facts, staff(1)), event).map(({ code }) => code)
 
   test('needs a reply: without one it cannot be handled', () => {
     expect([codes(requested, bare), codes(requested, { ...bare, reply: ' ' }), codes(requested, handle)]).toStrictEqual(
@@ -205,14 +209,14 @@ describe('correction drafts', () => {
 
   test('block the approval of their form until they are sent or discarded', () => {
     const approve = (facts: CaseFacts) =>
-      violations(facts, { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
+      reasonsFor(restoreCase(facts, staff(1)), { type: 'form.approve', formId: 'company' }).map(({ code }) => code)
     expect(approve(gathered)).toStrictEqual(['CORRECTION_NOT_SENT', 'CORRECTION_NOT_SENT'])
   })
 
   test('cannot be sent where there are none, and are deleted when their answer’s correction is requested directly', () => {
-    expect(violations(signed, { type: 'correction.send', at }).map(({ code }) => code)).toStrictEqual([
-      'CORRECTION_MISSING',
-    ])
+    expect(
+      reasonsFor(restoreCase(signed, staff(1)), { type: 'correction.send', at }).map(({ code }) => code),
+    ).toStrictEqual(['CORRECTION_MISSING'])
     const requestedNow = replay(gathered, [staff(2), request]).facts
     expect(requestedNow.correctionDrafts.map(({ componentId }) => componentId)).toStrictEqual(['employees'])
   })
@@ -222,7 +226,9 @@ test('a correction that is not handled can be withdrawn', () => {
   const facts = replay(requested, [staff(2), { type: 'correction.withdraw', componentId: 'turnover' }]).facts
   expect(facts).toStrictEqual(signed)
   expect(
-    violations(handled, { type: 'correction.withdraw', componentId: 'turnover' }).map(({ code }) => code),
+    reasonsFor(restoreCase(handled, staff(1)), { type: 'correction.withdraw', componentId: 'turnover' }).map(
+      ({ code }) => code,
+    ),
   ).toStrictEqual(['CORRECTION_NOT_FOUND'])
 })
 
@@ -235,7 +241,9 @@ describe('the lock of a field', () => {
   })
 
   test('has its reasons', () => {
-    expect(componentLock(signed, applicant, { formId: 'company', componentId: 'turnover' }, [])).toStrictEqual({
+    expect(
+      componentLock(restoreCase(signed, applicant), { formId: 'company', componentId: 'turnover' }, []),
+    ).toStrictEqual({
       kind: 'locked',
       reasons: [{ code: 'CASE_IS_LOCKED', params: {}, link: { to: 'section', section: 'signature' } }],
     })
@@ -265,10 +273,10 @@ describe('the lock of a field', () => {
     const tags = [{ key: 'subgroup', readOnlyOverrideByRoles: ['advisor'] }]
     const tagged = { formId: 'company', componentId: 'group', tag: 'subgroup' }
     expect([
-      componentLock(filling, applicant, tagged, tags),
-      componentLock(filling, staff(1), tagged, tags),
-      componentLock(filling, staff(2), tagged, tags),
-      componentLock(filling, applicant, { ...tagged, tag: 'other' }, tags),
+      componentLock(restoreCase(filling, applicant), tagged, tags),
+      componentLock(restoreCase(filling, staff(1)), tagged, tags),
+      componentLock(restoreCase(filling, staff(2)), tagged, tags),
+      componentLock(restoreCase(filling, applicant), { ...tagged, tag: 'other' }, tags),
     ]).toStrictEqual([
       { kind: 'readOnlyTag', tag: 'subgroup' },
       { kind: 'readOnlyTag', tag: 'subgroup' },

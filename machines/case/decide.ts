@@ -1,13 +1,14 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
-import { getNextTransitions, transition } from 'xstate'
+import { transition } from 'xstate'
 import { caseMachine, type CaseSnapshot } from './case.ts'
 import type { Effect } from './effects.ts'
 import { effectOf } from './effect-of.ts'
 import type { CaseEvent } from './events.ts'
+import { reasonsFor } from './explain.ts'
 import { mayDo } from './permissions.ts'
-import { reason } from './reason-codes.ts'
-import { violations } from './requirements.ts'
+import { factsOf } from './restore.ts'
+import { missingOn, roadTo } from './road.ts'
 
 export type Decision =
   | { kind: 'allowed'; next: CaseSnapshot; facts: CaseFacts; effects: readonly Effect[] }
@@ -36,12 +37,12 @@ export class ActionNotAllowedError extends Error {
 export const evaluate = (snapshot: CaseSnapshot, event: CaseEvent): Decision => {
   const { facts, actor } = snapshot.context
   if (!mayDo(actor, event.type)) return { kind: 'forbidden' }
-  if (!snapshot.can(event)) return { kind: 'refused', reasons: reasonsFor(snapshot, event) }
+  if (!snapshot.can(event)) return { kind: 'refused', reasons: refusalOf(snapshot, event) }
   const [next, actions] = transition(caseMachine, snapshot, event)
   return {
     kind: 'allowed',
     next,
-    facts: next.context.facts,
+    facts: factsOf(next),
     effects: actions.flatMap((action) => effectOf(action, event, facts, actor)),
   }
 }
@@ -58,17 +59,10 @@ export const decide = (snapshot: CaseSnapshot, event: CaseEvent): Extract<Decisi
   throw new ActionNotAllowedError(event.type, snapshot.context.facts.caseId, decision.reasons)
 }
 
-/** Whether the present states know the event at all, its requirement met or not. */
-export const hasTransition = (snapshot: CaseSnapshot, type: CaseEvent['type']): boolean =>
-  getNextTransitions(snapshot).some(({ eventType }) => eventType === type)
-
-const reasonsFor = (snapshot: CaseSnapshot, event: CaseEvent): readonly Reason[] => {
-  const { facts } = snapshot.context
-  const reasons = violations(facts, event)
-  return hasTransition(snapshot, event.type) && reasons.length > 0
-    ? reasons
-    : [
-        reason('NOT_IN_THIS_STATE', null, { status: facts.status }),
-        ...reasons.filter(({ code }) => code !== 'NOT_IN_THIS_STATE'),
-      ]
+/** What an event lacks; where the present state does not know it, when it is possible and what is missing until then. */
+const refusalOf = (snapshot: CaseSnapshot, event: CaseEvent): readonly Reason[] => {
+  const reasons = reasonsFor(snapshot, event)
+  return reasons.some(({ code }) => code === 'NOT_IN_THIS_STATE')
+    ? [...reasons, ...missingOn(roadTo(snapshot, event.type) ?? [])]
+    : reasons
 }

@@ -1,85 +1,104 @@
+import { and, not, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
-import { approved, unapproved } from './signature-approval.ts'
+import { approved, record, unapproved } from './lifecycle/effects.ts'
 
-const share = { guard: 'requirements are met', target: 'SHARED', actions: 'apply event' } as const
+const begins = { guard: stateIn('#signing'), target: '#SHARED' } as const
 
-/** Choosing paper clears what a digital round came to. */
-const cleared = { guard: 'requirements are met', target: 'notShared' } as const
-
-const ended = { guard: 'requirements are met', target: 'notShared', actions: 'apply event' } as const
+/** The signatories' links must not outlive the round. */
+const voidDocument = { type: 'void signing document', params: { round: 'company' } } as const
 
 /** The company's digital signature: shared with its signatories, signed by all, then approved by a caseworker. */
 export const digitalSignature = chartBase.createStateConfig({
   initial: 'notShared',
   states: {
-    notShared: {
-      entry: { type: 'set digital signature status', params: { status: 'notShared' } },
-      on: { 'signature.share': share },
-    },
+    notShared: { always: begins },
     SHARED: {
-      entry: { type: 'set digital signature status', params: { status: 'SHARED' } },
+      id: 'SHARED',
+      always: {
+        guard: not(stateIn('#signing')),
+        target: 'notShared',
+        actions: ['clear the digital round', voidDocument],
+      },
       on: {
         'signature.signed': [
           {
-            guard: 'is last signature',
-            target: 'SIGNED',
-            actions: ['apply event', { type: 'record', params: { eventType: 'SignatureSigned' } }],
+            guard: and([stateIn('#signing'), 'the last signature comes in']),
+            target: '#digitallySigned',
+            actions: ['note who has signed', record('SignatureSigned')],
           },
           {
-            guard: 'requirements are met',
-            actions: ['apply event', { type: 'record', params: { eventType: 'SignatureSigned' } }],
+            guard: and([stateIn('#signing'), 'the signatory is asked to sign']),
+            actions: ['note who has signed', record('SignatureSigned')],
           },
         ],
         'signature.remind': {
-          guard: 'requirements are met',
-          actions: ['apply event', { type: 'record', params: { eventType: 'GenericChange' } }, 'remind signatory'],
+          guard: and([stateIn('#signing'), 'the signatory is asked to sign', 'the last link was sent long ago']),
+          actions: ['note the reminder', record('GenericChange'), 'remind signatory'],
         },
         'signature.readdress': {
-          guard: 'requirements are met',
-          actions: ['apply event', { type: 'record', params: { eventType: 'GenericChange' } }, 'readdress signatory'],
+          guard: and([stateIn('#signing'), 'the signatory is asked to sign', 'the new signatory is another person']),
+          actions: ['replace the signatory', record('GenericChange'), 'readdress signatory'],
         },
-        'signature.declined': { guard: 'requirements are met', target: 'REJECTED', actions: 'apply event' },
-        'signature.expired': { guard: 'requirements are met', target: 'EXPIRED', actions: 'apply event' },
-        'signature.cancel': ended,
-        'case.reject': ended,
-        'case.reset': ended,
+        'signature.declined': {
+          guard: and([stateIn('#signing'), 'the signatory is asked to sign']),
+          target: '#digitalEnded.REJECTED',
+          actions: ['note who declined', voidDocument],
+        },
+        'signature.expired': {
+          guard: stateIn('#signing'),
+          target: '#digitalEnded.EXPIRED',
+          actions: 'end the time to sign',
+        },
       },
     },
-    SIGNED: {
+    signed: {
+      id: 'digitallySigned',
       tags: 'signed',
-      entry: { type: 'set digital signature status', params: { status: 'SIGNED' } },
-      on: {
-        'signature.approve': {
-          guard: 'requirements are met',
-          target: 'APPROVED',
-          actions: ['apply event', ...approved],
+      initial: 'SIGNED',
+      states: {
+        SIGNED: {
+          on: {
+            'signature.approve': {
+              guard: and([stateIn('#review'), 'no correction is open']),
+              target: 'APPROVED',
+              actions: ['confirm the digital signature', ...approved],
+            },
+          },
         },
-        'signature.reject': { guard: 'requirements are met', target: 'REJECTED_BY_MA', actions: 'apply event' },
+        APPROVED: {
+          id: 'digitallyApproved',
+          on: {
+            'signature.unapprove': {
+              guard: stateIn('#review'),
+              target: 'SIGNED',
+              actions: ['take back the confirmation', ...unapproved],
+            },
+          },
+        },
+      },
+      on: {
+        'signature.reject': {
+          guard: and([
+            stateIn('#review'),
+            'no correction is open',
+            'a message is written',
+            'the company fills in the forms that open',
+          ]),
+          target: '#digitalEnded.REJECTED_BY_MA',
+          actions: 'note why the digital signature is rejected',
+        },
       },
     },
-    APPROVED: {
-      tags: 'signed',
-      entry: { type: 'set digital signature status', params: { status: 'APPROVED' } },
-      on: {
-        'signature.unapprove': {
-          guard: 'requirements are met',
-          target: 'SIGNED',
-          actions: ['apply event', ...unapproved],
-        },
-        'signature.reject': { guard: 'requirements are met', target: 'REJECTED_BY_MA', actions: 'apply event' },
+    ended: {
+      id: 'digitalEnded',
+      initial: 'REJECTED',
+      states: {
+        REJECTED: { tags: 'signatureDeclined' },
+        EXPIRED: { tags: 'signatureExpired' },
+        REJECTED_BY_MA: { tags: 'signatureRejected' },
       },
-    },
-    REJECTED: {
-      entry: { type: 'set digital signature status', params: { status: 'REJECTED' } },
-      on: { 'signature.share': share, 'analog.download': cleared },
-    },
-    EXPIRED: {
-      entry: { type: 'set digital signature status', params: { status: 'EXPIRED' } },
-      on: { 'signature.share': share, 'analog.download': cleared },
-    },
-    REJECTED_BY_MA: {
-      entry: { type: 'set digital signature status', params: { status: 'REJECTED_BY_MA' } },
-      on: { 'signature.share': share, 'analog.download': cleared },
+      // Choosing paper clears what a digital round came to.
+      always: [begins, { guard: stateIn('#paper'), target: 'notShared', actions: 'clear the digital signature' }],
     },
   },
 })

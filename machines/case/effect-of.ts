@@ -1,6 +1,6 @@
 import { auditEventTypes, type AuditEventType } from '#schemas/audit.ts'
-import type { CaseFacts } from '#schemas/facts.ts'
 import { mailTypes, type MailType } from '#schemas/mail-log.ts'
+import type { ChartFacts } from './chart-facts.ts'
 import type { Effect } from './effects.ts'
 import type { CaseEvent } from './events.ts'
 import { staffMailTypes } from './mail-resend.ts'
@@ -12,7 +12,7 @@ type DeclaredAction = { type: string; params: unknown }
 export const effectOf = (
   { type, params }: DeclaredAction,
   event: CaseEvent,
-  facts: CaseFacts,
+  facts: ChartFacts,
   actor: Actor,
 ): Effect[] => {
   switch (type) {
@@ -59,7 +59,7 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
 const isSuppressed = (
   mailType: MailType,
   event: CaseEvent,
-  { silent, isApprovalTold }: CaseFacts,
+  { silent, isApprovalTold }: ChartFacts,
   actor: Actor,
 ): boolean =>
   (silent && mailType !== 'contactChanged' && !staffMailTypes.has(mailType)) ||

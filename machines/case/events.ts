@@ -50,7 +50,8 @@ type Payloads = {
   'signature.remind': { email: string; at: string }
   /** The link goes `to` another address instead of `email`, which can no longer sign. */
   'signature.readdress': { email: string; to: string; at: string }
-  'signature.reject': { message: string }
+  /** `openedFormIds`: the approved forms that open for the company again. */
+  'signature.reject': { message: string; openedFormIds: readonly string[] }
   'signature.approve': NoPayload
   'signature.unapprove': NoPayload
   'analog.download': { numberOfSignatories: number }
@@ -74,6 +75,8 @@ type Payloads = {
   'regionalReview.approve': { comment: string }
   'regionalReview.reject': { comment: string }
   'case.export': NoPayload
+  /** The register does not take the case in; `message` is what it says. */
+  'register.refused': { message: string }
   'register.finished': NoPayload
   'register.cancelled': NoPayload
   'case.reject': { message: string; mayReapply: boolean }

@@ -65,7 +65,7 @@ describe('the review', () => {
   test('a case whose forms stayed approved while it was signed anew needs only its signature approved', () => {
     const facts = replay(
       factsFor('APPROVED_BY_MA'),
-      [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare' }],
+      [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare', openedFormIds: [] }],
       [applicant, { type: 'signature.share', emails: ['karin@svets.example'], at }],
       [system, { type: 'signature.signed', email: 'karin@svets.example', at: later }],
       [staff(2), { type: 'signature.approve' }],

@@ -1,7 +1,6 @@
-import type { CaseFacts } from '#schemas/facts.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 import type { Reason } from '#schemas/reason.ts'
-import { opensByLink } from './requirements/case.ts'
+import type { ChartFacts } from './chart-facts.ts'
 import type { EventOf } from './events.ts'
 import { reason } from './reason-codes.ts'
 
@@ -9,19 +8,22 @@ import { reason } from './reason-codes.ts'
 export const staffMailTypes: ReadonlySet<MailType> = new Set([
   'regionalReviewRequested',
   'regionalReviewAnswered',
+  'registerRefused',
   'caseDelegated',
 ])
 
 /** Mails to those who sign, of whom the case may know no more: they hold no link of the company's either. */
 export const mailsToSignatories: ReadonlySet<MailType> = new Set(['signedCopy'])
 
-/** Why a mail cannot be sent again. One with a case link is not sent to former contacts. */
-export const notResendable = (facts: CaseFacts, { mailType, recipient, isSent }: EventOf<'mail.resend'>): Reason[] => [
-  ...opensByLink(facts),
-  ...(isSent ? [] : [reason('MAIL_NOT_SENT')]),
-  ...(staffMailTypes.has(mailType) ||
+export const mailNotSent = (isSent: boolean): Reason[] => (isSent ? [] : [reason('MAIL_NOT_SENT')])
+
+/** A mail with a case link is not sent to former contacts. */
+export const recipientNotContact = (
+  { contactPersonEmail }: ChartFacts,
+  { mailType, recipient }: Pick<EventOf<'mail.resend'>, 'mailType' | 'recipient'>,
+): Reason[] =>
+  staffMailTypes.has(mailType) ||
   mailsToSignatories.has(mailType) ||
-  recipient.toLowerCase() === facts.contactPersonEmail.toLowerCase()
+  recipient.toLowerCase() === contactPersonEmail.toLowerCase()
     ? []
-    : [reason('RECIPIENT_NOT_CONTACT', { to: 'section', section: 'contact' })]),
-]
+    : [reason('RECIPIENT_NOT_CONTACT', { to: 'section', section: 'contact' })]

@@ -84,6 +84,7 @@ const fromOutside = [
   'internalSignature.signed',
   'register.cancelled',
   'register.finished',
+  'register.refused',
   'signature.declined',
   'signature.expired',
   'signature.readdress',

@@ -88,7 +88,13 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'internalSignature.declined': system,
   'register.finished': system,
   'register.cancelled': system,
+  'register.refused': system,
 }
+
+/** Every event of the chart. */
+export const caseEventTypes: readonly CaseEventType[] = Object.keys(permissions).filter(
+  (type): type is CaseEventType => type in permissions,
+)
 
 export const roleOf = (actor: Actor): Role => (actor.kind === 'staff' ? actor.rank : actor.kind)
 

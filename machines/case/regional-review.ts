@@ -1,24 +1,34 @@
+import { and, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 
-const transition = { guard: 'requirements are met', actions: 'apply event' } as const
+const begins = { guard: stateIn('#OUT_FOR_REGIONAL_REVIEW'), target: '#regionAsked' } as const
 
-/** The local association's opinion, where the template requires it. */
+/** The local association's opinion, where the template requires it. A case that comes back from the internal signature is asked about anew. */
 export const regionalReview = chartBase.createStateConfig({
   initial: 'notRequired',
   states: {
-    notRequired: { entry: { type: 'set regional review status', params: { status: 'notRequired' } } },
-    notYetRequested: {
-      entry: { type: 'set regional review status', params: { status: 'notYetRequested' } },
-      on: { 'regionalReview.request': { guard: 'requirements are met', target: 'requested' } },
-    },
+    notRequired: {},
+    notYetRequested: { always: begins },
     requested: {
-      entry: { type: 'set regional review status', params: { status: 'requested' } },
+      id: 'regionAsked',
       on: {
-        'regionalReview.approve': { ...transition, target: 'approved' },
-        'regionalReview.reject': { ...transition, target: 'rejected' },
+        'regionalReview.approve': {
+          guard: and([stateIn('#OUT_FOR_REGIONAL_REVIEW'), 'a comment is written']),
+          target: '#regionAnswered.approved',
+          actions: 'note the opinion of the region',
+        },
+        'regionalReview.reject': {
+          guard: and([stateIn('#OUT_FOR_REGIONAL_REVIEW'), 'a comment is written']),
+          target: '#regionAnswered.rejected',
+          actions: 'note the opinion of the region',
+        },
       },
     },
-    approved: { entry: { type: 'set regional review status', params: { status: 'approved' } } },
-    rejected: { entry: { type: 'set regional review status', params: { status: 'rejected' } } },
+    answered: {
+      id: 'regionAnswered',
+      initial: 'approved',
+      states: { approved: { tags: 'regionApproved' }, rejected: { tags: 'regionRejected' } },
+      always: begins,
+    },
   },
 })

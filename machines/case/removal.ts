@@ -16,6 +16,7 @@ export const removableStatuses = [
   'REJECTED',
   'CANCELLED_IN_TELLUS',
 ] as const satisfies readonly CaseStatus[]
+export type RemovableStatus = (typeof removableStatuses)[number]
 
 /** What is known of the removal of a case that had the status `from`. `at` is ISO 8601. */
 export const removalOf = (from: CaseStatus, at: string): Removal => ({
@@ -25,7 +26,7 @@ export const removalOf = (from: CaseStatus, at: string): Removal => ({
 })
 
 /** Why a removed case cannot be taken back at the moment `at`: its time has passed, or its company has begun anew since. */
-export const notRestorable = ({ removal }: CaseFacts, at: string): Reason[] => {
+export const removalNotUndoable = ({ removal }: Pick<CaseFacts, 'removal'>, at: string): Reason[] => {
   if (removal === null || Date.parse(at) > Date.parse(removal.until)) return [reason('NOT_RESTORABLE')]
   return removal.isReplaced && (removal.from === 'CREATED' || removal.from === 'STARTED')
     ? [reason('COMPANY_HAS_OPEN_CASE')]

@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { caseStatuses } from '#schemas/case-status.ts'
 import { applicant } from '#tests/fixtures/case-actors.ts'
 import { analogSignature, factsAwaitingSignatories, factsFor, signature } from '#tests/fixtures/case-facts.ts'
-import { isLocked } from './requirements/answers.ts'
-import type { CaseTag } from './chart-base.ts'
-import { restoreCase } from './restore.ts'
+import type { CaseTag } from './case-tags.ts'
+import { factsOf, restoreCase, statusOf } from './restore.ts'
 
 const withTag = (tag: CaseTag) => caseStatuses.filter((status) => restoreCase(factsFor(status), applicant).hasTag(tag))
 
 describe('a chart that is restored', () => {
   test('is in the stored states', () => {
     expect(restoreCase(factsFor('OUT_FOR_REGIONAL_REVIEW'), applicant).value).toStrictEqual({
-      lifecycle: 'OUT_FOR_REGIONAL_REVIEW',
-      digitalSignature: 'APPROVED',
+      lifecycle: { existing: { accessible: { open: { locked: { region: 'OUT_FOR_REGIONAL_REVIEW' } } } } },
+      digitalSignature: { signed: 'APPROVED' },
       analogSignature: 'none',
       internalSignature: 'notYetRequested',
       regionalReview: 'requested',
@@ -21,8 +20,18 @@ describe('a chart that is restored', () => {
 
   test('distinguishes a submitted case with its signatories from a signed one', () => {
     expect(
-      [factsAwaitingSignatories(), factsFor('SUBMITTED')].map((facts) => restoreCase(facts, applicant).value.lifecycle),
-    ).toStrictEqual([{ SUBMITTED: 'awaitingSignatories' }, { SUBMITTED: 'underReview' }])
+      [factsAwaitingSignatories(), factsFor('SUBMITTED')].map((facts) => {
+        const snapshot = restoreCase(facts, applicant)
+        return [statusOf(snapshot), snapshot.hasTag('withSignatories'), snapshot.hasTag('underReview')]
+      }),
+    ).toStrictEqual([
+      ['SUBMITTED', true, false],
+      ['SUBMITTED', false, true],
+    ])
+  })
+
+  test.each(caseStatuses)('stores what it was restored from, as %s', (status) => {
+    expect(factsOf(restoreCase(factsFor(status), applicant))).toStrictEqual(factsFor(status))
   })
 
   test.each(['UNHEARD_OF', '', 'notShared'])('throws for the unknown status ‘%s’', (status) => {
@@ -35,7 +44,6 @@ describe('the rules that follow from the states (specification §4)', () => {
   test('every case is locked but one that is being filled in', () => {
     const filled = ['CREATED', 'STARTED']
     expect(caseStatuses.filter((status) => !withTag('locked').includes(status))).toStrictEqual(filled)
-    expect(caseStatuses.filter((status) => !isLocked(factsFor(status)))).toStrictEqual(filled)
     expect(restoreCase(factsAwaitingSignatories(), applicant).hasTag('locked')).toBe(true)
   })
 

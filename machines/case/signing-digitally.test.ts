@@ -120,7 +120,9 @@ describe('signing digitally', () => {
 
   test.each(['SUBMITTED', 'APPROVED_BY_MA'] as const)('a signature refused in %s opens the case again', (status) => {
     const before = factsFor(status)
-    expect(replay(before, [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare' }]).facts).toStrictEqual({
+    expect(
+      replay(before, [staff(2), { type: 'signature.reject', message: 'Fel firmatecknare', openedFormIds: [] }]).facts,
+    ).toStrictEqual({
       ...before,
       status: 'CREATED',
       signature: {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { applicant } from '#tests/fixtures/case-actors.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { caseFacts } from '#tests/fixtures/case-facts.ts'
 import type { CaseEventType, EventOf } from './events.ts'
-import { violations } from './requirements.ts'
+import { reasonsFor as reasonsAgainst } from './explain.ts'
+import { restoreCase } from './restore.ts'
 
 test('where the company signs jointly so many different people are named, by name as by address', () => {
   const people = [
@@ -11,7 +13,7 @@ test('where the company signs jointly so many different people are named, by nam
   ]
   const facts = caseFacts({ signatoryRule: { fewest: 2, people } })
   const reasonsFor = <T extends CaseEventType>(type: T, change: Partial<EventOf<T>>) =>
-    violations<T>(facts, { ...eventFor(type, facts), ...change })
+    reasonsAgainst(restoreCase(facts, applicant), { ...eventFor(type, facts), ...change })
   const section = { to: 'section', section: 'signature' } as const
   const refused = [{ code: 'TOO_FEW_SIGNATORIES', params: { count: 2 }, link: section }]
   const shared = (...emails: string[]) => reasonsFor('signature.share', { emails })

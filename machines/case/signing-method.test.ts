@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analogSignature, factsAwaitingSignatories, factsFor, signature } from '#tests/fixtures/case-facts.ts'
-import { signingMethodOf } from './requirements/signature.ts'
+import { signingMethodOf } from './signing-method.ts'
 
 const rejectedOnPaper = analogSignature({ status: 'REJECTED_BY_MA', fileName: 'sida.jpg', rejectionMessage: 'Oläslig' })
 

@@ -65,7 +65,7 @@ describe('signing on paper', () => {
     const refused = replay(
       paper,
       [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }],
-      [staff(2), { type: 'signature.reject', message: 'En namnteckning saknas' }],
+      [staff(2), { type: 'signature.reject', message: 'En namnteckning saknas', openedFormIds: [] }],
     ).facts
     const again = replay(refused, [applicant, download]).facts
     expect([refused.status, refused.analogSignature, again]).toStrictEqual([
@@ -84,7 +84,7 @@ describe('signing on paper', () => {
     const facts = replay(
       paper,
       [applicant, { type: 'analog.upload', fileName: 'namn.jpg' }],
-      [staff(2), { type: 'signature.reject', message: 'Suddigt' }],
+      [staff(2), { type: 'signature.reject', message: 'Suddigt', openedFormIds: [] }],
       [applicant, { type: 'signature.share', emails: ['karin@svets.example'], at }],
       [system, { type: 'signature.signed', email: 'karin@svets.example', at: later }],
       [staff(2), { type: 'signature.approve' }],

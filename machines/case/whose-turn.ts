@@ -1,8 +1,10 @@
 import type { Party, DisplayStatus } from '#schemas/case-status.ts'
 import type { Correction } from '#schemas/correction.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { isClosed } from './requirements/answers.ts'
+import { statusesWithTag } from './status-tags.ts'
 import type { CaseSnapshot } from './case.ts'
+
+const closedStatuses = new Set(statusesWithTag('closed'))
 
 const parties: readonly Party[] = ['applicant', 'signatory', 'caseworker', 'region', 'register', 'nobody']
 
@@ -14,13 +16,13 @@ const parties: readonly Party[] = ['applicant', 'signatory', 'caseworker', 'regi
 export const whoseTurn = (snapshot: CaseSnapshot): Party => {
   const { facts } = snapshot.context
   const party = parties.find((candidate) => snapshot.hasTag(`awaits:${candidate}`)) ?? 'nobody'
-  const isPosted = facts.status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' && facts.analogSignature.status === 'SENT_BY_MAIL'
   const hasQuestion = facts.unhandledMessageCount > 0
-  if (party === 'applicant') return facts.silent || isPosted || hasQuestion ? 'caseworker' : 'applicant'
+  if (party === 'applicant')
+    return facts.silent || snapshot.hasTag('paperOnItsWay') || hasQuestion ? 'caseworker' : 'applicant'
   if (party === 'signatory') return hasQuestion ? 'caseworker' : 'signatory'
   if (party !== 'caseworker' || hasQuestion) return party
   if (facts.corrections.some(({ isHandled }) => !isHandled)) return 'applicant'
-  return facts.status === 'APPROVED' && facts.internalSignature.status === 'requested' ? 'signatory' : 'caseworker'
+  return snapshot.hasTag('withInternalSignatories') ? 'signatory' : 'caseworker'
 }
 
 /**
@@ -33,7 +35,7 @@ export const displayStatus = (
   },
 ): DisplayStatus => {
   if (facts.unhandledMessageCount > 0) return 'HAS_UNHANDLED_SUPPORT_MESSAGES'
-  const corrections = isClosed(facts) ? [] : facts.corrections
+  const corrections = closedStatuses.has(facts.status) ? [] : facts.corrections
   if (corrections.some(({ isHandled, isApproved }) => isHandled && !isApproved)) return 'CORRECTIONS_SUBMITTED'
   if (corrections.some(({ isHandled }) => !isHandled)) return 'WAITING_FOR_CORRECTIONS'
   if (facts.status === 'SUBMITTED' && facts.signature.status === 'SHARED') return 'SHARED_FOR_EXTERNAL_SIGNATURE'

@@ -14,6 +14,11 @@ const blob = { group, method: 'GET', query: caseIdQuery, response: 'blob' } as c
 const Emails = v.strictObject({
   emails: v.pipe(v.array(Email), v.minLength(1, 'REQUIRED'), v.maxLength(20, 'TOO_MANY')),
 })
+/** `openedFormIds`: the approved forms that open for the company again; without it they stay approved. */
+const CompanyRejection = v.strictObject({
+  rejectionMessage: WrittenText,
+  openedFormIds: v.optional(v.pipe(v.array(bounded(100)), v.maxLength(100))),
+})
 const Rejection = v.strictObject({ rejectionMessage: WrittenText })
 const confirmQuery = v.strictObject({ caseId: CaseId, isConfirmed: TextBoolean, confirmedBy: v.optional(bounded(200)) })
 export const submitForSignature = defineEndpoint({
@@ -57,7 +62,7 @@ export const rejectSignature = defineEndpoint({
   ...staffPut,
   name: 'rejectSignature',
   path: 'Signature/RejectAspirantSignature',
-  body: Rejection,
+  body: CompanyRejection,
 })
 
 export const submitForInternalSignature = defineEndpoint({

@@ -21,11 +21,14 @@ export class ExternalRejectedError extends Error {
   readonly code = 'OUTSIDE_REFUSED'
   readonly system: ExternalSystem
   readonly status: number
+  /** The beginning of what the system says. */
+  readonly detail: string
 
   constructor(system: ExternalSystem, status: number, detail: string) {
     super(`The ${system} system refused with ${status}: ${detail}`)
     this.system = system
     this.status = status
+    this.detail = detail
   }
 }
 

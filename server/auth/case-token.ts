@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { opensByLink } from '#machines/case/requirements/case.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tables.ts'
 import { linkValidityMs } from './link-validity.ts'
@@ -55,7 +55,7 @@ export const openingToken = async (tx: Tx, token: string, now: Date): Promise<St
   const row = await cases.find(tx, stored.caseId)
   const refused = async (code: string) =>
     new HttpError(code, row === null ? {} : { moSlug: (await organisations.get(tx, row.moId)).slug })
-  if (row !== null && opensByLink(row).length > 0) throw await refused('CASE_CLOSED')
+  if (row !== null && !statusHasTag(row.status, 'opensByLink')) throw await refused('CASE_CLOSED')
   if (stored.revokedAt !== null) throw await refused('TOKEN_INVALID')
   if (stored.expiresAt <= now) throw await refused('TOKEN_EXPIRED')
   return stored

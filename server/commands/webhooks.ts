@@ -1,3 +1,4 @@
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import * as v from 'valibot'
 import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts'
 import { changeCaseAsSystem } from './change-case/change-case.ts'
@@ -53,7 +54,7 @@ const receivers: Readonly<Record<WebhookSource, (raw: unknown) => ParsedDelivery
       id: event.id,
       apply: async (context, tx) => {
         const row = await cases.find(tx, event.caseId)
-        if (row?.status !== 'EXPORTED_TO_TELLUS') return
+        if (row === null || !statusHasTag(row.status, 'awaits:register')) return
         // Null: the register's receipt has not come yet. It sends the delivery again until it is taken.
         if (row.registerId !== event.registerId) throw new HttpError('REGISTER_ID_MISMATCH')
         await changeCaseAsSystem(context, tx, event.caseId, {

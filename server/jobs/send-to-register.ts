@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import { statusHasTag } from '#machines/case/status-tags.ts'
+import { ExternalRejectedError } from '../adapters/external-http.ts'
+import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { registerApplicationOf } from './register-application.ts'
@@ -10,7 +14,9 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 /**
  * Sends an exported application to the register, which knows it by the case: a repeat is the same application.
  *
- * @throws ExternalUnavailableError, ExternalRejectedError
+ * A case that the register refuses comes back to the caseworkers with what the register says.
+ *
+ * @throws ExternalUnavailableError
  */
 export const sendToRegister = async (context: Context, { caseId }: { caseId: string }): Promise<void> => {
   const application = await reading(context, async (tx) => {
@@ -38,9 +44,40 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
     })
   })
   if (application === null) return
-  const { registerId } = await context.external.register.sendApplication(caseId, application)
+  const reception = await receive(context, caseId, application)
   await inTransaction(context.db, async (tx) => {
     const row = await cases.lock(tx, caseId)
-    if (row !== null) await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
+    if (row === null) return
+    if (reception.kind === 'accepted')
+      await cases.update(tx, caseId, { registerId: reception.registerId }, row.changedBy, row.changedAt)
+    else if (statusHasTag(row.status, 'awaits:register'))
+      await changeCaseAsSystem(context, tx, caseId, {
+        event: { type: 'register.refused', message: reception.message },
+        details: { params: { message: reception.message } },
+      })
   })
+}
+
+type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refused'; message: string }
+
+/** The register's answer: a refusal would be the same again, so it is none of the errors that a job is tried again for. */
+const receive = async (
+  context: Context,
+  caseId: string,
+  application: Readonly<Record<string, unknown>>,
+): Promise<Reception> => {
+  try {
+    const { registerId } = await context.external.register.sendApplication(caseId, application)
+    return { kind: 'accepted', registerId }
+  } catch (error) {
+    if (!(error instanceof ExternalRejectedError)) throw error
+    return { kind: 'refused', message: messageOf(error) }
+  }
+}
+
+const Refusal = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
+
+const messageOf = ({ status, detail }: ExternalRejectedError): string => {
+  const refusal = v.safeParse(Refusal, detail)
+  return refusal.success ? refusal.output.message : detail.trim() === '' ? `HTTP ${status}` : detail
 }

@@ -110,12 +110,16 @@ export const mails: MailTexts['mails'] = {
     action: 'Send it for signature again',
     after: ['Those who have already signed have to sign once more.'],
   }),
-  signatureRejected: ({ organisation, company }) => ({
+  signatureRejected: ({ organisation, company, openForms = '' }) => ({
     subject: 'The application has to be signed again',
     heading: 'The signature was not approved',
     paragraphs: [`${organisation} could not approve the signature on the application of ${company}:`],
     action: 'Open the application',
-    after: ['The application is open again. Put right what is needed and sign it once more.'],
+    after: [
+      openForms === ''
+        ? 'The answers are approved as they are. Sign the application once more.'
+        : `You can change these before you sign once more: ${openForms}.`,
+    ],
   }),
   signatureApproved: ({ organisation, company }) => ({
     subject: 'The signature is approved',
@@ -155,6 +159,13 @@ export const mails: MailTexts['mails'] = {
     paragraphs: [`${by ?? 'The local association'} has answered about application ${reference} from ${company}:`],
     action: 'Open the case',
     after: [],
+  }),
+  registerRefused: ({ company, reference }) => ({
+    subject: `The membership register did not accept ${company}`,
+    heading: 'The membership register did not accept the case',
+    paragraphs: [`Case ${reference}, ${company}, was exported, but the membership register answered:`],
+    action: 'Open the case',
+    after: ['The case is back in the review. Put right what is needed and export it again.'],
   }),
   admissionDate: ({ organisation, company, date }) => ({
     subject: `Welcome as a member of ${organisation}`,

@@ -110,12 +110,16 @@ export const mails: MailTexts['mails'] = {
     action: 'Skicka för underskrift igen',
     after: ['Den som redan har skrivit under behöver göra det en gång till.'],
   }),
-  signatureRejected: ({ organisation, company }) => ({
+  signatureRejected: ({ organisation, company, openForms = '' }) => ({
     subject: 'Underskriften behöver göras om',
     heading: 'Underskriften godkändes inte',
     paragraphs: [`${organisation} kunde inte godkänna underskriften på ansökan för ${company}:`],
     action: 'Öppna ansökan',
-    after: ['Ansökan är öppen igen. Rätta det som behövs och skriv under på nytt.'],
+    after: [
+      openForms === ''
+        ? 'Svaren är godkända som de är. Skriv under ansökan på nytt.'
+        : `Det här kan ni ändra innan ni skriver under på nytt: ${openForms}.`,
+    ],
   }),
   signatureApproved: ({ organisation, company }) => ({
     subject: 'Underskriften är godkänd',
@@ -155,6 +159,13 @@ export const mails: MailTexts['mails'] = {
     paragraphs: [`${by ?? 'Lokalföreningen'} har svarat om ansökan ${reference} från ${company}:`],
     action: 'Öppna ärendet',
     after: [],
+  }),
+  registerRefused: ({ company, reference }) => ({
+    subject: `Medlemsregistret tog inte emot ${company}`,
+    heading: 'Medlemsregistret tog inte emot ärendet',
+    paragraphs: [`Ärende ${reference}, ${company}, exporterades men medlemsregistret svarade:`],
+    action: 'Öppna ärendet',
+    after: ['Ärendet är tillbaka i granskningen. Rätta det som behövs och exportera det igen.'],
   }),
   admissionDate: ({ organisation, company, date }) => ({
     subject: `Välkommen som medlem i ${organisation}`,

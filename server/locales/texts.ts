@@ -30,6 +30,8 @@ export type MailFacts = {
   /** Whether the document that the mail is about comes with it. */
   isAttached?: boolean
   mayReapply?: boolean
+  /** The titles of the forms that the company can change, in one line; empty: none. */
+  openForms?: string
 }
 
 /** The texts of one mail. The quoted message of a person comes between `paragraphs` and `after`. */

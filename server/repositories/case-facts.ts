@@ -1,3 +1,5 @@
+import { isSigned } from '#machines/case/signing-method.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import { removalOf } from '#machines/case/removal.ts'
 import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
 import type { Party } from '#schemas/case-status.ts'
@@ -62,7 +64,7 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     hasRegionalReviewer: (await users.withRank(tx, row.moId, 4)).length > 0,
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: await messages.unhandledCount(tx, row.id),
-    removal: row.status === 'REMOVED' ? await removal(tx, row) : null,
+    removal: statusHasTag(row.status, 'removed') ? await removal(tx, row) : null,
     waysOff: disabledSigningMethods(features),
     signatoryRule: await signatoryRuleOf(tx, row, template),
     signingDays: (await organisations.get(tx, row.moId)).signingDays,
@@ -97,28 +99,16 @@ const followUps = ({ formId, componentId }: StoredCorrection, { forms }: Templat
 /** Null for a case of which it is not known what it was before. */
 const removal = async (tx: Tx, row: StoredCase): Promise<Removal | null> => {
   const [before, removed] = (await journey.ofCase(tx, row.id)).slice(-2)
-  if (before === undefined || removed?.status !== 'REMOVED') return null
+  if (before === undefined || removed === undefined || !statusHasTag(removed.status, 'removed')) return null
   const others = await cases.ofCompany(tx, row.moId, row.orgNo)
   return { ...removalOf(before.status, removed.at), isReplaced: others.some((other) => !cases.hasEnded(other)) }
 }
-
-const beforeHandingIn: ReadonlySet<CaseFacts['status']> = new Set([
-  'CREATED',
-  'STARTED',
-  'DOWNLOADED_FOR_ANALOG_SIGNATURE',
-])
-
-const isSigned = ({ signature, analogSignature }: StoredCase): boolean =>
-  signature.status === 'SIGNED' ||
-  signature.status === 'APPROVED' ||
-  analogSignature.status.startsWith('UPLOADED') ||
-  analogSignature.status === 'APPROVED'
 
 /** Mails from before the latest submission are about earlier signatures. */
 const wasApprovalMailed = async (tx: Tx, row: StoredCase): Promise<boolean> => {
   if (!isSigned(row)) return false
   const entries = await journey.ofCase(tx, row.id)
-  const handedIn = entries[entries.findLastIndex(({ status }) => beforeHandingIn.has(status)) + 1]
+  const handedIn = entries[entries.findLastIndex(({ status }) => statusHasTag(status, 'awaits:applicant')) + 1]
   const since = handedIn === undefined ? row.createdAt : new Date(handedIn.at)
   return await mailLog.hasAny(tx, { caseId: row.id, type: 'signatureApproved', since })
 }

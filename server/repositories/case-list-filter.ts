@@ -1,3 +1,4 @@
+import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool } from 'kysely'
 import { unassigned, type CaseListQuery } from '#schemas/api/case-list.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
@@ -21,13 +22,13 @@ export const matching =
   (filter: ListFilter, handler?: string) =>
   (eb: ExpressionBuilder<Tables, 'cases'>): ExpressionWrapper<Tables, 'cases', SqlBool> =>
     eb.and([
-      filter.statuses?.includes('REMOVED') === true
+      filter.statuses?.some((status) => statusHasTag(status, 'removed')) === true
         ? eb.exists(
             eb
               .selectFrom('journey')
               .select('journey.id')
               .whereRef('journey.caseId', '=', 'cases.id')
-              .where('journey.status', '=', 'REMOVED')
+              .where('journey.status', 'in', statusesWithTag('removed'))
               .where('journey.at', '>=', filter.restorableSince),
           )
         : eb('listKind', '=', filter.kind),

@@ -1,3 +1,4 @@
+import { statusesWithTag } from '#machines/case/status-tags.ts'
 import type { OrderByItemBuilder } from 'kysely'
 import type { CaseListQuery } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseListSort, CaseStatus } from '#schemas/case-status.ts'
@@ -74,8 +75,8 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
         .selectFrom('journey')
         .select('journey.status')
         .whereRef('journey.caseId', '=', 'cases.id')
-        .where('cases.status', '=', 'ARCHIVED')
-        .where('journey.status', '<>', 'ARCHIVED')
+        .where('cases.status', 'in', statusesWithTag('archived'))
+        .where('journey.status', 'not in', statusesWithTag('archived'))
         .orderBy('journey.id', 'desc')
         .limit(1)
         .as('outcome'),

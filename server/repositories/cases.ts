@@ -1,3 +1,4 @@
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
 import type { TemplateRef } from './templates.ts'
@@ -22,17 +23,8 @@ export const ofCompany = async (tx: Tx, moId: string, orgNo: string): Promise<St
     .orderBy('createdAt', 'desc')
     .execute()
 
-const ended: ReadonlySet<StoredCase['status']> = new Set([
-  'FINISHED_IN_TELLUS',
-  'CANCELLED_IN_TELLUS',
-  'REJECTED',
-  'RESET',
-  'REMOVED',
-  'ARCHIVED',
-])
-
 /** Whether a case allows another one of its company, as the index `one_open_case` does. */
-export const hasEnded = ({ status }: Pick<StoredCase, 'status'>): boolean => ended.has(status)
+export const hasEnded = ({ status }: Pick<StoredCase, 'status'>): boolean => statusHasTag(status, 'awaits:nobody')
 
 /** The next number of the year, as people read it: 2026-01874. A concurrent caller waits for this transaction. */
 export const nextReference = async (tx: Tx, year: number): Promise<string> => {

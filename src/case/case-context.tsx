@@ -1,4 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CaseTag } from '#machines/case/case-tags.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { Case } from '#schemas/case.ts'
 import type { WireActionState } from '#schemas/reason.ts'
@@ -10,9 +12,11 @@ export type CaseContextValue = {
   actor: Actor
   availableActions: readonly WireActionState[]
   /** Whether the chart is in a state of this tag, such as `locked` or `signed`. */
-  hasTag: (tag: string) => boolean
+  hasTag: (tag: CaseTag) => boolean
   /** Links to the case's page of this user, and to the forms below it. */
   links: CaseLinks
+  /** When an event is possible, by the state of the chart that has it. Only staff get these texts. */
+  possibleTexts?: Readonly<Record<string, MessageDescriptor>> | undefined
 }
 
 const CaseContext = createContext<CaseContextValue | null>(null)
@@ -24,14 +28,24 @@ export const useCaseContext = (): CaseContextValue => {
   return open
 }
 
-type CaseProviderProps = { case: Case; actor: Actor; route: CaseRoute; children: ReactNode }
+type CaseProviderProps = Pick<CaseContextValue, 'case' | 'actor' | 'possibleTexts'> & {
+  route: CaseRoute
+  children: ReactNode
+}
 
 /** Provides the open case to its children. */
-export const CaseProvider = ({ case: opened, actor, route, children }: CaseProviderProps) => {
+export const CaseProvider = ({ case: opened, actor, route, possibleTexts, children }: CaseProviderProps) => {
   const value = useMemo((): CaseContextValue => {
     const { offers: availableActions, tags } = opened.standing
-    return { case: opened, actor, availableActions, hasTag: (tag) => tags.includes(tag), links: createCaseLinks(route) }
-  }, [opened, actor, route])
+    return {
+      case: opened,
+      actor,
+      availableActions,
+      hasTag: (tag) => tags.includes(tag),
+      links: createCaseLinks(route),
+      possibleTexts,
+    }
+  }, [opened, actor, route, possibleTexts])
   return <CaseContext value={value}>{children}</CaseContext>
 }
 

@@ -30,6 +30,7 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   SIGNATURE_IS_VOID: BanIcon,
   ANSWERS_ARE_LOCKED: LockIcon,
   ANSWERS_ARE_OPEN: LockOpenIcon,
+  FORMS_STAY_APPROVED: LockIcon,
   LINKS_TO_CASE_DIE: UnlinkIcon,
   LINKS_STAY_DEAD: UnlinkIcon,
   REMOVAL_CAN_BE_UNDONE: Undo2Icon,

@@ -23,11 +23,13 @@ const groupingThreshold = 3
 export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly ReasonSentence[]) => {
   const { i18n } = useLingui()
   const labels = useCaseLabels()
-  const { links } = useCaseContext()
+  const { links, possibleTexts } = useCaseContext()
 
   const sentenceOf = ({ code, params, link }: Reason): string => {
     const reasonCode = reasonCodes.find((candidate) => candidate === code)
     if (reasonCode === undefined) return code
+    const possible = possibleTexts?.[String(params['possibleIn'] ?? '')]
+    if (reasonCode === 'NOT_IN_THIS_STATE' && possible !== undefined) return i18n._(possible)
     const step = v.safeParse(ExtraReviewStepName, params['step'])
     const values = {
       form: labels.form(String(params['formId'] ?? (link?.to === 'form' ? link.formId : ''))),

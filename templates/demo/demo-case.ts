@@ -23,7 +23,7 @@ export type DemoEvent =
   | { type: 'signature.signed'; email: string }
   | { type: 'signature.declined'; email: string; reason: string }
   | { type: 'signature.approve' }
-  | { type: 'signature.reject'; message: string }
+  | { type: 'signature.reject'; message: string; openedFormIds: readonly string[] }
   | { type: 'analog.download'; numberOfSignatories: number }
   | { type: 'analog.chooseMail' | 'analog.markSent' }
   | { type: 'analog.upload'; fileName: string }

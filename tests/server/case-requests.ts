@@ -198,7 +198,7 @@ export const caseRequests = (subject: Subject): Requests => {
       { query, body: { email: emails[0], to: 'nils@odakra.example' }, version },
     ),
     'signature.cancel': request({ type: 'signature.cancel' }, signatures.cancelSignature, { query, version }),
-    'signature.reject': request({ type: 'signature.reject', message }, signatures.rejectSignature, {
+    'signature.reject': request({ type: 'signature.reject', message, openedFormIds: [] }, signatures.rejectSignature, {
       query,
       body: { rejectionMessage: message },
       version,

@@ -114,7 +114,10 @@ describe('the date of admission', () => {
     const created = await storeCase(server.context)
     const exported = await storeCase(server.context, { status: 'EXPORTED_TO_TELLUS' })
     expect([await send(created.id, '2027-01-01'), await send(exported.id, '2020-01-01')]).toMatchObject([
-      { status: 409, body: { reasons: [{ code: 'NOT_IN_THIS_STATE' }] } },
+      {
+        status: 409,
+        body: { reasons: expect.arrayContaining([expect.objectContaining({ code: 'NOT_IN_THIS_STATE' })]) },
+      },
       { status: 409, body: { reasons: [{ code: 'ADMISSION_DATE_OUT_OF_RANGE' }] } },
     ])
   })

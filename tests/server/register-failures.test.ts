@@ -73,6 +73,30 @@ describe('an export', () => {
     },
   )
 
+  test('that the register refuses comes back to the caseworkers with its words, and is sent again once corrected', async () => {
+    const client = await approved()
+    await fail(server, 'register', '422', 1)
+    await client.export(maria)
+    await client.waitForStatus('APPROVED_BY_MA')
+    const refused = await client.seenBy(maria)
+    expect([refused.pending, refused.awaits]).toStrictEqual([[], 'caseworker'])
+    const { db } = server.context
+    const entries = await db
+      .selectFrom('auditEntries')
+      .select(['eventType', 'params'])
+      .where('caseId', '=', client.id)
+      .execute()
+    expect(entries).toContainEqual({
+      eventType: 'GenericChange',
+      params: { change: 'register.refused', message: 'Organisationsnumret är avregistrerat.' },
+    })
+    const mails = await db.selectFrom('mailLog').select('type').where('caseId', '=', client.id).execute()
+    expect(mails).toContainEqual({ type: 'registerRefused' })
+    expect(await client.export(maria, 2)).toMatchObject({ status: 200, body: { caseStatus: 'EXPORTED_TO_TELLUS' } })
+    await until(async () => expect((await client.seenBy(maria)).pending).toStrictEqual([]))
+    expect((await client.seenBy(maria)).caseStatus).toBe('EXPORTED_TO_TELLUS')
+  })
+
   test('by two clicks at once is one export', async () => {
     const client = await approved()
     const answers = await Promise.all([client.export(maria), client.export(maria)])

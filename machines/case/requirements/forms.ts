@@ -1,15 +1,14 @@
-import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
-import { openCorrections, unsentCorrections } from './corrections.ts'
+import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
 
-type Form = CaseFacts['forms'][number]
+type Form = ChartFacts['forms'][number]
 
 const toForm = ({ formId }: Form) => ({ to: 'form', formId }) as const
 const named = ({ title, formId }: Form) => ({ title: title.sv, formId })
 
 /** Why the forms do not allow signing yet: each that the company fills must be begun by the company itself and be valid. */
-export const formsNotReady = (facts: CaseFacts): Reason[] =>
+export const formsNotReady = (facts: ChartFacts): Reason[] =>
   facts.forms.filter((form) => !form.isInternal).flatMap((form) => notFilled(form, form.hasApplicantEntry))
 
 const notFilled = (form: Form, isStarted: boolean): Reason[] => {
@@ -19,25 +18,28 @@ const notFilled = (form: Form, isStarted: boolean): Reason[] => {
     : [reason('FORM_NOT_VALID', toForm(form), { ...named(form), count: form.problemCount })]
 }
 
-export const formsNotApproved = (facts: CaseFacts): Reason[] =>
+export const formsNotApproved = (facts: ChartFacts): Reason[] =>
   facts.forms
     .filter((form) => form.status !== 'approved')
     .map((form) => reason('FORM_NOT_APPROVED', toForm(form), named(form)))
 
-/** Why one form cannot be approved now. */
-export const formNotApprovable = (facts: CaseFacts, formId: string): Reason[] => {
-  const form = facts.forms.find((candidate) => candidate.formId === formId)
-  if (!form) return [reason('FORM_NOT_FOUND')]
-  if (form.status === 'approved') return [reason('FORM_IS_APPROVED', toForm(form), named(form))]
-  return [
-    ...notFilled(form, form.status !== 'not-started'),
-    ...openCorrections(facts, formId),
-    ...unsentCorrections(facts, formId),
-  ]
-}
+export const formNotFilled = ({ forms }: ChartFacts, formId: string): Reason[] =>
+  forms.filter((form) => form.formId === formId).flatMap((form) => notFilled(form, form.status !== 'not-started'))
 
-export const formNotUnapprovable = (facts: CaseFacts, formId: string): Reason[] => {
-  const form = facts.forms.find((candidate) => candidate.formId === formId)
-  if (!form) return [reason('FORM_NOT_FOUND')]
-  return form.status === 'approved' ? [] : [reason('FORM_NOT_APPROVED', toForm(form), named(form))]
-}
+export const formNotApproved = ({ forms }: ChartFacts, formId: string): Reason[] =>
+  forms
+    .filter((form) => form.formId === formId && form.status !== 'approved')
+    .map((form) => reason('FORM_NOT_APPROVED', toForm(form), named(form)))
+
+/** Why a form cannot be opened for the company: it is not on the case, or the company does not fill it in. */
+export const formNotOpenable = ({ forms }: ChartFacts, formIds: readonly string[]): Reason[] =>
+  formIds.every((id) => forms.some(({ formId, isInternal }) => formId === id && !isInternal))
+    ? []
+    : [reason('FORM_NOT_FOUND')]
+
+export const checkPointsNotChecked = ({ checkPoints }: ChartFacts): Reason[] =>
+  checkPoints
+    .filter(({ status }) => status !== 'CHECKED')
+    .map(({ componentId, title }) =>
+      reason('CHECKPOINT_NOT_CHECKED', { to: 'section', section: 'checkPoints' }, { componentId, title: title.sv }),
+    )

@@ -1,43 +1,15 @@
-import type { CaseFacts, SigningMethod } from '#schemas/facts.ts'
+import type { SigningMethod } from '#schemas/facts.ts'
 import { countPeople } from '#schemas/form/people.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { Signatory } from '#schemas/signature.ts'
+import type { ChartFacts } from '../chart-facts.ts'
 import { reason } from '../reason-codes.ts'
 
 /** Why a signing method cannot be used: the installation has switched it off. */
-export const signingMethodOff = ({ waysOff }: CaseFacts, method: SigningMethod): Reason[] =>
+export const signingMethodOff = ({ waysOff }: ChartFacts, method: SigningMethod): Reason[] =>
   waysOff.includes(method) ? [reason('SIGNING_WAY_IS_OFF', null, { way: method })] : []
 
 const signature = { to: 'section', section: 'signature' } as const
-
-export const isSignatureApproved = ({ signature: digital, analogSignature }: CaseFacts): boolean =>
-  digital.status === 'APPROVED' || analogSignature.status === 'APPROVED'
-
-const needsApproval = ({ signature: digital, analogSignature }: CaseFacts): boolean =>
-  digital.status === 'SIGNED' ||
-  analogSignature.status === 'UPLOADED_BY_ASPIRANT' ||
-  analogSignature.status === 'UPLOADED_BY_MA'
-
-/** How the case is being signed, or was: null before a round has begun, and after one that came to nothing. */
-export const signingMethodOf = ({ status, signature: digital, analogSignature }: CaseFacts): SigningMethod | null => {
-  if (digital.status === 'SHARED' || digital.status === 'SIGNED' || digital.status === 'APPROVED') return 'digital'
-  if (analogSignature.status === 'REJECTED_BY_MA') return null
-  return status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' || analogSignature.fileName !== null ? 'paper' : null
-}
-
-/** Why there is no signature to review: none has come, or it was rejected. */
-export const signatureMissing = (facts: CaseFacts): Reason[] =>
-  isSignatureApproved(facts) || needsApproval(facts) ? [] : [reason('SIGNATURE_MISSING', signature)]
-
-export const signatureNotApproved = (facts: CaseFacts): Reason[] =>
-  isSignatureApproved(facts)
-    ? []
-    : [reason(needsApproval(facts) ? 'SIGNATURE_NOT_APPROVED' : 'SIGNATURE_MISSING', signature)]
-
-export const signatureNotApprovable = (facts: CaseFacts): Reason[] =>
-  needsApproval(facts)
-    ? []
-    : [reason(isSignatureApproved(facts) ? 'SIGNATURE_IS_APPROVED' : 'SIGNATURE_MISSING', signature)]
 
 /** Every signatory is named once, so that one person's signature never counts for two. */
 export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
@@ -48,10 +20,11 @@ export const signatoriesNotNamed = (emails: readonly string[]): Reason[] => {
 }
 
 /** How many sign at the least. */
-export const fewestSignatories = ({ signatoryRule }: CaseFacts): number => signatoryRule?.fewest ?? 1
+export const fewestSignatories = ({ signatoryRule }: Pick<ChartFacts, 'signatoryRule'>): number =>
+  signatoryRule?.fewest ?? 1
 
 /** Where the company has answered that several sign together, so many different people do. */
-export const tooFewSignatories = (facts: CaseFacts, emails: readonly string[]): Reason[] => {
+export const tooFewSignatories = (facts: Pick<ChartFacts, 'signatoryRule'>, emails: readonly string[]): Reason[] => {
   const people = facts.signatoryRule?.people ?? []
   const nameOf = (email: string): string =>
     people.find((person) => person.email.toLowerCase() === email.trim().toLowerCase())?.name ?? ''
@@ -61,7 +34,7 @@ export const tooFewSignatories = (facts: CaseFacts, emails: readonly string[]): 
 }
 
 /** On paper nobody is named before: the number is what there is to go by. */
-export const countTooSmall = (facts: CaseFacts, numberOfSignatories: number): Reason[] => {
+export const countTooSmall = (facts: ChartFacts, numberOfSignatories: number): Reason[] => {
   if (numberOfSignatories < 1) return [reason('SIGNATORY_MISSING', signature)]
   const count = fewestSignatories(facts)
   return numberOfSignatories >= count ? [] : [reason('TOO_FEW_SIGNATORIES', signature, { count })]

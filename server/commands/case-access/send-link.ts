@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { opensByLink } from '#machines/case/requirements/case.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Context } from '../../context.ts'
@@ -23,7 +23,7 @@ const responseDelayMs = 150
 export const renewLink = async (context: Context, caseId: string): Promise<{ sent: true }> => {
   await inTransaction(context.db, async (tx) => {
     const row = await cases.find(tx, caseId)
-    if (row === null || opensByLink(row).length > 0) return
+    if (row === null || !statusHasTag(row.status, 'opensByLink')) return
     if (!(await mayBeMailed(tx, row.contactEmail, context.now()))) return
     await enqueueMail(context, tx, {
       caseId,
@@ -75,6 +75,6 @@ const linkRefusal = async (tx: Tx, row: StoredCase, email: string): Promise<stri
   const isContact = row.contactEmail.toLowerCase() === email.toLowerCase()
   const hasClaim = row.confirmedAt === null && (await applicationStarts.claimOf(tx, row.id, email)) !== null
   if (!isContact && !hasClaim) return 'NOT_FOUND'
-  if (opensByLink(row).length > 0) return 'REMOVED'
-  return row.status === 'REJECTED' ? 'REJECTED' : null
+  if (!statusHasTag(row.status, 'opensByLink')) return 'REMOVED'
+  return statusHasTag(row.status, 'rejected') ? 'REJECTED' : null
 }

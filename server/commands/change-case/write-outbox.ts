@@ -73,8 +73,7 @@ const writeEffect = async (
       await closeRound(context, transition, effect.params.round === 'company' ? 'digital' : 'internal')
       return
     case 'freeze revision':
-      // A revision is frozen as the document that is signed: digital rounds make it when they open.
-      if (transition.event.type === 'analog.download') await openRound(context, transition, 'analog')
+      await openRound(context, transition, 'analog')
       return
     case 'remind signatory':
     case 'readdress signatory':
@@ -151,7 +150,7 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
   const { tx, row, after } = transition
   if (type === 'regionalReviewRequested') return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
   if (type === 'caseDelegated') return 'email' in transition.event ? [transition.event.email] : []
-  if (type === 'regionalReviewAnswered')
+  if (type === 'regionalReviewAnswered' || type === 'registerRefused')
     return row.assignedToEmail === null ? await handlers(transition) : [row.assignedToEmail]
   if (type === 'signedCopy') return await copyRecipients(transition)
   if (type === 'paperByPost' && (await wasPostingMailed(transition))) return []

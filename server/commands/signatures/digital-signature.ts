@@ -1,6 +1,8 @@
 import type { BodyOf } from '#schemas/api/endpoint.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type * as endpoints from '#schemas/api/signatures.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { localized, type Locale } from '#schemas/locale.ts'
 import type { Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { changeCase } from '../change-case/change-case.ts'
@@ -63,10 +65,20 @@ export const confirmSignature = async (
 export const rejectSignature = async (
   context: Context,
   request: CaseRequest,
-  { rejectionMessage: message }: Rejection,
+  { rejectionMessage: message, openedFormIds = [] }: Rejection,
 ): Promise<Receipt> =>
   await changeCase(context, {
     ...request,
-    event: { type: 'signature.reject', message },
-    details: { params: { message } },
+    event: { type: 'signature.reject', message, openedFormIds },
+    details: ({ row, after }) => ({
+      params: { message },
+      mail: { message, openForms: openFormTitles(after, row.locale) },
+    }),
   })
+
+/** The forms that the company can change now, in one line; empty where all of its forms are approved. */
+const openFormTitles = ({ forms }: CaseFacts, locale: Locale): string =>
+  forms
+    .filter(({ status, isInternal }) => !isInternal && status !== 'approved')
+    .map(({ title }) => localized(title, locale))
+    .join(', ')

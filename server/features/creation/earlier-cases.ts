@@ -1,3 +1,4 @@
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
@@ -8,7 +9,7 @@ export type EarlierCases = { open: StoredCase | null; refused: StoredCase | null
 export const earlierCases = async (tx: Tx, moId: string, orgNo: string): Promise<EarlierCases> => {
   const earlier = await cases.ofCompany(tx, moId, orgNo)
   // A reset or removed case does not count.
-  const latest = earlier.find(({ status }) => status !== 'RESET' && status !== 'REMOVED')
+  const latest = earlier.find(({ status }) => statusHasTag(status, 'opensByLink'))
   return {
     open: earlier.find((each) => !cases.hasEnded(each)) ?? null,
     refused: latest?.mayReapply === false ? latest : null,

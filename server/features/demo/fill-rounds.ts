@@ -1,3 +1,5 @@
+import type { CaseTag } from '#machines/case/case-tags.ts'
+import { restoreCase } from '#machines/case/restore.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { Signatory } from '#schemas/signature.ts'
@@ -59,12 +61,14 @@ const roundsOf = ({ steps }: Scenario): PastRound[] => {
   }))
 }
 
+const tagOf = {
+  digital: 'withSignatories',
+  internal: 'withInternalSignatories',
+  analog: 'onPaper',
+} as const satisfies Readonly<Record<RoundKind, CaseTag>>
+
 const isOpen = ({ facts }: Scenario, kind: RoundKind): boolean =>
-  kind === 'digital'
-    ? facts.signature.status === 'SHARED'
-    : kind === 'internal'
-      ? facts.internalSignature.status === 'requested'
-      : facts.status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE'
+  restoreCase(facts, { kind: 'system' }).hasTag(tagOf[kind])
 
 const withPendingOnly = (facts: Scenario['facts']): Scenario['facts'] => ({
   ...facts,

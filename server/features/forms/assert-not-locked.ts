@@ -1,4 +1,5 @@
 import { componentLock } from '#machines/case/component-lock.ts'
+import { restoreCase } from '#machines/case/restore.ts'
 import type { LockedCase } from '../../commands/change-case/transition.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { ValidEntries } from './validate-entries.ts'
@@ -15,9 +16,10 @@ export const assertNotLocked = (
     entries,
   }: { form: Pick<ValidEntries['form'], 'id'>; entries: readonly Pick<ValidEntries['entries'][number], 'component'>[] },
 ): void => {
+  const snapshot = restoreCase(facts, actor)
   for (const { component } of entries) {
     const { componentId, tag } = component
-    const lock = componentLock(facts, actor, { formId: form.id, componentId, tag }, template.readOnlyTags)
+    const lock = componentLock(snapshot, { formId: form.id, componentId, tag }, template.readOnlyTags)
     if (lock.kind === 'readOnlyTag') throw new HttpError('FORBIDDEN')
   }
 }

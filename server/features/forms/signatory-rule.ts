@@ -1,3 +1,5 @@
+import { isBeingSigned } from '#machines/case/signing-method.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { activeKeys, isAnsweredWith } from '#schemas/form/activation.ts'
 import type { Template } from '#schemas/template.ts'
@@ -17,8 +19,7 @@ export const signatoryRuleOf = async (
   row: Pick<StoredCase, 'id' | 'status' | 'signature'>,
   { forms, roles }: Template,
 ): Promise<CaseFacts['signatoryRule']> => {
-  const isBeingSigned = row.signature.status === 'SHARED'
-  if (row.status !== 'CREATED' && row.status !== 'STARTED' && !isBeingSigned) return null
+  if (!statusHasTag(row.status, 'answersAreOpen') && !isBeingSigned(row)) return null
   for (const form of forms) {
     const index = formIndex(form)
     const component = index.nodes.get(roles.signatories ?? '')?.component

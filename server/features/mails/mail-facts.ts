@@ -22,6 +22,7 @@ const textParams = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): 
   ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
   ...correctionsIn(params['corrections']),
   ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
+  ...(typeof params['openForms'] === 'string' && { openForms: params['openForms'] }),
   ...(typeof params['receivedAt'] === 'string'
     ? { receivedAt: printedMoment(new Date(params['receivedAt']), locale) }
     : {}),

@@ -1,3 +1,4 @@
+import { signingMethodOf } from '#machines/case/signing-method.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 import type { Transition } from '../../commands/change-case/transition.ts'
@@ -18,7 +19,7 @@ export const wasPostingMailed = async ({ tx, row }: Transition): Promise<boolean
 /** Those who have signed, or for an analog signature the signatories in the form, without the contact, who has a mail of her own. */
 export const copyRecipients = async ({ tx, row, template, after }: Transition): Promise<readonly string[]> => {
   const emails =
-    after.signature.status === 'SIGNED'
+    signingMethodOf(after) === 'digital'
       ? after.signature.signatories.map(({ email }) => email)
       : namedSignatories(template, await answers.ofCase(tx, row.id), await contactPersons.ofCase(tx, row.id)).map(
           ({ email }) => email,
@@ -40,7 +41,7 @@ export const enclosedWith = async (
   if (type === 'signatureShared') return after.signature.signBy ? { signBy: after.signature.signBy } : {}
   if (type === 'applicationReceived') return { receivedAt: at.toISOString() }
   if (type === 'signedCopy') {
-    const round = after.signature.status === 'SIGNED' ? await signingRounds.newest(tx, row.id, 'digital') : null
+    const round = signingMethodOf(after) === 'digital' ? await signingRounds.newest(tx, row.id, 'digital') : null
     return { receivedAt: at.toISOString(), ...(await attachable(tx, row.id, round?.signedFileId ?? null)) }
   }
   if (type === 'paperByPost')

@@ -42,6 +42,10 @@ export const consequenceText = (
       return msg`Svaren låses och kan inte ändras.`
     case 'ANSWERS_ARE_OPEN':
       return msg`Svaren öppnas och kan ändras igen.`
+    case 'FORMS_STAY_APPROVED':
+      return consequence.isEveryForm
+        ? msg`Alla formulär förblir godkända. Företaget skriver bara under på nytt.`
+        : msg`${plural(consequence.count, { one: '# godkänt formulär förblir godkänt och låst', other: '# godkända formulär förblir godkända och låsta' })}.`
     case 'LINKS_TO_CASE_DIE':
       return msg`Företagets länkar till ansökan slutar gälla.`
     case 'LINKS_STAY_DEAD':

@@ -18,6 +18,7 @@ export const mailTypeTexts: Readonly<Record<MailType, MessageDescriptor>> = {
   caseRejected: msg`Avslag`,
   regionalReviewRequested: msg`Regional granskning begärd`,
   regionalReviewAnswered: msg`Svar från regionen`,
+  registerRefused: msg`Medlemsregistret tog inte emot ärendet`,
   admissionDate: msg`Inträdesdatum`,
   caseDelegated: msg`Ärende tilldelat`,
   lostLink: msg`Glömd länk`,

@@ -44,7 +44,6 @@ export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => 
   ASKED_RECENTLY: ({ from }) => msg`Länken har nyss skickats. Den kan skickas igen ${from}`,
   SIGNATURE_MISSING: () => msg`Ansökan är inte underskriven`,
   SIGNATURE_NOT_APPROVED: () => msg`Underskriften är inte godkänd`,
-  SIGNATURE_IS_APPROVED: () => msg`Underskriften är redan godkänd`,
   MESSAGE_MISSING: () => msg`Ett meddelande saknas`,
   STEP_NOT_ON_CASE: ({ step }) => msg`Ärendet har inte steget ”${step}”`,
   REGIONAL_REVIEWER_MISSING: () => msg`Organisationen har ingen regional granskare`,

@@ -7,8 +7,7 @@ import styles from './signature-section.module.css'
 
 /** The application is on paper: what remains to be done with it. */
 export const PaperProgress = () => {
-  const { case: opened } = useCaseContext()
-  const isPosted = opened.facts.analogSignature.status === 'SENT_BY_MAIL'
+  const isPosted = useCaseContext().hasTag('paperOnItsWay')
   return (
     <>
       <p>

@@ -7,15 +7,15 @@ import { Signatories } from './signatories.tsx'
 
 /** Why the application has to be signed again: a signatory declined, the round expired, or the signature was rejected. */
 export const RejectionCard = () => {
-  const { signature, analogSignature } = useCaseContext().case.facts
-  if (signature.status === 'REJECTED') return <Declined />
-  if (signature.status === 'EXPIRED') return <Expired />
-  const message =
-    signature.status === 'REJECTED_BY_MA'
-      ? signature.rejectionMessage
-      : analogSignature.status === 'REJECTED_BY_MA'
-        ? analogSignature.rejectionMessage
-        : undefined
+  const { case: opened, hasTag } = useCaseContext()
+  const { signature, analogSignature } = opened.facts
+  if (hasTag('signatureDeclined')) return <Declined />
+  if (hasTag('signatureExpired')) return <Expired />
+  const message = hasTag('signatureRejected')
+    ? signature.rejectionMessage
+    : hasTag('paperRejected')
+      ? analogSignature.rejectionMessage
+      : undefined
   return message === undefined ? null : <NotApproved message={message} />
 }
 
@@ -67,11 +67,20 @@ const Expired = () => {
 
 const NotApproved = ({ message }: { message: string | null }) => {
   const reviewer = useReviewer()
+  const { forms } = useCaseContext().case.facts
+  const isEveryFormApproved = forms.every(({ status }) => status === 'approved')
   return (
     <Card background="needs-you" heading={<Trans>Underskriften godkändes inte</Trans>} headingId="setback">
       <QuotedMessage>{message}</QuotedMessage>
       <p>
-        <Trans>{reviewer} kan inte godta underskriften. Svaren går att ändra igen. Skriv sedan under på nytt.</Trans>
+        {isEveryFormApproved ? (
+          <Trans>{reviewer} kan inte godta underskriften. Svaren är godkända. Skriv under på nytt.</Trans>
+        ) : (
+          <Trans>
+            {reviewer} kan inte godta underskriften. Formulär som inte är godkända går att ändra. Skriv sedan under på
+            nytt.
+          </Trans>
+        )}
       </p>
     </Card>
   )

@@ -23,8 +23,8 @@ export const SignatureSection = () => {
   const { signature } = opened.facts
   const share = availableActions.find(({ type }) => type === 'signature.share')
   if (share !== undefined) return share.isAllowed ? <ReadyToSign /> : <NotYetToSign reasons={share.reasons} />
-  if (signature.status === 'SHARED') return <BeingSigned />
-  if (opened.caseStatus === 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
+  if (hasTag('withSignatories')) return <BeingSigned />
+  if (hasTag('onPaper'))
     return (
       <SigningSection heading={<Trans>Skriv under på papper</Trans>}>
         <Suspense>

@@ -16,10 +16,13 @@ const ApplicantCorrectionsCard = lazy(async () => ({
 }))
 const RejectionCard = lazy(async () => ({ default: (await import('./rejection-card.tsx')).RejectionCard }))
 
+/** Why an application is signed again. */
+const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 'paperRejected'] as const
+
 /** The applicant's case as a task list, always in the same order: turn, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {
-  const { company, reference, facts } = useCaseContext().case
-  const isSigningBegun = facts.signature.status !== 'notShared' || facts.analogSignature.status !== 'none'
+  const { case: opened, hasTag } = useCaseContext()
+  const { company, reference, facts } = opened
   const orgNo = formatOrgNumber(company.orgNo)
   return (
     <div className={styles.page}>
@@ -45,7 +48,7 @@ export const TaskListScreen = () => {
         <div className={styles.tasks}>
           <TurnBanner />
           <Suspense>
-            {isSigningBegun && <RejectionCard />}
+            {setbacks.some(hasTag) && <RejectionCard />}
             {facts.corrections.length > 0 && <ApplicantCorrectionsCard />}
           </Suspense>
           <FormList />

@@ -14,8 +14,8 @@ const RejectionMessage = lazy(async () => ({ default: (await import('./rejection
 /** Whose turn it is, what to do and what follows, and the step that the application has reached. */
 export const TurnBanner = () => {
   const { t } = useLingui()
-  const { case: opened, availableActions } = useCaseContext()
-  const turn = turnOf({ facts: opened.facts, availableActions })
+  const { case: opened, availableActions, hasTag } = useCaseContext()
+  const turn = turnOf({ facts: opened.facts, availableActions, hasTag })
   const current = stepIndexOf(turn)
   const isToSign = turn.kind === 'sign' || turn.kind === 'signatories' || turn.kind === 'paper'
   return (

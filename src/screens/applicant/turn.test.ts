@@ -14,8 +14,10 @@ import {
 } from '#tests/fixtures/case-facts.ts'
 import { turnOf, stepIndexOf, type Turn } from './turn.ts'
 
-const turnFor = (facts: CaseFacts): Turn =>
-  turnOf({ facts, availableActions: availableActions(restoreCase(facts, { kind: 'applicant', name: 'Karin Lind' })) })
+const turnFor = (facts: CaseFacts): Turn => {
+  const snapshot = restoreCase(facts, { kind: 'applicant', name: 'Karin Lind' })
+  return turnOf({ facts, availableActions: availableActions(snapshot), hasTag: (tag) => snapshot.hasTag(tag) })
+}
 
 test('an unstarted case is the turn to fill in every applicant form', () => {
   const untouched = { status: 'not-started', hasApplicantEntry: false, problemCount: 4 } as const

@@ -1,3 +1,4 @@
+import type { CaseTag } from '#machines/case/case-tags.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Reason } from '#schemas/reason.ts'
 
@@ -14,17 +15,17 @@ export type Turn =
   | { kind: 'ended'; outcome: 'withdrawn' | 'rejected' | 'closed' | 'archived' }
 
 type ApplicantAction = { type: string; isAllowed: boolean; reasons: readonly Reason[] }
-type TurnInput = { facts: CaseFacts; availableActions: readonly ApplicantAction[] }
+type TurnInput = { facts: CaseFacts; availableActions: readonly ApplicantAction[]; hasTag: (tag: CaseTag) => boolean }
 
-export const turnOf = ({ facts, availableActions }: TurnInput): Turn => {
+export const turnOf = ({ facts, availableActions, hasTag }: TurnInput): Turn => {
   switch (facts.status) {
     case 'CREATED':
     case 'STARTED':
       return beforeSigning({ facts, availableActions })
     case 'DOWNLOADED_FOR_ANALOG_SIGNATURE':
-      return { kind: 'paper', paperStep: paperStep(facts.analogSignature.status) }
+      return { kind: 'paper', paperStep: paperStep(hasTag) }
     case 'SUBMITTED':
-      return facts.signature.status === 'SHARED' ? signing(facts) : underReview(facts, 'organisation')
+      return hasTag('withSignatories') ? signing(facts) : underReview(facts, 'organisation')
     case 'OUT_FOR_REGIONAL_REVIEW':
       return underReview(facts, 'region')
     case 'APPROVED_BY_MA':
@@ -69,7 +70,7 @@ export const stepIndexOf = (turn: Turn): number | null => {
   }
 }
 
-const beforeSigning = ({ facts, availableActions }: TurnInput): Turn => {
+const beforeSigning = ({ facts, availableActions }: Omit<TurnInput, 'hasTag'>): Turn => {
   const share = availableActions.find(({ type }) => type === 'signature.share')
   if (share?.isAllowed === true) return { kind: 'sign' }
   const codes = (share?.reasons ?? []).map(({ code }) => code)
@@ -87,12 +88,8 @@ const signing = ({ signature: { signatories } }: CaseFacts): Turn => ({
   total: signatories.length,
 })
 
-const paperStep = (status: CaseFacts['analogSignature']['status']): 'upload' | 'post' | 'posted' =>
-  status === 'SENT_BY_MAIL'
-    ? 'posted'
-    : status === 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED'
-      ? 'post'
-      : 'upload'
+const paperStep = (hasTag: TurnInput['hasTag']): 'upload' | 'post' | 'posted' =>
+  hasTag('paperOnItsWay') ? 'posted' : hasTag('paperToPost') ? 'post' : 'upload'
 
 const underReview = ({ corrections }: CaseFacts, reviewedBy: 'organisation' | 'region' | 'decision'): Turn => {
   const open = corrections.filter(({ isHandled }) => !isHandled).length

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
@@ -20,9 +21,9 @@ const typeTexts: Readonly<Record<OrganisationType, MessageDescriptor>> = {
 /** The company and status of the case, and links to the previous and next one in the list. */
 export const CaseHeading = ({ search }: { search: ListSearch }) => {
   const { t, i18n } = useLingui()
-  const { case: opened } = useCaseContext()
+  const { case: opened, hasTag } = useCaseContext()
   const { company, mo, reference, silent } = opened
-  const outcome = opened.caseStatus === 'ARCHIVED' ? outcomeOf(opened.journey) : null
+  const outcome = hasTag('archived') ? outcomeOf(opened.journey) : null
   const organisation = i18n.locale === 'en' ? mo.nameInEnglish : mo.name
   return (
     <div className={styles.heading}>
@@ -44,7 +45,7 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           </span>{' '}
           · <span>{organisation}</span>
         </p>
-        {opened.caseStatus === 'REJECTED' && opened.rejection !== null && (
+        {hasTag('rejected') && opened.rejection !== null && (
           <p className="meta">
             <Reapplication mayReapply={opened.rejection.mayReapply} />
           </p>
@@ -57,7 +58,7 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
 
 /** The last status of a case before it was archived. */
 const outcomeOf = (journey: readonly JourneyEntry[]): JourneyEntry['status'] | null =>
-  journey.findLast(({ status }) => status !== 'ARCHIVED')?.status ?? null
+  journey.findLast(({ status }) => !statusHasTag(status, 'archived'))?.status ?? null
 
 /** Whether a refused company may apply again, and what lets it. */
 const Reapplication = ({ mayReapply }: { mayReapply: boolean }) =>

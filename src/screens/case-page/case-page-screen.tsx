@@ -20,6 +20,7 @@ import { CorrectionsCard } from './corrections/corrections-card.tsx'
 import { ExtraStepsCard } from './extra-steps/extra-steps-card.tsx'
 import { FormsCard } from './forms/forms-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
+import { possibleTexts } from './possible-texts.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { MailLogCard } from './mails/mail-log-card.tsx'
 import { MessagesCard } from './messages/messages-card.tsx'
@@ -53,7 +54,7 @@ export const CasePageScreen = ({ caseId, search }: { caseId: string; search: Lis
 
   if (actor === null) return <CaseNotFound />
   return (
-    <CaseProvider case={opened} actor={actor} route={route}>
+    <CaseProvider case={opened} actor={actor} route={route} possibleTexts={possibleTexts}>
       <div className={styles.page}>
         <CaseHeading search={search} />
         <JourneyCard />

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { mayDo, type Actor } from '#machines/case/permissions.ts'
-import { answersNotOpen } from '#machines/case/requirements/answers.ts'
+import { mayDo } from '#machines/case/permissions.ts'
+import type { CaseSnapshot } from '#machines/case/case.ts'
+import { reasonsFor } from '#machines/case/explain.ts'
 import type { CaseForm } from '#schemas/case.ts'
-import type { CaseFacts } from '#schemas/facts.ts'
 import type { ValueKey } from '#schemas/form/value.ts'
 import { useRefetchCaseAfterSave } from '#src/case/form-session/use-refetch-case-after-save.ts'
 import { useOpenForm } from '#src/case/form-session/use-open-form.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
@@ -39,9 +40,10 @@ type FillScreenProps = {
 /** A form to fill in. It saves by itself; the next button shows errors once, and does not block. */
 export const FillScreen = ({ form, children }: FillScreenProps) => {
   const { case: opened, actor } = useCaseContext()
+  const snapshot = useCaseSnapshot()
   const formId = form.document.id
   const mayFill = mayDo(actor, 'values.save')
-  const open = useOpenForm(opened, form, { mayFill, isFirstVisit: mayFill && isUnstarted(form, opened.facts, actor) })
+  const open = useOpenForm(opened, form, { mayFill, isFirstVisit: mayFill && isUnstarted(form, snapshot) })
   // Blocked decisions, and whether a corrected answer has changed, depend on what is saved.
   useRefetchCaseAfterSave(
     opened.id,
@@ -113,16 +115,19 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
 }
 
 /** Whether opening the form starts it: applicants start theirs, also those that staff have filled in; staff start internal ones. A locked form is not started. */
-const isUnstarted = ({ document, isStarted }: CaseForm, facts: CaseFacts, { kind }: Actor): boolean =>
-  answersNotOpen(facts, document.id, []).length === 0 &&
-  (kind === 'applicant'
+const isUnstarted = ({ document, isStarted }: CaseForm, snapshot: CaseSnapshot): boolean => {
+  const { actor, facts } = snapshot.context
+  if (reasonsFor(snapshot, { type: 'form.start', formId: document.id }).length > 0) return false
+  return actor.kind === 'applicant'
     ? facts.forms.some(({ formId, hasApplicantEntry }) => formId === document.id && !hasApplicantEntry)
-    : document.isInternal && !isStarted)
+    : document.isInternal && !isStarted
+}
 
 const LockReasons = ({ formId }: { formId: string }) => {
-  const { case: opened, actor } = useCaseContext()
+  const { actor } = useCaseContext()
+  const snapshot = useCaseSnapshot()
   const links = useReasonLinks('line')
-  const reasons = answersNotOpen(opened.facts, formId, [])
+  const reasons = reasonsFor(snapshot, { type: 'form.start', formId })
   return (
     <div className={styles.notice}>
       <p>

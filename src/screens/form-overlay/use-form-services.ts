@@ -6,6 +6,7 @@ import { downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { UploadRefusedError, type FieldCorrection, type FormServices } from '#src/form/form-context.ts'
@@ -39,16 +40,17 @@ export const useFormServices = (open: OpenForm): FormServices => {
     },
   })
 
+  const snapshot = useCaseSnapshot()
   const locked = useMemo(
     () =>
       new Set(
         [...store.index.nodes.values()].flatMap(({ component, listId }) => {
           const tag = 'tag' in component ? component.tag : undefined
           const target = { formId, componentId: listId ?? component.componentId, tag }
-          return componentLock(facts, actor, target, readOnlyTags).kind === 'open' ? [] : [component.componentId]
+          return componentLock(snapshot, target, readOnlyTags).kind === 'open' ? [] : [component.componentId]
         }),
       ),
-    [store, facts, actor, formId, readOnlyTags],
+    [store, snapshot, formId, readOnlyTags],
   )
 
   const corrections = useMemo(

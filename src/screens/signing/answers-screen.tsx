@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PencilIcon } from 'lucide-react'
 import { useMemo } from 'react'
-import { answersNotOpen } from '#machines/case/requirements/answers.ts'
+import type { CaseSnapshot } from '#machines/case/case.ts'
+import { reasonsFor } from '#machines/case/explain.ts'
 import { downloadFile } from '#schemas/api/files.ts'
 import type { CaseForm } from '#schemas/case.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { localized } from '#schemas/locale.ts'
 import { saveDownload } from '#src/api/save-download.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { ReviewView } from '#src/form/review/review-view.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -22,7 +24,8 @@ import styles from './signing-page.module.css'
 export const AnswersScreen = () => {
   const { case: opened, availableActions } = useCaseContext()
   const forms = opened.forms.filter(({ document }) => !document.isInternal)
-  const isLocked = forms.every(({ document }) => !isOpen(opened, document.id))
+  const snapshot = useCaseSnapshot()
+  const isLocked = forms.every(({ document }) => !isOpen(snapshot, document.id))
   const maySign = availableActions.some(({ type, isAllowed }) => type === 'signature.share' && isAllowed)
   return (
     <SigningPage
@@ -52,12 +55,12 @@ export const AnswersScreen = () => {
   )
 }
 
-type CaseData = ReturnType<typeof useCaseContext>['case']
-
-const isOpen = ({ facts }: CaseData, formId: string): boolean => answersNotOpen(facts, formId, []).length === 0
+const isOpen = (snapshot: CaseSnapshot, formId: string): boolean =>
+  reasonsFor(snapshot, { type: 'form.start', formId }).length === 0
 
 const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
   const { case: opened, links } = useCaseContext()
+  const snapshot = useCaseSnapshot()
   const { api } = useServices()
   const locale = useLocale()
   const index = useMemo(() => compileForm(document), [document])
@@ -71,7 +74,7 @@ const FormAnswers = ({ form: { document, values } }: { form: CaseForm }) => {
       heading={title}
       headingId={`answers-${document.id}`}
       aside={
-        isOpen(opened, document.id) && (
+        isOpen(snapshot, document.id) && (
           <Link
             {...links.form(document.id)}
             state={{ isDetour: true }}

@@ -22,11 +22,10 @@ import { SigningMethodCard } from './signing-method-card.tsx'
 
 /** After the download for a paper signature: how the signed paper is returned. */
 export const PaperScreen = () => {
-  const { case: opened, availableActions } = useCaseContext()
-  const { facts, id } = opened
+  const { case: opened, availableActions, hasTag } = useCaseContext()
+  const { id } = opened
   const mayTakeBack = availableActions.some(({ type, isAllowed }) => type === 'analog.cancel' && isAllowed)
-  const { status } = facts.analogSignature
-  const isPosted = status === 'SENT_BY_MAIL'
+  const isPosted = hasTag('paperOnItsWay')
   const [wantsPost, setWantsPost] = useState(false)
   const choose = useCaseAction<boolean>({
     event: (shouldBeMailed) => ({ type: shouldBeMailed ? 'analog.chooseMail' : 'analog.chooseUpload' }),
@@ -37,7 +36,7 @@ export const PaperScreen = () => {
       }),
   })
   // Optimistic: shows the choice while the request is pending.
-  const isByPost = choose.isBusy ? wantsPost : status !== 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED'
+  const isByPost = choose.isBusy ? wantsPost : isPosted || hasTag('paperToPost')
   const chooseReturnMethod = (isPost: boolean) => {
     setWantsPost(isPost)
     choose.run(isPost)

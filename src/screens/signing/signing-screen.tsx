@@ -19,12 +19,12 @@ export type SignChoice = { way?: 'digital' | 'paper' | undefined; count?: number
 
 /** The signing of the application: the choice of a method, and after a download the return of the paper. */
 export const SigningScreen = (choice: SignChoice) => {
-  const { case: opened, hasTag, availableActions } = useCaseContext()
+  const { hasTag, availableActions } = useCaseContext()
   const isAvailable = (event: string) => availableActions.some(({ type, isAllowed }) => type === event && isAllowed)
   if (isAvailable('analog.upload')) return <PaperScreen />
   if (isAvailable('signature.share')) return <SigningMethodChoice {...choice} />
   // The case is updated before the navigation to the shared page.
-  if (opened.facts.signature.status === 'SHARED') return <SharedScreen />
+  if (hasTag('withSignatories')) return <SharedScreen />
   if (hasTag('signed')) return <SharedScreen />
   return <SigningUnavailable />
 }

@@ -22,7 +22,7 @@ export const declined =
 
 export const signatureRejectedBy =
   (person: DemoPerson, message: string): Chapter =>
-  () => [byStaff(person, 1, { type: 'signature.reject', message })]
+  () => [byStaff(person, 1, { type: 'signature.reject', message, openedFormIds: [] })]
 
 /** The company downloads the application to sign it on paper. From here it can change nothing. */
 export const downloadedForPaper: Chapter = (subject) => [

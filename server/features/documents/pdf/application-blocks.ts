@@ -50,12 +50,12 @@ export const signatoryBlocks = (heading: string, signatories: readonly Signatory
 
 /** The page signed by hand that has come back. */
 export const signedPageBlocks = (
-  { fileName, numberOfSignatories, status }: AnalogSignature,
+  { fileName, numberOfSignatories, confirmedBy }: AnalogSignature,
   locale: Locale,
 ): Block[] => {
   const texts = serverTexts[locale].pdf
   if (fileName === null) return []
-  const label = status === 'APPROVED' ? texts.signedPageApproved : texts.signedPage
+  const label = confirmedBy !== null ? texts.signedPageApproved : texts.signedPage
   const answer = texts.signedPageFile(fileName, numberOfSignatories ?? 1)
   return [
     { kind: 'heading', level: 2, text: texts.signatures },

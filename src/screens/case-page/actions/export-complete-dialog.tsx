@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { CaseStatus } from '#schemas/case-status.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
@@ -16,7 +15,7 @@ export const ExportCompleteDialog = () => {
   const { case: opened, hasTag, links } = useCaseContext()
   const company = useCompanyName()
   return (
-    <RouteDialog heading={<Heading status={opened.caseStatus} company={company} />}>
+    <RouteDialog heading={<Heading company={company} />}>
       <div className={styles.form}>
         <p>
           {hasTag('awaits:register') ? (
@@ -44,16 +43,11 @@ export const ExportCompleteDialog = () => {
   )
 }
 
-/** The status of the export. */
-const Heading = ({ status, company }: { status: CaseStatus; company: string }) => {
-  switch (status) {
-    case 'EXPORTED_TO_TELLUS':
-      return <Trans>{company} skickas till medlemsregistret</Trans>
-    case 'FINISHED_IN_TELLUS':
-      return <Trans>{company} är medlem</Trans>
-    case 'CANCELLED_IN_TELLUS':
-      return <Trans>{company} blev inte medlem</Trans>
-    default:
-      return <Trans>{company} är inte exporterat</Trans>
-  }
+/** What became of the export. */
+const Heading = ({ company }: { company: string }) => {
+  const { hasTag } = useCaseContext()
+  if (hasTag('awaits:register')) return <Trans>{company} skickas till medlemsregistret</Trans>
+  if (hasTag('member')) return <Trans>{company} är medlem</Trans>
+  if (hasTag('withdrawn')) return <Trans>{company} blev inte medlem</Trans>
+  return <Trans>{company} är inte exporterat</Trans>
 }

@@ -13,12 +13,11 @@ import { useDownload } from '#src/case/use-download.ts'
 export const MoreActions = ({ next }: { next: NextAction | null }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
-  const { case: opened, availableActions } = useCaseContext()
+  const { case: opened, availableActions, hasTag } = useCaseContext()
   const navigate = useNavigate({ from: '/case/admin/$caseId' })
   const zip = useDownload(() => fetchZip(api, opened.id, signingToken.read() ?? ''))
   // Documents of a round in progress are at the provider only; everything else is here.
-  const { signature, internalSignature } = opened.facts
-  const isWithSignatories = signature.status === 'SHARED' || internalSignature.status === 'requested'
+  const isWithSignatories = hasTag('withSignatories') || hasTag('withInternalSignatories')
 
   const items = actionTypes.flatMap((type): MenuItem[] => {
     const { label = null, dialog, isInMenu = false, isDestructive = false } = actionOf(type) ?? {}

@@ -2,7 +2,7 @@ import type { CaseSnapshot } from '#machines/case/case.ts'
 import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
+import { factsOf, restoreCase } from '#machines/case/restore.ts'
 import { actionOf, actionTypes } from './actions.ts'
 
 /** The next action on a case. */
@@ -40,7 +40,7 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
   )
   if (ownForm) return { kind: 'fillForm', formId: ownForm.formId }
 
-  const isBeingSigned = facts.internalSignature.status === 'requested'
+  const isBeingSigned = snapshot.hasTag('withInternalSignatories')
   const allowed = actionTypes
     .filter((type) => actionOf(type)?.isForward)
     .filter((type) => availableActions.some((actionState) => actionState.type === type && actionState.isAllowed))
@@ -54,10 +54,10 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
 
 /** The next action of an administrator, where a handler has none; null otherwise. */
 export const administratorAction = (snapshot: CaseSnapshot, ownAction: NextAction | null): CaseEventType | null => {
-  const { facts, actor } = snapshot.context
+  const { actor } = snapshot.context
   if (ownAction !== null || actor.kind !== 'staff' || actor.rank !== 2 || !snapshot.hasTag('awaits:caseworker'))
     return null
-  const chart = restoreCase(facts, { ...actor, rank: 1 })
+  const chart = restoreCase(factsOf(snapshot), { ...actor, rank: 1 })
   const action = nextAction(chart, computeActions(chart))
   return action?.kind === 'action' ? action.type : null
 }

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { notReadyForInternalSignature } from '#machines/case/ready-for-export.ts'
+import type { CaseEventType } from '#machines/case/events.ts'
+import { missingOn, roadTo } from '#machines/case/road.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { statusMeanings } from '#src/case/texts/status-texts.ts'
@@ -11,22 +12,32 @@ const formCountText = (count: number): MessageDescriptor =>
 const checkPointCountText = (count: number): MessageDescriptor =>
   msg`${plural(count, { one: '# kontrollpunkt', other: '# kontrollpunkter' })}`
 
-/** The counts of what remains to review; for a case that is not under review, the meaning of its status. */
+/** What a step of the road stands for once nothing of the review is missing. */
+const stepTexts: Readonly<Partial<Record<CaseEventType, MessageDescriptor>>> = {
+  'signature.signed': msg`underskriften`,
+  'analog.upload': msg`underskriften`,
+  'regionalReview.approve': msg`regionens svar`,
+  'case.export': msg`exporten`,
+}
+
+/** The road to the register: what remains to review, then what follows. For a case that is on no such road, the meaning of its status. */
 export const RemainingText = () => {
   const { t, i18n } = useLingui()
   const { case: opened } = useCaseContext()
   const snapshot = useCaseSnapshot()
-  const codes = notReadyForInternalSignature(opened.facts).map(({ code }) => code)
-  const isUnderReview = snapshot.matches({ lifecycle: { SUBMITTED: 'underReview' } })
-  if (!isUnderReview || codes.length === 0) return i18n._(statusMeanings[opened.displayStatus])
+  const road = roadTo(snapshot, 'case.export')
+  if (!snapshot.hasTag('underReview') || road === null) return i18n._(statusMeanings[opened.displayStatus])
 
+  const codes = missingOn(road).map(({ code }) => code)
   const forms = codes.filter((code) => code === 'FORM_NOT_APPROVED').length
   const checkPoints = codes.filter((code) => code === 'CHECKPOINT_NOT_CHECKED').length
-  const isSignatureRemaining = codes.some((code) => code.startsWith('SIGNATURE_'))
-  const remaining = new Intl.ListFormat(i18n.locale).format([
+  const remaining = [
     ...(forms > 0 ? [i18n._(formCountText(forms))] : []),
-    ...(isSignatureRemaining ? [t`underskriften`] : []),
+    ...(codes.includes('SIGNATURE_NOT_APPROVED') ? [t`underskriften`] : []),
     ...(checkPoints > 0 ? [i18n._(checkPointCountText(checkPoints))] : []),
-  ])
-  return t`Kvar att granska: ${remaining}.`
+  ]
+  if (remaining.length === 0) return i18n._(statusMeanings[opened.displayStatus])
+  const toReview = new Intl.ListFormat(i18n.locale).format(remaining)
+  const next = road.flatMap(({ type }) => (type === null ? [] : (stepTexts[type] ?? [])))
+  return next.map((step) => i18n._(step)).reduce((text, step) => t`${text}, sedan ${step}`, t`Kvar: ${toReview}`)
 }

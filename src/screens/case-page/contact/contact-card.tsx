@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { LinkIcon } from 'lucide-react'
-import { opensByLink } from '#machines/case/requirements/case.ts'
 import { mayDo } from '#machines/case/permissions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { mailStatusTexts } from '#src/case/texts/mail-texts.ts'
@@ -19,7 +18,7 @@ import { InstantActionButton } from '../actions/instant-action-button.tsx'
 /** The company's contact person, and the handler of the case. */
 export const ContactCard = () => {
   const { t } = useLingui()
-  const { case: opened, actor } = useCaseContext()
+  const { case: opened, actor, hasTag } = useCaseContext()
   const { contactPersonEmail: email } = opened.company
   const contact = opened.contactPersons.find((person) => person.email === email)
   const handler = opened.assignedTo
@@ -43,7 +42,7 @@ export const ContactCard = () => {
         {mayDo(actor, 'link.issue') && <LastLinkUse />}
         <div className={styles.actions}>
           <DialogLink type="case.changeContact" />
-          {mayDo(actor, 'case.changeContact') && opensByLink(opened.facts).length === 0 && (
+          {mayDo(actor, 'case.changeContact') && hasTag('opensByLink') && (
             <Link from="/case/admin/$caseId" to="./link" {...buttonVariant({ variant: 'quiet', size: 'small' })}>
               <LinkIcon aria-hidden />
               <Trans>Länkar</Trans>

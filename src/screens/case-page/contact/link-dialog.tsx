@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CopyIcon, LinkIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { opensByLink } from '#machines/case/requirements/case.ts'
+import { reasonsFor } from '#machines/case/explain.ts'
 import { getCaseLink } from '#schemas/api/case-access.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import { requestIdOf } from '#src/api/api-error.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { caseKey } from '#src/case/queries/case-queries.ts'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -24,9 +25,9 @@ type Copying = 'notYet' | 'copied' | 'failed'
 
 /** The links of the case: creates a new one to pass on, and lists the valid ones. */
 export const LinkDialog = () => {
-  const { case: opened } = useCaseContext()
+  const snapshot = useCaseSnapshot()
   const links = useReasonLinks()
-  const reasons = opensByLink(opened.facts)
+  const reasons = reasonsFor(snapshot, { type: 'link.issue' })
   return (
     <RouteDialog heading={<Trans>Länkar till ansökan</Trans>}>
       <div className={styles.form}>

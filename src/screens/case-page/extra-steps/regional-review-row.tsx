@@ -18,15 +18,15 @@ const texts: Readonly<Record<RegionalReviewStatus, MessageDescriptor>> = {
 /** The regional review: requested, decided with a comment. */
 export const RegionalReviewRow = () => {
   const { i18n } = useLingui()
-  const { case: opened, availableActions } = useCaseContext()
+  const { case: opened, availableActions, hasTag } = useCaseContext()
   const { status, comment, answeredBy } = opened.facts.regionalReview
   const isDecided = answeredBy !== null
   const canAct = availableActions.some(({ type, isAllowed }) => type.startsWith('regionalReview.') && isAllowed)
   const by = answeredBy ?? ''
   return (
     <WorkRow
-      isDone={status === 'approved'}
-      isRefused={status === 'rejected'}
+      isDone={hasTag('regionApproved')}
+      isRefused={hasTag('regionRejected')}
       title={i18n._(reviewStepTexts.REGIONAL_REVIEW)}
       under={
         <>

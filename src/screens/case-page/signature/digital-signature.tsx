@@ -8,13 +8,13 @@ import styles from './signature-card.module.css'
 
 /** The digital round: its signatories. */
 export const DigitalSignature = () => {
-  const { case: opened, actor } = useCaseContext()
-  const { status, signatories, confirmedBy, signBy } = opened.facts.signature
-  const mayAct = status === 'SHARED' && mayDo(actor, 'signature.remind')
+  const { case: opened, actor, hasTag } = useCaseContext()
+  const { signatories, confirmedBy, signBy } = opened.facts.signature
+  const mayAct = hasTag('withSignatories') && mayDo(actor, 'signature.remind')
   const by = confirmedBy ?? ''
   return (
     <>
-      {status === 'SHARED' && signBy && (
+      {hasTag('withSignatories') && signBy && (
         <p className={styles.quiet}>
           <Trans>
             Ska skrivas under senast <DateTime at={signBy} precision="day" />

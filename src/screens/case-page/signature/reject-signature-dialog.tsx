@@ -1,38 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { rejectInternalSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
+import styles from '../dialogs/dialogs.module.css'
 
-/** Rejects the company's signature: the company gets the reason and signs again. */
+type CompanyRejectionInput = { message: string; openedFormIds: readonly string[] }
+
+/** Rejects the company's signature: the company gets the reason and signs again, after changing what is opened for it. */
 export const RejectSignatureDialog = () => {
   const { t } = useLingui()
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const reason = useRequiredText('signature.reject')
-  const rejection = useCaseAction<string>({
-    event: (message) => ({ type: 'signature.reject', message }),
-    send: (api, rejectionMessage, version) =>
-      api.fetch(rejectSignature, { query: { caseId: opened.id }, body: { rejectionMessage }, version }),
-    onSuccess: reason.removeSent,
+  const [openedFormIds, setOpenedFormIds] = useState<readonly string[]>([])
+  const rejection = useCaseAction<CompanyRejectionInput>({
+    event: (input) => ({ type: 'signature.reject', ...input }),
+    send: (api, input, version) =>
+      api.fetch(rejectSignature, {
+        query: { caseId: opened.id },
+        body: { rejectionMessage: input.message, openedFormIds: [...input.openedFormIds] },
+        version,
+      }),
+    onSuccess: ({ message }) => reason.removeSent(message),
     onDone: () => closeWithToast(t`Underskriften är avvisad.`),
   })
   return (
     <ActionDialog
       heading={<Trans>Avvisa underskriften från {company}?</Trans>}
-      event={{ type: 'signature.reject', message: 'written' }}
+      event={{ type: 'signature.reject', message: 'written', openedFormIds }}
       action={rejection}
       verb={<Trans>Avvisa och skicka</Trans>}
       busyVerb={t`Avvisar …`}
       isDestructive
-      getInput={reason.read}
+      getInput={() => {
+        const message = reason.read()
+        return message === null ? null : { message, openedFormIds }
+      }}
     >
       <RequiredTextarea id="reject-reason" label={<Trans>Varför, till företaget</Trans>} draft={reason} takesFocus />
+      <OpenedForms chosen={openedFormIds} onChange={setOpenedFormIds} />
     </ActionDialog>
+  )
+}
+
+type OpenedFormsProps = { chosen: readonly string[]; onChange: (formIds: readonly string[]) => void }
+
+/** The approved forms, of which the company can change those that are chosen; the others stay approved. */
+const OpenedForms = ({ chosen, onChange }: OpenedFormsProps) => {
+  const labels = useCaseLabels()
+  const { facts } = useCaseContext().case
+  const approved = facts.forms.filter(({ status, isInternal }) => status === 'approved' && !isInternal)
+  if (approved.length === 0) return null
+  const all = approved.map(({ formId }) => formId)
+  const isAll = chosen.length === all.length
+  const toggle = (formId: string) =>
+    onChange(all.filter((each) => (each === formId ? !chosen.includes(each) : chosen.includes(each))))
+  return (
+    <fieldset className={styles.people}>
+      <legend className={styles.legend}>
+        <Trans>Godkända formulär som företaget ska kunna ändra</Trans>
+      </legend>
+      <ul className={styles.choices}>
+        {approved.length > 1 && (
+          <li>
+            <label className={styles.choice}>
+              <input type="checkbox" className="ds-input" checked={isAll} onChange={() => onChange(isAll ? [] : all)} />
+              <Trans>Alla</Trans>
+            </label>
+          </li>
+        )}
+        {approved.map(({ formId }) => (
+          <li key={formId}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                className="ds-input"
+                checked={chosen.includes(formId)}
+                onChange={() => toggle(formId)}
+              />
+              <span>{labels.form(formId)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { downloadSignature } from '#schemas/api/signatures.ts'
-import { signingMethodOf } from '#machines/case/requirements/signature.ts'
+import { signingMethodOf } from '#machines/case/signing-method.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
 import { PaperSignature } from './paper-signature.tsx'
@@ -47,12 +47,13 @@ export const SignatureCard = () => {
 
 /** Why earlier rounds were rejected. Their signatures are void. */
 const RejectedRounds = () => {
-  const { signature, analogSignature } = useCaseContext().case.facts
+  const { case: opened, hasTag } = useCaseContext()
+  const { signature, analogSignature } = opened.facts
   const reason = signature.rejectionMessage ?? ''
   const paperReason = analogSignature.rejectionMessage ?? ''
   return (
     <>
-      {signature.status === 'REJECTED' && (
+      {hasTag('signatureDeclined') && (
         <p className={styles.rejection}>
           {reason === '' ? (
             <Trans>En undertecknare avböjde. Ansökan måste skickas för underskrift på nytt.</Trans>
@@ -61,19 +62,19 @@ const RejectedRounds = () => {
           )}
         </p>
       )}
-      {signature.status === 'EXPIRED' && (
+      {hasTag('signatureExpired') && (
         <p className={styles.rejection}>
           <Trans>
             Tiden för underskrift gick ut innan alla hade skrivit under. Ansökan måste skickas för underskrift på nytt.
           </Trans>
         </p>
       )}
-      {signature.status === 'REJECTED_BY_MA' && (
+      {hasTag('signatureRejected') && (
         <p className={styles.rejection}>
           <Trans>Underskriften avvisades: ”{reason}” Ansökan måste skrivas under på nytt.</Trans>
         </p>
       )}
-      {analogSignature.status === 'REJECTED_BY_MA' && (
+      {hasTag('paperRejected') && (
         <p className={styles.rejection}>
           <Trans>Underskriften på papper avvisades: ”{paperReason}” Ansökan måste skrivas under på nytt.</Trans>
         </p>

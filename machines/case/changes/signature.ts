@@ -1,0 +1,132 @@
+import type { Signatory } from '#schemas/signature.ts'
+import type { ChartFacts } from '../chart-facts.ts'
+import type { EventOf } from '../events.ts'
+import { always, onEvent } from './change.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString()
+
+const withDigital = (facts: ChartFacts, change: Partial<ChartFacts['signature']>): ChartFacts => ({
+  ...facts,
+  signature: { ...facts.signature, ...change },
+})
+
+const withPaper = (facts: ChartFacts, change: Partial<ChartFacts['analogSignature']>): ChartFacts => ({
+  ...facts,
+  analogSignature: { ...facts.analogSignature, ...change },
+})
+
+const withInternal = (facts: ChartFacts, change: Partial<ChartFacts['internalSignature']>): ChartFacts => ({
+  ...facts,
+  internalSignature: { ...facts.internalSignature, ...change },
+})
+
+const pendingSignatory = (email: string): Signatory => ({
+  email,
+  name: '',
+  status: 'pending',
+  at: null,
+  declineReason: null,
+})
+
+/** A signer's name is the one written at the provider. */
+const signedBy = (
+  signatories: readonly Signatory[],
+  { email, at, fullname }: Pick<EventOf<'signature.signed'>, 'email' | 'at' | 'fullname'>,
+): Signatory[] =>
+  signatories.map((each) =>
+    each.email === email
+      ? { ...each, status: 'signed', at, declineReason: null, ...(fullname === undefined ? {} : { name: fullname }) }
+      : each,
+  )
+
+const declinedBy = (
+  signatories: readonly Signatory[],
+  { email, at, reason }: Pick<EventOf<'signature.declined'>, 'email' | 'at' | 'reason'>,
+): Signatory[] =>
+  signatories.map((each) => (each.email === email ? { ...each, status: 'declined', at, declineReason: reason } : each))
+
+/** What changes in the company's signature, digital and on paper. */
+export const signatureChanges = {
+  'ask the signatories': onEvent(['signature.share'], (facts, { emails, at }) =>
+    withDigital(
+      { ...facts, isApprovalTold: false },
+      {
+        signatories: emails.map(pendingSignatory),
+        rejectionMessage: null,
+        sharedAt: at,
+        signBy: daysAfter(at, facts.signingDays),
+        confirmedBy: null,
+      },
+    ),
+  ),
+  'note who has signed': onEvent(['signature.signed'], (facts, event) =>
+    withDigital(facts, { signatories: signedBy(facts.signature.signatories, event) }),
+  ),
+  'note who declined': onEvent(['signature.declined'], (facts, event) =>
+    withDigital(facts, {
+      signatories: declinedBy(facts.signature.signatories, event),
+      rejectionMessage: event.reason,
+    }),
+  ),
+  'note the reminder': onEvent(['signature.remind'], (facts, { email, at }) =>
+    withDigital(facts, {
+      signatories: facts.signature.signatories.map((each) => (each.email === email ? { ...each, askedAt: at } : each)),
+    }),
+  ),
+  'replace the signatory': onEvent(['signature.readdress'], (facts, { email, to, at }) =>
+    withDigital(facts, {
+      signatories: facts.signature.signatories.map((each) =>
+        each.email === email ? { ...pendingSignatory(to), askedAt: at } : each,
+      ),
+    }),
+  ),
+  'clear the digital round': always((facts) => withDigital(facts, { signatories: [], sharedAt: null, signBy: null })),
+  /** Those who had signed stay listed: they sign again. */
+  'end the time to sign': always((facts) => withDigital(facts, { sharedAt: null, signBy: null })),
+  'clear the digital signature': always((facts) =>
+    withDigital(facts, { signatories: [], sharedAt: null, signBy: null, rejectionMessage: null, confirmedBy: null }),
+  ),
+  'confirm the digital signature': onEvent(['signature.approve'], (facts, _, by) =>
+    withDigital({ ...facts, isApprovalTold: true }, { confirmedBy: by }),
+  ),
+  'take back the confirmation': always((facts) => withDigital(facts, { confirmedBy: null })),
+  'note why the digital signature is rejected': onEvent(['signature.reject'], (facts, { message }) =>
+    withDigital(facts, { rejectionMessage: message, confirmedBy: null }),
+  ),
+  'note who sign on paper': onEvent(['analog.download'], (facts, { numberOfSignatories }) =>
+    withPaper({ ...facts, isApprovalTold: false }, { numberOfSignatories, rejectionMessage: null, fileName: null }),
+  ),
+  'note the uploaded file': onEvent(['analog.upload', 'analog.replace'], (facts, { fileName }) =>
+    withPaper(facts, { fileName }),
+  ),
+  'give up the paper': always((facts) => withPaper(facts, { numberOfSignatories: null, fileName: null })),
+  'clear the paper signature': always((facts) =>
+    withPaper(facts, { numberOfSignatories: null, fileName: null, rejectionMessage: null, confirmedBy: null }),
+  ),
+  'confirm the paper signature': onEvent(['signature.approve'], (facts, _, by) =>
+    withPaper({ ...facts, isApprovalTold: true }, { confirmedBy: by }),
+  ),
+  'take back the confirmation on paper': always((facts) => withPaper(facts, { confirmedBy: null })),
+  'note why the paper signature is rejected': onEvent(['signature.reject'], (facts, { message }) =>
+    withPaper(facts, { rejectionMessage: message, confirmedBy: null }),
+  ),
+}
+
+/** What changes in the member organisation's own signature. */
+export const internalSignatureChanges = {
+  'ask the internal signatories': onEvent(['internalSignature.submit'], (facts, { emails }) =>
+    withInternal(facts, { signatories: emails.map(pendingSignatory), rejectionMessage: null }),
+  ),
+  'note who has signed internally': onEvent(['internalSignature.signed'], (facts, event) =>
+    withInternal(facts, { signatories: signedBy(facts.internalSignature.signatories, event) }),
+  ),
+  'note who declined internally': onEvent(['internalSignature.declined'], (facts, event) =>
+    withInternal(facts, { signatories: declinedBy(facts.internalSignature.signatories, event) }),
+  ),
+  'note why the internal signature is rejected': onEvent(['internalSignature.reject'], (facts, { message }) =>
+    withInternal(facts, { rejectionMessage: message }),
+  ),
+  'clear the internal round': always((facts) => withInternal(facts, { signatories: [] })),
+}

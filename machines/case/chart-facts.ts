@@ -1,0 +1,14 @@
+import type { CaseFacts } from '#schemas/facts.ts'
+
+type WithoutStatus<T> = Omit<T, 'status'>
+
+/** The facts beside the states. The statuses are the chart's states and nowhere else, so that no guard can compare one. */
+export type ChartFacts = Omit<
+  CaseFacts,
+  'status' | 'signature' | 'analogSignature' | 'internalSignature' | 'regionalReview'
+> & {
+  signature: WithoutStatus<CaseFacts['signature']>
+  analogSignature: WithoutStatus<CaseFacts['analogSignature']>
+  internalSignature: WithoutStatus<CaseFacts['internalSignature']>
+  regionalReview: WithoutStatus<CaseFacts['regionalReview']>
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { describeChart, deadEnds, unreachableStates, unusedGuards } from './describe-chart.ts'
+import { caseEventTypes } from './permissions.ts'
+
+const chart = describeChart()
+const transitionsOf = (path: string) => chart.find((state) => state.path === path)?.transitions ?? []
+
+describe('the chart of a case', () => {
+  test('has every event of the permissions in a state, and no other event', () => {
+    const events = chart
+      .flatMap(({ transitions }) => transitions.map(({ event }) => event))
+      .filter((type) => type !== '')
+    expect([...new Set(events)].toSorted()).toStrictEqual(caseEventTypes.toSorted())
+  })
+
+  test('has no event outside its states', () => {
+    expect(transitionsOf('')).toStrictEqual([])
+  })
+
+  test('accepts one event whatever has become of the case: a link is taken back', () => {
+    expect(transitionsOf('lifecycle').map(({ event }) => event)).toStrictEqual(['link.revoke'])
+  })
+
+  test('names each guard, and uses each', () => {
+    expect(unusedGuards()).toStrictEqual([])
+  })
+
+  test('has no state that nothing leads to, and one that nothing leaves', () => {
+    expect([unreachableStates(), deadEnds()]).toStrictEqual([[], ['lifecycle.existing.accessible.closed.ARCHIVED']])
+  })
+
+  test('says of an export what it needs, in each state that has it', () => {
+    const guards = chart.flatMap(({ path, transitions }) =>
+      transitions.flatMap(({ event, guard }) => (event === 'case.export' ? [[path.split('.').at(-1), guard]] : [])),
+    )
+    const complete =
+      'every form is approved and (in digitallyApproved or in paperApproved) and every checkpoint is checked and no correction is open'
+    expect(guards).toStrictEqual([
+      ['APPROVED_BY_MA', `${complete} and no regional review is required`],
+      ['APPROVED_BY_REGIONAL_REVIEWER', complete],
+      ['REJECTED_BY_REGIONAL_REVIEWER', complete],
+      ['internal', complete],
+    ])
+  })
+})

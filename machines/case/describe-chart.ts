@@ -1,0 +1,96 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { caseMachine } from './case.ts'
+import { choices } from './guards/choices.ts'
+import { demands } from './guards/demands.ts'
+import { requirements } from './guards/requirements.ts'
+import { guardTree, type GuardTree } from './guards/walk-guard.ts'
+
+/** One transition as text: `event`, empty where the chart goes on by itself; `guard`, the names of its guards; `target`, a state's id. */
+export type DescribedTransition = { event: string; guard: string; target: string | null; actions: readonly string[] }
+
+/** One state of the chart: its path, its tags, and its own transitions. */
+export type DescribedState = { path: string; tags: readonly string[]; transitions: readonly DescribedTransition[] }
+
+/** Every state of the chart with its transitions, in the order of the files. */
+export const describeChart = (): readonly DescribedState[] => describeState(caseMachine.root)
+
+const describeState = (node: AnyStateNode): readonly DescribedState[] => [
+  {
+    path: node.path.join('.'),
+    tags: node.tags.map(String),
+    transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map(describeTransition),
+  },
+  ...Object.values(node.states).flatMap((child) => describeState(child)),
+]
+
+const describeTransition = ({ eventType, guard, target, actions }: AnyTransitionDefinition): DescribedTransition => ({
+  event: String(eventType),
+  guard: guard === undefined ? '' : textOf(guardTree(guard)),
+  target: target?.[0]?.path.join('.') ?? null,
+  actions: actions.map((action) => (typeof action === 'string' ? action : nameOfAction(action))),
+})
+
+const nameOfAction = (action: object): string =>
+  'type' in action && typeof action.type === 'string' ? action.type : 'unnamed'
+
+const textOf = (tree: GuardTree): string => {
+  if (tree.kind === 'named') return tree.name
+  if (tree.kind === 'stateIn') return `in ${tree.id}`
+  const guards = tree.guards.map((each) =>
+    each.kind === 'and' || each.kind === 'or' ? `(${textOf(each)})` : textOf(each),
+  )
+  return tree.kind === 'not' ? `not ${guards.join()}` : guards.join(tree.kind === 'and' ? ' and ' : ' or ')
+}
+
+const namesIn = (tree: GuardTree): readonly string[] =>
+  tree.kind === 'named' ? [tree.name] : tree.kind === 'stateIn' ? [] : tree.guards.flatMap(namesIn)
+
+/** The named guards that no transition asks for. */
+export const unusedGuards = (): readonly string[] => {
+  const used = new Set(
+    everyState(caseMachine.root).flatMap((node) =>
+      [...(node.always ?? []), ...[...node.transitions.values()].flat()].flatMap(({ guard }) =>
+        guard === undefined ? [] : namesIn(guardTree(guard)),
+      ),
+    ),
+  )
+  return Object.keys({ ...requirements, ...demands, ...choices }).filter((name) => !used.has(name))
+}
+
+const everyState = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => everyState(child)),
+]
+
+/** The states that no transition leads to and no region begins in. */
+export const unreachableStates = (): readonly string[] => {
+  const all = everyState(caseMachine.root)
+  const entered = new Set<AnyStateNode>()
+  const enter = (node: AnyStateNode): void => {
+    entered.add(node)
+    if (node.parent !== undefined && !entered.has(node.parent)) enter(node.parent)
+    const children = node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? [])
+    for (const child of children) if (!entered.has(child)) enter(child)
+  }
+  enter(caseMachine.root)
+  for (const node of all)
+    for (const { target = [] } of [...(node.always ?? []), ...[...node.transitions.values()].flat()])
+      for (const state of target ?? []) enter(state)
+  // The first states of a template's steps are stored with a new case.
+  return all
+    .filter((node) => !entered.has(node) && !/^(notYetRequested)$/.test(node.key))
+    .map(({ path }) => path.join('.'))
+}
+
+/** The states without a way out: neither they nor what they lie in has a transition to another state. */
+export const deadEnds = (): readonly string[] =>
+  everyState(caseMachine.root)
+    .filter(({ type, path }) => (type === 'atomic' || type === 'final') && path[0] === 'lifecycle')
+    .filter((leaf) => !withAncestors(leaf).some((node) => hasWayOut(node)))
+    .map(({ path }) => path.join('.'))
+
+const withAncestors = (node: AnyStateNode): readonly AnyStateNode[] =>
+  node.parent === undefined ? [node] : [node, ...withAncestors(node.parent)]
+
+const hasWayOut = (node: AnyStateNode): boolean =>
+  [...(node.always ?? []), ...[...node.transitions.values()].flat()].some(({ target }) => target !== undefined)

@@ -1,0 +1,127 @@
+import { getNextTransitions, type AnyTransitionDefinition } from 'xstate'
+import type { Reason } from '#schemas/reason.ts'
+import type { CaseSnapshot } from './case.ts'
+import type { CaseEvent, CaseEventType } from './events.ts'
+import { choices } from './guards/choices.ts'
+import { demands } from './guards/demands.ts'
+import { requirements } from './guards/requirements.ts'
+import { guardTree, type GuardTree } from './guards/walk-guard.ts'
+import { reason } from './reason-codes.ts'
+import { statusOf } from './restore.ts'
+import { statesOf } from './states.ts'
+
+/** An event, or only its type: then what an event has to contain is left out of the question. */
+export type Question = CaseEvent | Pick<CaseEvent, 'type'>
+
+const byName = <T>(table: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(table))
+const requirementOf = byName<(typeof requirements)[keyof typeof requirements]>(requirements)
+const demandOf = byName<(typeof demands)[keyof typeof demands]>(demands)
+const choiceOf = byName<(typeof choices)[keyof typeof choices]>(choices)
+
+const trees = new WeakMap<AnyTransitionDefinition, GuardTree>()
+
+const treeOf = (transition: AnyTransitionDefinition): GuardTree => {
+  const known = trees.get(transition)
+  if (known !== undefined) return known
+  const tree: GuardTree = transition.guard === undefined ? { kind: 'and', guards: [] } : guardTree(transition.guard)
+  trees.set(transition, tree)
+  return tree
+}
+
+const signatureReason = (snapshot: CaseSnapshot): Reason =>
+  reason(snapshot.hasTag('signed') ? 'SIGNATURE_NOT_APPROVED' : 'SIGNATURE_MISSING', {
+    to: 'section',
+    section: 'signature',
+  })
+
+/** Why a state that a guard asks for is missing: a task where there is one, otherwise when it is possible. */
+const missingState = (snapshot: CaseSnapshot, id: string): Reason =>
+  id === 'digitallyApproved' || id === 'digitallySigned'
+    ? signatureReason(snapshot)
+    : reason('NOT_IN_THIS_STATE', null, { status: statusOf(snapshot), possibleIn: id })
+
+/** Every reason why a guard fails; choices give none. */
+const reasonsOf = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): readonly Reason[] => {
+  switch (tree.kind) {
+    case 'named':
+      return (
+        requirementOf.get(tree.name)?.reasons(snapshot.context.facts) ??
+        demandOf.get(tree.name)?.reasons(snapshot.context.facts, question) ??
+        []
+      )
+    case 'stateIn':
+      return isIn(snapshot, tree.id) ? [] : [missingState(snapshot, tree.id)]
+    case 'and':
+      return tree.guards.flatMap((each) => reasonsOf(each, snapshot, question))
+    case 'or': {
+      const branches = tree.guards.map((each) => reasonsOf(each, snapshot, question))
+      return branches.some((reasons) => reasons.length === 0) ? [] : (branches[0] ?? [])
+    }
+    case 'not':
+      return []
+  }
+}
+
+const isIn = (snapshot: CaseSnapshot, id: string): boolean => snapshot._nodes.some((node) => node.id === id)
+
+/** Whether a guard holds for the question: demands on what is not asked about hold. */
+const holds = (tree: GuardTree, snapshot: CaseSnapshot, question: Question): boolean => {
+  switch (tree.kind) {
+    case 'named': {
+      const chosen = choiceOf.get(tree.name)
+      return chosen === undefined
+        ? reasonsOf(tree, snapshot, question).length === 0
+        : chosen.isChosen(snapshot.context, question)
+    }
+    case 'stateIn':
+      return isIn(snapshot, tree.id)
+    case 'and':
+      return tree.guards.every((each) => holds(each, snapshot, question))
+    case 'or':
+      return tree.guards.some((each) => holds(each, snapshot, question))
+    case 'not':
+      return !tree.guards.some((each) => holds(each, snapshot, question))
+  }
+}
+
+/** The transitions of the present states for an event; of each region those of its innermost state that has one. */
+const candidates = (snapshot: CaseSnapshot, type: CaseEventType): readonly AnyTransitionDefinition[] => {
+  const all = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type)
+  const depths = Map.groupBy(all, ({ source }) => source.path[0])
+  return [...depths.values()].flatMap((ofRegion) => {
+    const depth = Math.max(...ofRegion.map(({ source }) => source.path.length))
+    return ofRegion.filter(({ source }) => source.path.length === depth)
+  })
+}
+
+/** Whether a present state has a transition for the event, whatever its guards say. */
+export const hasTransition = (snapshot: CaseSnapshot, type: CaseEventType): boolean =>
+  candidates(snapshot, type).length > 0
+
+/** Whether the event can happen now, whatever it will contain. */
+export const isPossible = (snapshot: CaseSnapshot, type: CaseEventType): boolean =>
+  candidates(snapshot, type).some((transition) => holds(treeOf(transition), snapshot, { type }))
+
+/** Why the guards of a transition fail, whatever state the case is in. */
+export const guardReasons = (
+  transition: AnyTransitionDefinition,
+  snapshot: CaseSnapshot,
+  question: Question,
+): readonly Reason[] => reasonsOf(treeOf(transition), snapshot, question)
+
+/** Why an event is not accepted: what its transitions lack, or else in which state it is possible. Empty for one that is accepted. */
+export const reasonsFor = (snapshot: CaseSnapshot, question: Question): readonly Reason[] => {
+  const found = candidates(snapshot, question.type)
+  if (found.some((transition) => holds(treeOf(transition), snapshot, question))) return []
+  const reasons = unique(found.flatMap((transition) => guardReasons(transition, snapshot, question)))
+  const tasks = reasons.filter(({ code }) => code !== 'NOT_IN_THIS_STATE')
+  if (tasks.length > 0) return tasks
+  const states = statesOf(question.type)
+  if (snapshot.hasTag('closed') && states.some(({ isOpen }) => isOpen)) return [reason('CASE_IS_CLOSED')]
+  const [state] = states
+  return reasons.length > 0 || state === undefined ? reasons : [missingState(snapshot, state.name)]
+}
+
+const unique = (reasons: readonly Reason[]): readonly Reason[] => [
+  ...new Map(reasons.map((each) => [JSON.stringify(each), each])).values(),
+]

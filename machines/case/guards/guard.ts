@@ -1,0 +1,43 @@
+import type { Reason } from '#schemas/reason.ts'
+import type { CaseContext } from '../case-context.ts'
+import type { ChartFacts } from '../chart-facts.ts'
+import type { CaseEvent } from '../events.ts'
+import type { Actor } from '../permissions.ts'
+
+/** An event, or only its type where nobody has written or chosen yet. */
+type Asked = CaseEvent | Pick<CaseEvent, 'type'>
+
+type GuardArgs = { context: CaseContext; event: CaseEvent }
+
+/** A guard on the facts of the case alone. `reasons` has every reason why it fails, and is empty where it holds. */
+export type Requirement = ((args: GuardArgs) => boolean) & { reasons: (facts: ChartFacts) => readonly Reason[] }
+
+export const requirement = (reasons: Requirement['reasons']): Requirement =>
+  Object.assign(({ context }: GuardArgs) => reasons(context.facts).length === 0, { reasons })
+
+/** A guard on what an event contains or names. */
+export type Demand = ((args: GuardArgs) => boolean) & {
+  reasons: (facts: ChartFacts, event: Asked) => readonly Reason[]
+}
+
+type EventWith<K extends PropertyKey> = Extract<CaseEvent, Readonly<Record<K, unknown>>>
+
+const hasKey = <K extends PropertyKey>(event: Asked, key: K): event is EventWith<K> =>
+  Object.entries(event).some(([name, value]) => name === key && value !== undefined)
+
+/** A demand on the events with the property; other events meet it. */
+export const demand = <K extends PropertyKey>(
+  key: K,
+  check: (facts: ChartFacts, event: EventWith<K>) => readonly Reason[],
+): Demand => {
+  const reasons: Demand['reasons'] = (facts, event) => (hasKey(event, key) ? check(facts, event) : [])
+  return Object.assign(({ context, event }: GuardArgs) => reasons(context.facts, event).length === 0, { reasons })
+}
+
+/** A guard that chooses between transitions and refuses nothing by itself. */
+export type Choice = ((args: GuardArgs) => boolean) & { isChosen: (context: CaseContext, event: Asked) => boolean }
+
+export const choice = (isChosen: (facts: ChartFacts, event: Asked, actor: Actor) => boolean): Choice =>
+  Object.assign(({ context, event }: GuardArgs) => isChosen(context.facts, event, context.actor), {
+    isChosen: ({ facts, actor }: CaseContext, event: Asked) => isChosen(facts, event, actor),
+  })

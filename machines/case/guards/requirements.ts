@@ -1,0 +1,25 @@
+import { notDelegated, regionalReviewerMissing, regionalReviewRequired, stepNotOnCase } from '../requirements/case.ts'
+import { correctionsNotSendable, noCorrectionDrafted, openCorrections } from '../requirements/corrections.ts'
+import { checkPointsNotChecked, formsNotApproved, formsNotReady } from '../requirements/forms.ts'
+import { signingMethodOff } from '../requirements/signature.ts'
+import { requirement } from './guard.ts'
+
+/** What the case itself has to fulfil, by name: asked without an event, of buttons, lists and milestones alike. */
+export const requirements = {
+  'every form is ready to be signed': requirement(formsNotReady),
+  'every form is approved': requirement(formsNotApproved),
+  'every checkpoint is checked': requirement(checkPointsNotChecked),
+  'no correction is open': requirement((facts) => openCorrections(facts)),
+  'a correction is drafted': requirement(noCorrectionDrafted),
+  'every drafted correction can be requested': requirement(correctionsNotSendable),
+  'digital signing is switched on': requirement((facts) => signingMethodOff(facts, 'digital')),
+  'signing on paper is switched on': requirement((facts) => signingMethodOff(facts, 'paper')),
+  'the internal signature is a step of the case': requirement((facts) =>
+    stepNotOnCase(facts, 'SHOULD_BE_SIGNED_INTERNALLY'),
+  ),
+  'the regional review is a step of the case': requirement((facts) => stepNotOnCase(facts, 'REGIONAL_REVIEW')),
+  'the credit report is a step of the case': requirement((facts) => stepNotOnCase(facts, 'CREDITSAFE_REPORT')),
+  'the organisation has a regional reviewer': requirement(regionalReviewerMissing),
+  'no regional review is required': requirement(regionalReviewRequired),
+  'somebody handles the case': requirement(notDelegated),
+}

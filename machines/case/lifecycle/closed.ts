@@ -1,0 +1,37 @@
+import { chartBase } from '../chart-base.ts'
+import { archiving } from './archiving.ts'
+import { record, withholdApproval } from './effects.ts'
+import { registered } from './registered.ts'
+import { removal } from './removed.ts'
+
+/** The company begins anew: nobody comes in by a link any more. */
+export const reset = chartBase.createStateConfig({
+  id: 'RESET',
+  tags: ['locked', 'closed', 'completed', 'inArchive', 'awaits:nobody'],
+  on: { 'case.archive': archiving, 'case.delete': removal('RESET') },
+})
+
+/** Decided. What is left is to read, to write to each other, and to put away. */
+export const closed = chartBase.createStateConfig({
+  id: 'closed',
+  tags: ['locked', 'closed'],
+  initial: 'registered',
+  states: {
+    registered,
+    CANCELLED_IN_TELLUS: {
+      id: 'CANCELLED_IN_TELLUS',
+      tags: ['completed', 'inArchive', 'withdrawn', 'awaits:nobody'],
+      on: { 'case.archive': archiving, 'case.delete': removal('CANCELLED_IN_TELLUS') },
+    },
+    REJECTED: {
+      id: 'REJECTED',
+      tags: ['completed', 'inArchive', 'rejected', 'awaits:nobody'],
+      on: {
+        'case.reset': { target: '#RESET', actions: [withholdApproval, 'revoke tokens', record('CaseReset')] },
+        'case.archive': archiving,
+        'case.delete': removal('REJECTED'),
+      },
+    },
+    ARCHIVED: { id: 'ARCHIVED', type: 'final', tags: ['completed', 'inArchive', 'archived', 'awaits:nobody'] },
+  },
+})

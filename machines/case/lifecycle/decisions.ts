@@ -1,0 +1,30 @@
+import { and, or, stateIn } from 'xstate'
+import { record } from './effects.ts'
+
+/** Specification §4, derived rules: ready for internal signature. */
+export const reviewIsComplete = [
+  'every form is approved',
+  or([stateIn('#digitallyApproved'), stateIn('#paperApproved')]),
+  'every checkpoint is checked',
+] as const
+
+export const exporting = {
+  guard: and([...reviewIsComplete, 'no correction is open']),
+  target: '#EXPORTED_TO_TELLUS',
+  actions: ['call register', record('CaseExportedToTellus')],
+} as const
+
+export const submission = {
+  guard: and([
+    'the internal signature is a step of the case',
+    ...reviewIsComplete,
+    'no correction is open',
+    'signatories are named',
+  ]),
+  target: '#internal',
+  actions: [
+    'ask the internal signatories',
+    { type: 'create signing document', params: { round: 'internal' } },
+    record('InternalSignatureShared'),
+  ],
+} as const

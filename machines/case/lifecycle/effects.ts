@@ -1,0 +1,20 @@
+/** Writes an entry of the audit log. The log has no type of its own for what is a GenericChange. */
+export const record = <const T extends string>(eventType: T) => ({ type: 'record', params: { eventType } }) as const
+
+export const mail = <const T extends string>(mailType: T) => ({ type: 'send mail', params: { mailType } }) as const
+
+/** The delay of the approval mail, in minutes: an approval withdrawn within it is never mailed. */
+const approvalMailDelayMinutes = 5
+
+/** What approving the company's signature declares, whether it came digitally or on paper. */
+export const approved = [
+  record('SignatureApproved'),
+  { type: 'send mail', params: { mailType: 'signatureApproved', delayMinutes: approvalMailDelayMinutes } },
+] as const
+
+export const withholdApproval = { type: 'withhold mail', params: { mailType: 'signatureApproved' } } as const
+
+export const unapproved = [record('GenericChange'), withholdApproval] as const
+
+/** The application has come in signed: the contact and those who signed are mailed. */
+export const received = [mail('applicationReceived'), mail('signedCopy')] as const

@@ -1,0 +1,36 @@
+import { chartBase } from '../chart-base.ts'
+import { archiving } from './archiving.ts'
+import { mail, record } from './effects.ts'
+
+/** The membership register has the case, or is being asked to take it in. */
+export const registered = chartBase.createStateConfig({
+  id: 'registered',
+  tags: 'admissionPossible',
+  initial: 'EXPORTED_TO_TELLUS',
+  states: {
+    EXPORTED_TO_TELLUS: {
+      id: 'EXPORTED_TO_TELLUS',
+      tags: ['completed', 'awaits:register'],
+      on: {
+        'register.finished': { target: 'FINISHED_IN_TELLUS', actions: record('GenericChange') },
+        // Back to the review, where answers can be corrected: the register gets the same case again.
+        'register.refused': {
+          target: '#APPROVED_BY_MA',
+          actions: [record('GenericChange'), mail('registerRefused')],
+        },
+        'register.cancelled': { target: '#CANCELLED_IN_TELLUS', actions: record('CaseCancelMembershipInTellus') },
+      },
+    },
+    FINISHED_IN_TELLUS: {
+      id: 'FINISHED_IN_TELLUS',
+      tags: ['inArchive', 'member', 'awaits:nobody'],
+      on: { 'case.archive': archiving },
+    },
+  },
+  on: {
+    'case.sendAdmissionDate': {
+      guard: 'the date of admission is near',
+      actions: [record('AdmissionDateMailSent'), mail('admissionDate')],
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { chartBase } from '../chart-base.ts'
+import { mail, received, record } from './effects.ts'
+
+/** The application is out with its signatories: on the wire it is SUBMITTED already. */
+export const signing = chartBase.createStateConfig({
+  id: 'signing',
+  tags: ['awaits:signatory', 'withSignatories'],
+  initial: 'awaitingSignatories',
+  states: { awaitingSignatories: {} },
+  on: {
+    'signature.signed': { guard: 'the last signature comes in', target: '#review', actions: received },
+    'signature.declined': {
+      guard: 'the signatory is asked to sign',
+      target: '#CREATED',
+      actions: [record('SignatureDenied'), mail('signatureDeclined')],
+    },
+    'signature.expired': { target: '#CREATED', actions: [record('GenericChange'), mail('signatureExpired')] },
+    'signature.cancel': { target: '#CREATED', actions: record('SignatureRejected') },
+  },
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { caseFacts, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
+import type { CaseEventType } from './events.ts'
+import { restoreCase } from './restore.ts'
+import { roadTo } from './road.ts'
+
+const road = (facts: CaseFacts, goal: CaseEventType) =>
+  roadTo(restoreCase(facts, staff(1)), goal)?.map(({ type, reasons }) => [type, reasons.map(({ code }) => code)]) ??
+  null
+
+describe('the road to a goal', () => {
+  test('leads from the forms over signature and review to the export, with what each step lacks', () => {
+    const forms = [formFacts({ status: 'in-progress' }), formFacts({ formId: 'people' })]
+    expect(road(caseFacts({ forms }), 'case.export')).toStrictEqual([
+      ['signature.share', ['FORM_NOT_VALID']],
+      ['signature.signed', ['SIGNATURE_MISSING']],
+      [null, ['FORM_NOT_APPROVED', 'FORM_NOT_APPROVED', 'SIGNATURE_MISSING', 'CHECKPOINT_NOT_CHECKED']],
+      ['case.export', ['FORM_NOT_APPROVED', 'FORM_NOT_APPROVED', 'SIGNATURE_MISSING', 'CHECKPOINT_NOT_CHECKED']],
+    ])
+  })
+
+  test('takes the signing method that the installation offers', () => {
+    expect(road(caseFacts({ waysOff: ['digital'] }), 'form.approve')?.map(([type]) => type)).toStrictEqual([
+      'analog.download',
+      'analog.upload',
+      'form.approve',
+    ])
+  })
+
+  test('asks the region where it is a step of the case, and nobody else first', () => {
+    expect(road(factsFor('APPROVED_BY_MA'), 'case.export')).toStrictEqual([
+      ['regionalReview.request', []],
+      ['regionalReview.approve', ['REGIONAL_REVIEW_MISSING']],
+      ['case.export', []],
+    ])
+  })
+
+  test('is the event alone where it is possible, and none from where nothing leads there', () => {
+    expect([
+      road(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), 'case.export'),
+      road(factsFor('REJECTED'), 'case.export'),
+    ]).toStrictEqual([[['case.export', []]], null])
+  })
+})

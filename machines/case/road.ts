@@ -1,0 +1,119 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { Reason } from '#schemas/reason.ts'
+import type { CaseSnapshot } from './case.ts'
+import type { CaseEventType } from './events.ts'
+import { caseEventTypes } from './permissions.ts'
+import { guardReasons } from './explain.ts'
+import { requirements } from './guards/requirements.ts'
+import { reason } from './reason-codes.ts'
+
+/** One transition on the way to a goal: its event, null where the chart goes on by itself, and what it still lacks. */
+export type RoadStep = { type: CaseEventType | null; reasons: readonly Reason[] }
+
+/** Reasons that nothing on the case can remove. */
+export const permanentReasons: ReadonlySet<string> = new Set([
+  'STEP_NOT_ON_CASE',
+  'CASE_IS_CLOSED',
+  'SIGNING_WAY_IS_OFF',
+  'NOT_RESTORABLE',
+  'NOT_IN_THIS_STATE',
+])
+
+/** A road leads forward: it never gives up what has been reached. */
+const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
+  'signature.reject',
+  'signature.declined',
+  'signature.expired',
+  'signature.cancel',
+  'analog.cancel',
+  'internalSignature.declined',
+  'internalSignature.expired',
+  'internalSignature.reject',
+  'regionalReview.reject',
+  'register.cancelled',
+  'register.refused',
+  'case.reject',
+  'case.reset',
+  'case.delete',
+  'case.restore',
+])
+
+/** What a step of somebody else is waited for. */
+const waitedFor: Readonly<Partial<Record<CaseEventType, Reason>>> = {
+  'signature.signed': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
+  'analog.upload': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
+  'regionalReview.approve': reason('REGIONAL_REVIEW_MISSING', { to: 'section', section: 'extraSteps' }),
+}
+
+const eventTypes: ReadonlyMap<string, CaseEventType> = new Map(caseEventTypes.map((type) => [type, type]))
+
+const ancestry = (node: AnyStateNode): readonly AnyStateNode[] =>
+  node.parent === undefined ? [node] : [node, ...ancestry(node.parent)]
+
+const leafOf = (node: AnyStateNode): AnyStateNode => {
+  const [child] = node.initial?.target ?? []
+  return child === undefined ? node : leafOf(child)
+}
+
+const transitionsByLeaf = new WeakMap<AnyStateNode, readonly AnyTransitionDefinition[]>()
+
+const transitionsOf = (leaf: AnyStateNode): readonly AnyTransitionDefinition[] => {
+  const known = transitionsByLeaf.get(leaf)
+  if (known !== undefined) return known
+  const all = ancestry(leaf).flatMap((node) => [...(node.always ?? []), ...[...node.transitions.values()].flat()])
+  transitionsByLeaf.set(leaf, all)
+  return all
+}
+
+/**
+ * The shortest way from the present state to one in which the event is possible, that event included, each step with what it lacks
+ * today; null where there is none. Steps that this case can never take are left out.
+ */
+export const roadTo = (snapshot: CaseSnapshot, goal: CaseEventType): readonly RoadStep[] | null => {
+  const start = snapshot._nodes.find((node) => node.path[0] === 'lifecycle' && node.type === 'atomic')
+  if (start === undefined) return null
+  const visited = new Set<AnyStateNode>([start])
+  let roads: readonly { leaf: AnyStateNode; steps: readonly RoadStep[] }[] = [{ leaf: start, steps: [] }]
+  while (roads.length > 0) {
+    const next: { leaf: AnyStateNode; steps: readonly RoadStep[] }[] = []
+    for (const { leaf, steps } of roads)
+      for (const transition of transitionsOf(leaf)) {
+        const [target] = transition.target ?? []
+        const isGoal = transition.eventType === goal
+        if (!isGoal && (target === undefined || setbacks.has(String(transition.eventType)))) continue
+        const to = target === undefined ? leaf : leafOf(target)
+        if (!isGoal && visited.has(to)) continue
+        const step = stepOf(snapshot, transition)
+        if (step === null) continue
+        if (isGoal) return [...steps, step]
+        visited.add(to)
+        next.push({ leaf: to, steps: [...steps, step] })
+      }
+    roads = next
+  }
+  return null
+}
+
+const stepOf = (snapshot: CaseSnapshot, transition: AnyTransitionDefinition): RoadStep | null => {
+  const type = eventTypes.get(String(transition.eventType)) ?? null
+  const reasons = guardReasons(transition, snapshot, { type: type ?? 'case.download' })
+  if (reasons.some(({ code }) => permanentReasons.has(code))) return null
+  if (reasons.some(({ code }) => code === 'REGIONAL_REVIEW_MISSING') || passesOverRegion(snapshot, transition))
+    return null
+  const waited = type === null ? undefined : waitedFor[type]
+  return { type, reasons: waited === undefined ? reasons : [...reasons, waited] }
+}
+
+/** The internal signature can be asked for without the region's opinion; a road asks for both. */
+const passesOverRegion = (
+  { context: { facts } }: CaseSnapshot,
+  { eventType, source }: AnyTransitionDefinition,
+): boolean =>
+  eventType === 'internalSignature.submit' &&
+  source.key === 'APPROVED_BY_MA' &&
+  requirements['no regional review is required'].reasons(facts).length > 0
+
+/** What is missing on a road, each reason once. */
+export const missingOn = (road: readonly RoadStep[]): readonly Reason[] => [
+  ...new Map(road.flatMap(({ reasons }) => reasons.map((each) => [JSON.stringify(each), each] as const))).values(),
+]

@@ -1,0 +1,21 @@
+import type { CaseFacts, SigningMethod } from '#schemas/facts.ts'
+
+/** How the case is being signed, or was: null before a round has begun, and after one that came to nothing. */
+export const signingMethodOf = ({ status, signature: digital, analogSignature }: CaseFacts): SigningMethod | null => {
+  if (digital.status === 'SHARED' || digital.status === 'SIGNED' || digital.status === 'APPROVED') return 'digital'
+  if (analogSignature.status === 'REJECTED_BY_MA') return null
+  return status === 'DOWNLOADED_FOR_ANALOG_SIGNATURE' || analogSignature.fileName !== null ? 'paper' : null
+}
+
+type Signatures = Pick<CaseFacts, 'signature' | 'analogSignature'>
+
+/** Whether the application is out with its signatories. */
+export const isBeingSigned = ({ signature }: Pick<CaseFacts, 'signature'>): boolean => signature.status === 'SHARED'
+
+/** Whether the company's signature has come in, digitally or on paper, and has not been rejected. */
+export const isSigned = ({ signature, analogSignature }: Signatures): boolean =>
+  signature.status === 'SIGNED' ||
+  signature.status === 'APPROVED' ||
+  analogSignature.status === 'UPLOADED_BY_ASPIRANT' ||
+  analogSignature.status === 'UPLOADED_BY_MA' ||
+  analogSignature.status === 'APPROVED'
