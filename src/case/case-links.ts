@@ -1,4 +1,3 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { ReasonLink } from '#schemas/reason.ts'
 
 /** The route of a case's page: of its company, or of the caseworkers. Forms and dialogs are below it. */
@@ -11,47 +10,47 @@ export type CaseLinks = ReturnType<typeof createCaseLinks>
 /** The links to the case's page, its forms and the dialogs of their fields, for the router's `Link` and `navigate`. */
 export const createCaseLinks = (route: CaseRoute) => {
   /** `hash` is the id of a section. */
-  const page = (hash?: string) => linkOptions({ ...route, ...withHash(hash) })
+  const page = (hash?: string) => ({ ...route, ...withHash(hash) })
 
   /** `componentId` is the field to go to. */
   const form = (formId: string, componentId?: string) =>
     route.to === '/case/admin/$caseId'
-      ? linkOptions({
-          to: '/case/admin/$caseId/form/$formId',
+      ? {
+          to: '/case/admin/$caseId/form/$formId' as const,
           params: { ...route.params, formId },
           ...withHash(componentId),
-        })
-      : linkOptions({
-          to: '/case/$caseId/{-$token}/form/$formId',
+        }
+      : {
+          to: '/case/$caseId/{-$token}/form/$formId' as const,
           params: { ...route.params, formId },
           ...withHash(componentId),
-        })
+        }
 
   /** The dialog of a field's correction. */
   const correction = (formId: string, fieldId: string) =>
     route.to === '/case/admin/$caseId'
-      ? linkOptions({
-          to: '/case/admin/$caseId/form/$formId/field/$fieldId/correction',
+      ? {
+          to: '/case/admin/$caseId/form/$formId/field/$fieldId/correction' as const,
           params: { ...route.params, formId, fieldId },
-        })
-      : linkOptions({
-          to: '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction',
+        }
+      : {
+          to: '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction' as const,
           params: { ...route.params, formId, fieldId },
-        })
+        }
 
   /** The dialog of a message about a field. */
   const message = (formId: string, field: string) =>
     route.to === '/case/admin/$caseId'
-      ? linkOptions({
-          to: '/case/admin/$caseId/form/$formId/support',
+      ? {
+          to: '/case/admin/$caseId/form/$formId/support' as const,
           params: { ...route.params, formId },
           search: { field },
-        })
-      : linkOptions({
-          to: '/case/$caseId/{-$token}/form/$formId/support',
+        }
+      : {
+          to: '/case/$caseId/{-$token}/form/$formId/support' as const,
           params: { ...route.params, formId },
           search: { field },
-        })
+        }
 
   /** Where a reason can be resolved. */
   const reason = (link: ReasonLink) =>
