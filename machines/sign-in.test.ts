@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor, type Actor } from 'xstate'
-import { signInMachine, type Account } from './sign-in.ts'
+import { ProviderUnreachableError, signInMachine, type Account } from './sign-in.ts'
 
 const maria: Account = {
   homeAccountId: 'h',
@@ -10,6 +10,7 @@ const maria: Account = {
 }
 
 type Answers = {
+  client: undefined | Error
   pending: Account | null
   cached: string | Error
   refreshed: string | Error
@@ -23,13 +24,18 @@ const settle = <T>(result: T | Error): Promise<T> =>
 const start = (answers: Partial<Answers>) => {
   const warnings: unknown[] = []
   const visited: string[] = []
+  const clients = [answers.client]
+  const interactions: unknown[] = []
   const { pending = maria, cached = 'cached', refreshed = 'refreshed', framed = 'framed', signedIn = maria } = answers
   const session = createActor(
     signInMachine.provide({
       actors: {
-        'create client': fromPromise(() => Promise.resolve()),
+        'create client': fromPromise<void>(() => settle<void>(clients.shift())),
         'complete pending redirect': fromPromise(() => Promise.resolve(pending)),
-        'sign in interactively': fromPromise(() => settle(signedIn)),
+        'sign in interactively': fromPromise(({ input }) => {
+          interactions.push(input)
+          return settle(signedIn)
+        }),
         'read cached token': fromPromise(() => settle(cached)),
         'redeem refresh token': fromPromise(() => settle(refreshed)),
         'acquire token in hidden frame': fromPromise(() => settle(framed)),
@@ -42,7 +48,7 @@ const start = (answers: Partial<Answers>) => {
     visited.push(typeof value === 'string' ? value : `acquireToken.${value.acquireToken}`),
   )
   session.start()
-  return { session, warnings, visited }
+  return { session, warnings, visited, interactions }
 }
 
 const atRest = (session: Actor<typeof signInMachine>) => waitFor(session, (state) => state.matches('none'))
@@ -80,7 +86,7 @@ test('without cache and refresh token, the token comes from a hidden frame', asy
 
 test('when silence fails it warns and signs in interactively', async () => {
   const noSession = new Error('login_required')
-  const { session, visited, warnings } = start({
+  const { session, visited, warnings, interactions } = start({
     cached: new Error('expired'),
     refreshed: new Error('revoked'),
     framed: noSession,
@@ -97,12 +103,70 @@ test('when silence fails it warns and signs in interactively', async () => {
     'none',
   ])
   expect(warnings).toStrictEqual([noSession])
+  expect(interactions).toStrictEqual([{ startPage: '/case/admin/7', isFallBack: true }])
   expect(context).toStrictEqual({
+    hasClient: true,
     account: maria,
     token: null,
-    failure: 'The window was closed.',
+    failure: { kind: 'refused', reason: 'The window was closed.' },
     startPage: '/case/admin/7',
     needsToken: false,
+  })
+})
+
+const offline = () => new ProviderUnreachableError('offline')
+
+test.each([
+  {
+    where: 'the refresh token is redeemed',
+    answers: { refreshed: offline() },
+    path: ['acquireToken.fromCache', 'acquireToken.fromRefreshToken', 'none'],
+  },
+  {
+    where: 'the hidden frame is loaded',
+    answers: { refreshed: new Error('revoked'), framed: offline() },
+    path: ['acquireToken.fromCache', 'acquireToken.fromRefreshToken', 'ssoSilent', 'none'],
+  },
+])('a network that is lost while $where starts no sign-in', async ({ answers, path }) => {
+  const { session, visited, warnings, interactions } = start({ cached: new Error('expired'), ...answers })
+  await atRest(session)
+  session.send({ type: 'token.requested', startPage: '/' })
+  const { context } = await atRest(session)
+  expect({ visited: visited.slice(3), warnings, interactions, context }).toStrictEqual({
+    visited: path,
+    warnings: [],
+    interactions: [],
+    context: {
+      hasClient: true,
+      account: maria,
+      token: null,
+      failure: { kind: 'network', reason: 'offline' },
+      startPage: '/',
+      needsToken: false,
+    },
+  })
+})
+
+test('a failure that has been taken is gone, and the account stays', async () => {
+  const { session } = start({ cached: new Error('expired'), refreshed: offline() })
+  await atRest(session)
+  session.send({ type: 'token.requested', startPage: '/' })
+  await atRest(session)
+  session.send({ type: 'failure.taken' })
+  const { failure, account } = session.getSnapshot().context
+  expect([failure, account]).toStrictEqual([null, maria])
+})
+
+test('a client that could not be created is created at the next start', async () => {
+  const { session, visited } = start({ client: offline() })
+  const failed = await atRest(session)
+  session.send({ type: 'start.requested' })
+  const { context } = await atRest(session)
+  session.send({ type: 'start.requested' })
+  expect({ failed: failed.context.failure?.kind, visited, account: context.account }).toStrictEqual({
+    failed: 'network',
+    visited: ['startup', 'none', 'startup', 'handleRedirect', 'none', 'none'],
+    account: maria,
   })
 })
 

@@ -3,11 +3,21 @@ import { assign, fromPromise, setup } from 'xstate'
 /** Who is signed in, as the identity provider names them (specification §3). */
 export type Account = { homeAccountId: string; localAccountId: string; username: string; name: string }
 
+/** The identity provider could not be reached. It has refused nobody: the same request may succeed later. */
+export class ProviderUnreachableError extends Error {
+  override readonly name = 'ProviderUnreachableError'
+}
+
+/** Why an attempt failed. `network`: the provider could not be reached, and nobody was refused. */
+export type SignInFailure = { kind: 'refused' | 'network'; reason: string }
+
 export type SignInContext = {
+  /** Whether the identity client exists: without its provider it cannot be created. */
+  hasClient: boolean
   account: Account | null
   token: string | null
-  /** Why the last attempt failed; null when it did not. */
-  failure: string | null
+  /** Why the last attempt failed; null when it did not, and once the failure has been taken. */
+  failure: SignInFailure | null
   /** Address within the product that the user returns to. */
   startPage: string
   /** Whether a token is to be acquired after an interactive sign-in. */
@@ -15,9 +25,13 @@ export type SignInContext = {
 }
 
 export type SignInEvent =
+  /** Creates the client where an earlier attempt could not. */
+  | { type: 'start.requested' }
   | { type: 'signIn.requested'; startPage: string }
   | { type: 'token.requested'; startPage: string }
   | { type: 'signOut.requested' }
+  /** Whoever waited for the attempt has its failure: it says nothing about the next one. */
+  | { type: 'failure.taken' }
 
 const types: { context?: SignInContext; events?: SignInEvent } = {}
 
@@ -30,8 +44,13 @@ const base = setup({
     'create client': fromPromise<void>(notProvided('create client')),
     /** The account of a sign-in that came back by redirect, else the one that is active already, else null. */
     'complete pending redirect': fromPromise<Account | null>(notProvided('complete pending redirect')),
-    /** By redirect it leaves the page and never resolves; by popup it resolves with the account. */
-    'sign in interactively': fromPromise<Account, { startPage: string }>(notProvided('sign in interactively')),
+    /**
+     * By redirect it leaves the page and never resolves; by popup it resolves with the account. `isFallBack`: no click asked for it, so that
+     * a popup would be blocked.
+     */
+    'sign in interactively': fromPromise<Account, { startPage: string; isFallBack: boolean }>(
+      notProvided('sign in interactively'),
+    ),
     'read cached token': fromPromise<string, { account: Account | null }>(notProvided('read cached token')),
     'redeem refresh token': fromPromise<string, { account: Account | null }>(notProvided('redeem refresh token')),
     'acquire token in hidden frame': fromPromise<string, { account: Account | null }>(
@@ -47,7 +66,7 @@ const base = setup({
       failure: null,
     })),
     'set failure': assign((_, params: { error: unknown }) => ({
-      failure: reasonOf(params.error),
+      failure: failureOf(params.error),
       token: null,
       needsToken: false,
     })),
@@ -55,12 +74,16 @@ const base = setup({
       startPage: params.startPage,
       failure: null,
     })),
+    'set client': assign({ hasClient: true }),
+    'clear failure': assign({ failure: null }),
     'require token': assign({ needsToken: true, token: null }),
     'clear account': assign({ account: null, token: null }),
     'warn about silent failure': (_, _params: { error: unknown }) => {},
   },
   guards: {
     'token is needed': ({ context }) => context.needsToken,
+    'client is missing': ({ context }) => !context.hasClient,
+    'provider is unreachable': (_, params: { error: unknown }) => params.error instanceof ProviderUnreachableError,
   },
 })
 
@@ -70,13 +93,13 @@ const base = setup({
  */
 export const signInMachine = base.createMachine({
   id: 'signIn',
-  context: { account: null, token: null, failure: null, startPage: '/', needsToken: false },
+  context: { hasClient: false, account: null, token: null, failure: null, startPage: '/', needsToken: false },
   initial: 'startup',
   states: {
     startup: {
       invoke: {
         src: 'create client',
-        onDone: 'handleRedirect',
+        onDone: { target: 'handleRedirect', actions: 'set client' },
         onError: { target: 'none', actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
@@ -92,6 +115,8 @@ export const signInMachine = base.createMachine({
     },
     none: {
       on: {
+        'start.requested': { guard: 'client is missing', target: 'startup', actions: 'clear failure' },
+        'failure.taken': { actions: 'clear failure' },
         'signIn.requested': {
           target: 'login',
           actions: { type: 'set start page', params: ({ event }) => ({ startPage: event.startPage }) },
@@ -109,7 +134,7 @@ export const signInMachine = base.createMachine({
     login: {
       invoke: {
         src: 'sign in interactively',
-        input: ({ context }) => ({ startPage: context.startPage }),
+        input: ({ context }) => ({ startPage: context.startPage, isFallBack: context.needsToken }),
         onDone: [
           {
             guard: 'token is needed',
@@ -143,7 +168,14 @@ export const signInMachine = base.createMachine({
               target: '#signIn.none',
               actions: { type: 'set token', params: ({ event }) => ({ token: event.output }) },
             },
-            onError: '#signIn.ssoSilent',
+            onError: [
+              {
+                guard: { type: 'provider is unreachable', params: ({ event }) => ({ error: event.error }) },
+                target: '#signIn.none',
+                actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: '#signIn.ssoSilent' },
+            ],
           },
         },
       },
@@ -153,10 +185,17 @@ export const signInMachine = base.createMachine({
         src: 'acquire token in hidden frame',
         input: ({ context }) => ({ account: context.account }),
         onDone: { target: 'none', actions: { type: 'set token', params: ({ event }) => ({ token: event.output }) } },
-        onError: {
-          target: 'login',
-          actions: { type: 'warn about silent failure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'provider is unreachable', params: ({ event }) => ({ error: event.error }) },
+            target: 'none',
+            actions: { type: 'set failure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'login',
+            actions: { type: 'warn about silent failure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     logout: {
@@ -170,4 +209,7 @@ export const signInMachine = base.createMachine({
   },
 })
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const failureOf = (error: unknown): SignInFailure => ({
+  kind: error instanceof ProviderUnreachableError ? 'network' : 'refused',
+  reason: error instanceof Error ? error.message : String(error),
+})

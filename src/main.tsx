@@ -21,7 +21,8 @@ const texts = loadAreas(['shell']).then(() => activateLocale(preferredLocale()))
 
 const start = async () => {
   stripLogoutState()
-  const [services] = await Promise.all([createServices(), texts])
+  const onSignInFailed = () => void router.navigate({ to: '/failed', search: { reason: 'auth' }, replace: true })
+  const [services] = await Promise.all([createServices({ onSignInFailed }), texts])
   handlePreloadErrors(services.telemetry.failure)
   const report: NonNullable<RootOptions['onCaughtError']> = (error) => services.telemetry.failure(error)
   const router = createAppRouter(services)

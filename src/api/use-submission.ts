@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RequestActor, RequestState } from './request-actor.ts'
+import type { RequestActor, RequestKind, RequestState } from './request-actor.ts'
 
 /** The state of a submission. `error` is null unless the last attempt failed. */
 export type Submission<Input> = {
@@ -10,13 +10,16 @@ export type Submission<Input> = {
   reset: () => void
 }
 
-const idle: RequestState = { isBusy: false, isDone: false, error: null }
+const idle: RequestState = { status: 'waiting', isBusy: false, isDone: false, error: null }
 
 /**
- * Runs `send` once for each submission, by the request machine: a pending one cannot be submitted again. The machine is fetched
- * when something is sent for the first time, so that a page which only might send something opens without it.
+ * Runs `send` once for each submission, by the request machine: a pending one cannot be submitted again. `kind` is `get` for a
+ * download. The machine is fetched when something is sent for the first time, so that a page which only might send something opens without it.
  */
-export const useSubmission = <Input>(send: (input: Input) => Promise<unknown>): Submission<Input> => {
+export const useSubmission = <Input>(
+  send: (input: Input) => Promise<unknown>,
+  kind: RequestKind = 'submit',
+): Submission<Input> => {
   const [state, setState] = useState(idle)
   const actor = useRef<Promise<RequestActor>>(undefined)
   useEffect(
@@ -28,14 +31,14 @@ export const useSubmission = <Input>(send: (input: Input) => Promise<unknown>): 
   )
 
   const submit = async (input: Input): Promise<void> => {
-    setState({ ...idle, isBusy: true })
+    setState({ ...idle, status: kind === 'get' ? 'getting' : 'submitting', isBusy: true })
     try {
       actor.current ??= import('./request-actor.ts').then(({ startRequest }) => startRequest(setState))
       const running = await actor.current
-      running.submit(() => send(input))
+      running.start(kind, () => send(input))
     } catch (error) {
       actor.current = undefined
-      setState({ ...idle, error })
+      setState({ ...idle, status: 'error', error })
     }
   }
 

@@ -15,6 +15,6 @@ export const useDownload = (fetchFile: () => Promise<Download>): { isBusy: boole
       const text = inlineErrorText(error)
       if (text !== null) showFlash(typeof text === 'string' ? text : i18n._(text), { type: 'error', isSticky: true })
     }
-  })
+  }, 'get')
   return { isBusy: submission.isBusy, start: () => submission.submit(undefined) }
 }

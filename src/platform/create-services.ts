@@ -8,6 +8,7 @@ import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokens } from './case-token.ts'
 import { loadConfig } from './config.ts'
 import { createDrafts } from './drafts.ts'
+import { createLogger } from './logger.ts'
 import type { Services } from './services.ts'
 import { createSession, SignInFailedError } from './session.ts'
 import { createTelemetry } from './create-telemetry.ts'
@@ -25,8 +26,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
+type ServiceHooks = {
+  /** A request of the API got no token, as the sign-in failed. */
+  onSignInFailed: () => void
+}
+
 /** Loads the configuration and builds everything that the browser shares. @throws {Error} when the configuration cannot be read. */
-export const createServices = async (): Promise<Services> => {
+export const createServices = async ({ onSignInFailed }: ServiceHooks): Promise<Services> => {
   const config = await loadConfig()
   const telemetry = createTelemetry(config)
   const drafts = createDrafts()
@@ -34,7 +40,11 @@ export const createServices = async (): Promise<Services> => {
     drafts.removeStaffDrafts()
     forgetRememberedList()
   }
-  const session = createSession(config.auth, { warn: telemetry.warning, onSignOut: clearLocalData })
+  const session = createSession(config.auth, {
+    warn: createLogger(telemetry).warn,
+    onSignInFailed,
+    onSignOut: clearLocalData,
+  })
   const caseTokens = createCaseTokens()
   const api = createApi({
     base: config.apiBase,
@@ -50,7 +60,8 @@ export const createServices = async (): Promise<Services> => {
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        const isReported = error instanceof ApiError && error.isReported
+        // A failed sign-in has a page of its own.
+        const isReported = error instanceof SignInFailedError || (error instanceof ApiError && error.isReported)
         if (!isReported && mutation.meta?.handlesErrors !== true) reportError(error)
       },
     }),

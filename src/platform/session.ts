@@ -1,5 +1,6 @@
-import type { Account } from '#machines/sign-in.ts'
+import type { Account, SignInContext } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
+import { networkError } from '#src/api/api-error.ts'
 import type { SignInActor } from './sign-in-actor.ts'
 
 /** The sign-in failed or was cancelled; redirects to /failed?reason=auth (specification §2). */
@@ -11,9 +12,14 @@ export class SignInFailedError extends Error {
 export type Session = {
   /** The current account; null before the first sign-in. */
   account(): Account | null
-  /** Completes a pending redirect, else signs in. `startPage` is where a redirect comes back to. @throws {SignInFailedError} */
+  /**
+   * Completes a pending redirect, else signs in. `startPage` is where a redirect comes back to.
+   *
+   * @throws {SignInFailedError}
+   * @throws {ApiError} of the network where the identity provider cannot be reached.
+   */
   ensureSignedIn(startPage: string): Promise<Account>
-  /** An access token for the API. @throws {SignInFailedError} */
+  /** An access token for the API. @throws as `ensureSignedIn` */
   accessToken(): Promise<string>
   signOut(): Promise<void>
   /** Calls the listener on every change of account. Returns the unsubscribe function. */
@@ -22,14 +28,17 @@ export type Session = {
 
 type SessionHooks = {
   warn: (text: string, cause: unknown) => void
+  /** A request of the API got no token, as the sign-in failed. */
+  onSignInFailed: () => void
   /** Runs before the browser leaves for the provider's sign-out. */
   onSignOut: () => void
 }
 
-export const createSession = (auth: Settings['auth'], { warn, onSignOut }: SessionHooks): Session => {
+export const createSession = (auth: Settings['auth'], { warn, onSignInFailed, onSignOut }: SessionHooks): Session => {
   let actor: Promise<SignInActor> | undefined
   let currentAccount: Account | null = null
   let pendingToken: Promise<string> | undefined
+  let lastAttempt: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
 
   const start = async (): Promise<SignInActor> => {
@@ -54,25 +63,49 @@ export const createSession = (auth: Settings['auth'], { warn, onSignOut }: Sessi
 
   const startPage = () => window.location.pathname + window.location.search
 
+  const attemptNow = async (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
+    const context = await sendWhenIdle(event)
+    if (context.failure === null) return context
+    const running = await actor
+    running?.send({ type: 'failure.taken' })
+    if (context.failure.kind === 'network') throw networkError('GET')
+    throw new SignInFailedError(context.failure.reason)
+  }
+
+  /** One attempt at a time. Its failure is taken: the next attempt starts anew. @throws as `ensureSignedIn` */
+  const attempt = (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
+    const own = lastAttempt.then(() => attemptNow(event))
+    lastAttempt = own.catch(() => undefined)
+    return own
+  }
+
+  const requestToken = async (): Promise<string> => {
+    try {
+      await attempt({ type: 'start.requested' })
+      const { token } = await attempt({ type: 'token.requested', startPage: startPage() })
+      if (token === null) throw new SignInFailedError('No token was given.')
+      return token
+    } catch (error) {
+      if (error instanceof SignInFailedError) onSignInFailed()
+      throw error
+    }
+  }
+
   return {
     account: () => currentAccount,
     ensureSignedIn: async (page) => {
-      const first = await sendWhenIdle()
-      if (first.failure !== null) throw new SignInFailedError(first.failure)
-      if (first.account !== null) return first.account
-      const { account, failure } = await sendWhenIdle({ type: 'signIn.requested', startPage: page })
-      if (account === null) throw new SignInFailedError(failure ?? 'No account signed in.')
-      return account
+      const { account, hasClient } = await attempt()
+      if (account !== null) return account
+      // A start that failed is repeated; it may find an account.
+      const restarted = hasClient ? null : (await attempt({ type: 'start.requested' })).account
+      const signedIn = restarted ?? (await attempt({ type: 'signIn.requested', startPage: page })).account
+      if (signedIn === null) throw new SignInFailedError('No account signed in.')
+      return signedIn
     },
     accessToken: () =>
-      (pendingToken ??= sendWhenIdle({ type: 'token.requested', startPage: startPage() })
-        .then(({ token, failure }) => {
-          if (token === null) throw new SignInFailedError(failure ?? 'No token was given.')
-          return token
-        })
-        .finally(() => {
-          pendingToken = undefined
-        })),
+      (pendingToken ??= requestToken().finally(() => {
+        pendingToken = undefined
+      })),
     signOut: async () => {
       onSignOut()
       await sendWhenIdle({ type: 'signOut.requested' })

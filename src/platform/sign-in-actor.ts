@@ -1,6 +1,13 @@
-import { CacheLookupPolicy, type AccountInfo, type AuthenticationResult } from '@azure/msal-browser'
+import {
+  AuthError,
+  BrowserAuthErrorCodes,
+  CacheLookupPolicy,
+  ClientAuthErrorCodes,
+  type AccountInfo,
+  type AuthenticationResult,
+} from '@azure/msal-browser'
 import { createActor, fromPromise, type Actor } from 'xstate'
-import { signInMachine, type Account } from '#machines/sign-in.ts'
+import { ProviderUnreachableError, signInMachine, type Account } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
 import { accountOf, createMsalClient, msalClient } from './msal-client.ts'
 
@@ -18,25 +25,31 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
   return createActor(
     signInMachine.provide({
       actors: {
-        'create client': fromPromise(() => createMsalClient(auth)),
+        'create client': fromPromise(() => reachable(createMsalClient(auth))),
         'complete pending redirect': fromPromise(async () => {
-          const result = await msalClient().handleRedirectPromise()
+          const result = await reachable(msalClient().handleRedirectPromise())
           return result === null ? activeAccount() : activate(result)
         }),
         'sign in interactively': fromPromise(async ({ input }) => {
           const request = { scopes }
-          if (auth.interaction === 'popup') return activate(await msalClient().loginPopup(request))
-          await msalClient().loginRedirect({
-            ...request,
-            // Concatenated to the origin, not resolved against it: `//host` would be another site.
-            redirectStartPage: window.location.origin + input.startPage,
-          })
+          if (auth.interaction === 'popup' && !input.isFallBack)
+            return activate(await reachable(msalClient().loginPopup(request)))
+          await reachable(
+            msalClient().loginRedirect({
+              ...request,
+              // Concatenated to the origin, not resolved against it: `//host` would be another site.
+              redirectStartPage: window.location.origin + input.startPage,
+            }),
+          )
           return untilUnload()
         }),
         'read cached token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.AccessToken)),
-        'redeem refresh token': fromPromise(({ input }) => silentToken(input.account, CacheLookupPolicy.RefreshToken)),
+        'redeem refresh token': fromPromise(({ input }) =>
+          reachable(silentToken(input.account, CacheLookupPolicy.RefreshToken)),
+        ),
         'acquire token in hidden frame': fromPromise(async ({ input }) => {
-          const result = await msalClient().ssoSilent({ scopes, account: accountInfoOf(input.account) })
+          await assertReachable(auth)
+          const result = await reachable(msalClient().ssoSilent({ scopes, account: accountInfoOf(input.account) }))
           activate(result)
           return result.accessToken
         }),
@@ -55,6 +68,37 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
       },
     }),
   ).start()
+}
+
+const networkErrorCodes: ReadonlySet<string> = new Set([
+  ClientAuthErrorCodes.networkError,
+  ClientAuthErrorCodes.noNetworkConnectivity,
+  ClientAuthErrorCodes.endpointResolutionError,
+  BrowserAuthErrorCodes.getRequestFailed,
+  BrowserAuthErrorCodes.postRequestFailed,
+])
+
+/** @throws ProviderUnreachableError for an error of the network; every other error as it is. */
+const reachable = async <T>(request: Promise<T>): Promise<T> => {
+  try {
+    return await request
+  } catch (error) {
+    const isNetworkError =
+      error instanceof AuthError ? networkErrorCodes.has(error.errorCode) : error instanceof TypeError
+    if (!isNetworkError && navigator.onLine !== false) throw error
+    throw new ProviderUnreachableError('The identity provider cannot be reached.', { cause: error })
+  }
+}
+
+/**
+ * A frame that cannot be loaded reports no error: after ten seconds it counts as a refusal, and the page would leave for a provider that
+ * does not respond.
+ *
+ * @throws ProviderUnreachableError
+ */
+const assertReachable = async ({ issuer }: Settings['auth']): Promise<void> => {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  await reachable(fetch(address, { credentials: 'omit', cache: 'no-store' }))
 }
 
 const activate = (result: AuthenticationResult): Account => {

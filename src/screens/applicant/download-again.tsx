@@ -14,13 +14,15 @@ export const DownloadAgain = ({ variant = 'quiet' }: { variant?: ButtonVariant }
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { id, version, facts } = useCaseContext().case
-  const download = useSubmission(async () =>
-    saveDownload(
-      await api.fetch(downloadForAnalogSigning, {
-        query: { caseId: id, numberOfSignatories: String(facts.analogSignature.numberOfSignatories ?? 1) },
-        version,
-      }),
-    ),
+  const download = useSubmission(
+    async () =>
+      saveDownload(
+        await api.fetch(downloadForAnalogSigning, {
+          query: { caseId: id, numberOfSignatories: String(facts.analogSignature.numberOfSignatories ?? 1) },
+          version,
+        }),
+      ),
+    'get',
   )
   const failure = inlineErrorText(download.error)
   return (

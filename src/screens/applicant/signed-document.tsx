@@ -16,10 +16,12 @@ export const SignedDocument = () => {
   const { fileName } = opened.facts.analogSignature
   const isOnPaper = fileName !== null
   const query = { caseId: opened.id }
-  const download = useSubmission(async () =>
-    saveDownload(
-      isOnPaper ? await api.fetch(downloadAnalogSignature, { query }) : await api.fetch(downloadSignature, { query }),
-    ),
+  const download = useSubmission(
+    async () =>
+      saveDownload(
+        isOnPaper ? await api.fetch(downloadAnalogSignature, { query }) : await api.fetch(downloadSignature, { query }),
+      ),
+    'get',
   )
   const failure = inlineErrorText(download.error)
   return (

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startRequest, type RequestKind, type RequestState } from './request-actor.ts'
+
+const statusesOf = async (kind: RequestKind, fetcher: () => Promise<unknown>): Promise<RequestState['status'][]> => {
+  const statuses: RequestState['status'][] = []
+  await new Promise<void>((resolve) => {
+    const actor = startRequest(({ status, isBusy }) => {
+      statuses.push(status)
+      if (!isBusy && statuses.length > 1) resolve()
+    })
+    actor.start(kind, fetcher)
+  })
+  return statuses
+}
+
+test('what reads is getting, what changes is submitting, until it has succeeded or failed', async () => {
+  const done = () => Promise.resolve()
+  const failed = () => Promise.reject(new Error('offline'))
+  expect([
+    await statusesOf('get', done),
+    await statusesOf('submit', done),
+    await statusesOf('get', failed),
+  ]).toStrictEqual([
+    ['waiting', 'getting', 'success'],
+    ['waiting', 'submitting', 'success'],
+    ['waiting', 'getting', 'error'],
+  ])
+})

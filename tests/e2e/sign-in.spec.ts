@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signInAs } from './staff.ts'
+
+const person = 'Maria Öberg'
+const fallBack = 'Cannot get a token silently; signing in interactively.'
+const noList = /Listan kunde inte hämtas|The list could not be loaded/
+
+/** Leaves nothing of the sign-in but its account: no tokens here, and no session at the identity provider. */
+const endSession = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/(?:access|refresh)token/i.test(key)) localStorage.removeItem(key)
+  })
+  await page.context().clearCookies({ path: /^\/sandbox/ })
+  await page.context().clearCookies({ name: /session/ })
+}
+
+/** The identity client takes it that another sign-in of this tab is under way, and refuses to begin one. */
+const occupyInteraction = async (page: Page): Promise<void> => {
+  await page.evaluate(() => sessionStorage.setItem('msal.interaction.status', '{"clientId":"other","type":"signin"}'))
+}
+
+test('a token that cannot be had leads to the failure page, and the next page signs in anew', async ({ page }) => {
+  await signInAs(page, person, '/')
+  await endSession(page)
+  await occupyInteraction(page)
+  await page.reload()
+  await expect(page).toHaveURL('/failed?reason=auth')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('auth')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => window.history.pushState(null, '', '/'))
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  await page.getByRole('button', { name: person }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('the fall-back to an interactive sign-in is a redirect, and warns in the console', async ({ page }) => {
+  await signInAs(page, person, '/')
+  await endSession(page)
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: person })).toBeVisible()
+  expect(warnings.filter((text) => text.startsWith(fallBack))).toHaveLength(1)
+})
+
+test('a network that is lost when the token has run out is no failed sign-in', async ({ page, context }) => {
+  await signInAs(page, person, '/')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.clock.setSystemTime(Date.now() + 2 * 60 * 60_000)
+  await context.setOffline(true)
+  await page
+    .getByRole('navigation')
+    .getByRole('link')
+    .filter({ hasText: /Arkiverade|Archived/ })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: noList })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: 'Göran Ståhl Plattsättning' })).toBeVisible()
+})
