@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
+import type { LiveUpdates } from './features/live/live-updates.ts'
 import type { Logger } from './logger.ts'
 import type { DrawDocument } from './features/documents/pdf/drawing-pool.ts'
 import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
@@ -33,6 +34,7 @@ export type Context = {
   drawDocument: DrawDocument
   /** Counts over whole lists, which many ask for at once. */
   counts: { handlers: SharedRuns<HandlerCounts>; lists: SharedRuns<KindCount[]> }
+  live: LiveUpdates
   log: Logger
 }
 

@@ -20,8 +20,10 @@ export type Endpoint = {
   readonly body: Schema | 'multipart' | null
   /** Whether the body may carry the case token instead of the query, as `token`. */
   readonly bodyToken: boolean
-  /** 'blob' for a download. */
-  readonly response: Schema | 'blob'
+  /** 'blob' for a download, 'events' for a stream of server-sent events. */
+  readonly response: Schema | 'blob' | 'events'
+  /** The data of each event of a stream; null for every other response. */
+  readonly event: Schema | null
   /** Codes of the error catalogue that the screen handles itself (specification §8). */
   readonly specialErrors: readonly string[]
   /** A transition of the case: carries If-Match and is rejected with 412 when the case has changed. */
@@ -40,6 +42,7 @@ const defaults = {
   query: nothing,
   body: null,
   bodyToken: false,
+  event: null,
   specialErrors: [],
   ifMatch: false,
   idempotent: false,

@@ -5,6 +5,7 @@ import * as caseCreation from './case-creation.ts'
 import * as caseList from './case-list.ts'
 import * as corrections from './corrections.ts'
 import * as files from './files.ts'
+import * as liveUpdates from './live-updates.ts'
 import * as mails from './mails.ts'
 import * as me from './me.ts'
 import * as messages from './messages.ts'
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   me,
   caseList,
+  liveUpdates,
   caseAccess,
   mails,
   caseCreation,

@@ -23,7 +23,8 @@ export const openCase = async (
   tx: Tx,
   caller: Applicant | Staff,
   caseId: string,
-): Promise<OpenedCase> => await opened(context, tx, caller, isOwn(caller, caseId) ? await cases.find(tx, caseId) : null)
+): Promise<OpenedCase> =>
+  await openRow(context, tx, caller, isOwn(caller, caseId) ? await cases.find(tx, caseId) : null)
 
 /** Opens a case for a change, locked until the transaction ends. @throws HttpError NOT_FOUND */
 export const lockCase = async (
@@ -31,18 +32,20 @@ export const lockCase = async (
   tx: Tx,
   caller: Applicant | Staff,
   caseId: string,
-): Promise<OpenedCase> => await opened(context, tx, caller, isOwn(caller, caseId) ? await cases.lock(tx, caseId) : null)
+): Promise<OpenedCase> =>
+  await openRow(context, tx, caller, isOwn(caller, caseId) ? await cases.lock(tx, caseId) : null)
 
 const isOwn = (caller: Applicant | Staff, caseId: string): boolean =>
   caller.kind === 'staff' || caller.caseId === caseId
 
-const opened = async (
+/** Opens a case that has been read. @throws HttpError NOT_FOUND */
+export const openRow = async (
   context: Opening,
   tx: Tx,
   caller: Applicant | Staff,
   row: StoredCase | null,
 ): Promise<OpenedCase> => {
-  if (row === null) throw notFound()
+  if (row === null || !isOwn(caller, row.id)) throw notFound()
   const actor = caller.kind === 'staff' ? staffOn(caller, row) : await applicantOn(tx, caller, row)
   return { row, actor, template: await context.templates.of(tx, cases.templateRefOf(row)) }
 }

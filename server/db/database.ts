@@ -7,6 +7,7 @@ import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
 import { migrate } from './migrate.ts'
+import { listenOnEmbedded, listenOnServer, type Listen } from './notifications.ts'
 import { openPresence, type Presence } from './presence.ts'
 import { makePrivate } from './private-files.ts'
 import { ServerPool } from './server-pool.ts'
@@ -21,6 +22,8 @@ export type Database = {
   dump: (() => Promise<Blob>) | null
   /** Counts this process among those that have the database open; before that runs `work` if it is the only one. Once. */
   open(work: () => Promise<void>): Promise<void>
+  /** Listens to what `notify` sends from this process and, on a server, from the others. */
+  listen: Listen
   /** Waits for running work, then closes. */
   close(): Promise<void>
 }
@@ -56,6 +59,7 @@ export const openServerDatabase = async (url: string, onError: (error: unknown) 
     jobs: serverJobDatabase(pool),
     isEmbedded: false,
     dump: null,
+    listen: listenOnServer(url, onError),
     open: async (work) => {
       presence = await openPresence(url, work, onError)
     },
@@ -74,6 +78,7 @@ export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () =>
     jobs: embeddedJobDatabase(pool),
     isEmbedded: true,
     dump: async () => await pool.dump(),
+    listen: listenOnEmbedded(pool),
     // No other process can have it open.
     open: async (work) => await work(),
     close: async () => {

@@ -66,18 +66,29 @@ export class EmbeddedPool implements PostgresPool {
 
   /** A copy of the whole database, compressed, from between two transactions. */
   async dump(): Promise<Blob> {
-    const client = await this.connect()
-    try {
-      return await this.#database.dumpDataDir('gzip')
-    } finally {
-      client.release()
-    }
+    return await this.#inTurn(async () => await this.#database.dumpDataDir('gzip'))
+  }
+
+  /** Calls the listener with every notification of the channel, until the returned function is called. */
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+    // Between the statements of a transaction it would be undone with that.
+    const unlisten = await this.#inTurn(async () => await this.#database.listen(channel, listener))
+    return async () => await this.#inTurn(async () => await unlisten())
   }
 
   async end(): Promise<void> {
     const last = await this.connect()
     await this.#database.close()
     last.release()
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.connect()
+    try {
+      return await work()
+    } finally {
+      client.release()
+    }
   }
 
   async #turn(): Promise<void> {

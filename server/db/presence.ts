@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { databaseErrorOf } from './database-error.ts'
+import type pg from 'pg'
+import { keepConnected, type LastingConnection } from './lasting-connection.ts'
 
 /** Names the lock among the advisory locks of the database. */
 const lockKey = 7_203_911
-const reconnectMs = 2_000
 
-export type Presence = { end(): Promise<void> }
+export type Presence = LastingConnection
 
 /**
  * Counts this process among those that have the database open, by an advisory lock that PostgreSQL gives back as soon as the process or its
@@ -21,50 +19,21 @@ export const openPresence = async (
   whenAlone: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<Presence> => {
-  let isEnded = false
-  let client = await connect(connectionString, onError)
-  try {
-    const { rows } = await client.query<{ isAlone: boolean }>('select pg_try_advisory_lock($1) as "isAlone"', [lockKey])
-    const isAlone = rows[0]?.isAlone === true
-    if (isAlone) await whenAlone()
-    await lockShared(client)
-    if (isAlone) await client.query('select pg_advisory_unlock($1)', [lockKey])
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    throw error
+  let isFirst = true
+  const prepare = async (client: pg.Client): Promise<void> => {
+    if (isFirst) await lockFirst(client, whenAlone)
+    else await lockShared(client)
+    isFirst = false
   }
-
-  const reconnect = async (): Promise<void> => {
-    while (!isEnded) {
-      try {
-        client = await connect(connectionString, onError)
-        await lockShared(client)
-        client.once('end', () => void reconnect())
-        return
-      } catch (error) {
-        onError(error)
-        await pause(reconnectMs, undefined, { ref: false })
-      }
-    }
-  }
-  client.once('end', () => void reconnect())
-  return {
-    end: async () => {
-      isEnded = true
-      await client.end().catch(() => undefined)
-    },
-  }
+  return await keepConnected(connectionString, prepare, onError)
 }
 
-const connect = async (connectionString: string, onError: (error: unknown) => void): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'membership-application' })
-  client.on('error', onError)
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    throw databaseErrorOf(error, false)
-  }
+const lockFirst = async (client: pg.Client, whenAlone: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query<{ isAlone: boolean }>('select pg_try_advisory_lock($1) as "isAlone"', [lockKey])
+  const isAlone = rows[0]?.isAlone === true
+  if (isAlone) await whenAlone()
+  await lockShared(client)
+  if (isAlone) await client.query('select pg_advisory_unlock($1)', [lockKey])
 }
 
 /** Waits for a process that is alone just now. */

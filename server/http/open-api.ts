@@ -107,10 +107,17 @@ const bodyOf = ({ body }: Endpoint): JsonObject => {
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
 }
 
-const responseOf = ({ response: answer }: Endpoint): JsonObject =>
-  answer === 'blob'
-    ? { description: 'A file', content: { 'application/octet-stream': {} } }
-    : { description: 'Done', content: { 'application/json': { schema: schemaOf(answer) } } }
+const responseOf = ({ response: answer, event }: Endpoint): JsonObject => {
+  if (answer === 'blob') return { description: 'A file', content: { 'application/octet-stream': {} } }
+  if (answer === 'events')
+    return {
+      description:
+        'Server-sent events: `ready` when the stream is open, `change` with the data below, `gap` when changes may have been missed. ' +
+        'The stream ends after some minutes, to be opened anew.',
+      content: { 'text/event-stream': event === null ? {} : { schema: schemaOf(event) } },
+    }
+  return { description: 'Done', content: { 'application/json': { schema: schemaOf(answer) } } }
+}
 
 /** Without what JSON Schema cannot express. */
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output' = 'output'): unknown => {

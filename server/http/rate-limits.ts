@@ -45,7 +45,8 @@ export const createRateLimits = ({ publicChanges, wrongTokens, documents }: Rate
 const keyOf = (address: string, token: string): string =>
   `${address} ${createHash('sha256').update(token).digest('base64url').slice(0, 22)}`
 
-const consume = async (limiter: RateLimiterMemory, address: string): Promise<void> => {
+/** @throws HttpError TOO_MANY_REQUESTS */
+export const consume = async (limiter: RateLimiterMemory, address: string): Promise<void> => {
   try {
     await limiter.consume(address)
   } catch (error) {

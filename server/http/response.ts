@@ -29,12 +29,25 @@ export class Download {
   }
 }
 
+/** A stream of server-sent events. The bytes end where the client has gone, or has to open it anew. */
+export class EventStream {
+  readonly bytes: ReadableStream<Uint8Array>
+
+  constructor(bytes: ReadableStream<Uint8Array>) {
+    this.bytes = bytes
+  }
+}
+
 /**
  * The HTTP response. Nothing of a case is ever cached on the way. A download whose bytes end in an error breaks the connection, and
  * `onBroken` gets the error.
  */
-export const toResponse = (result: Download | JsonResponse<unknown>, onBroken: (error: unknown) => void): Response => {
+export const toResponse = (
+  result: Download | EventStream | JsonResponse<unknown>,
+  onBroken: (error: unknown) => void,
+): Response => {
   if (result instanceof Download) return downloadResponse(result, onBroken)
+  if (result instanceof EventStream) return new Response(result.bytes, { headers: eventStreamHeaders })
   const text = JSON.stringify(result.body)
   return new Response(text, {
     headers: {
@@ -43,6 +56,13 @@ export const toResponse = (result: Download | JsonResponse<unknown>, onBroken: (
       ...headersOf(result.version),
     },
   })
+}
+
+const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Without it nginx holds events back until its buffer is full.
+  'x-accel-buffering': 'no',
 }
 
 const headersOf = (version: number | null): Record<string, string> => ({

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { describeRequest, type RequestFacts } from './current-request.ts'
-import { JsonResponse, toResponse, type Download } from './response.ts'
+import { EventStream, JsonResponse, toResponse, type Download } from './response.ts'
 import { expectedVersionOf, isJson, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
 
 type BodyOf<B> = B extends GenericSchema ? InferOutput<B> : undefined
@@ -65,11 +65,18 @@ export const downloadRoute = <C extends Endpoint & { readonly response: 'blob' }
   handler: Handler<C, Download>,
 ): Route => route(endpoint, handler)
 
+/** An endpoint that responds with a stream of server-sent events. */
+export const eventRoute = <C extends Endpoint>(endpoint: C, handler: Handler<C, ReadableStream<Uint8Array>>): Route =>
+  route(endpoint, async (context, input) => new EventStream(await handler(context, input)))
+
 /**
  * Connects an endpoint to its handler: authenticates, parses, handles, responds.
  * Errors of the request are reported only to an authorised caller.
  */
-const route = <C extends Endpoint>(endpoint: C, handler: Handler<C, Download | JsonResponse<unknown>>): Route => ({
+const route = <C extends Endpoint>(
+  endpoint: C,
+  handler: Handler<C, Download | EventStream | JsonResponse<unknown>>,
+): Route => ({
   endpoint,
   handle: async (context, authenticator, { request, params, countWrongToken }) => {
     const { searchParams } = new URL(request.url)

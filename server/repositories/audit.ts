@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import type { Tx } from '../db/tables.ts'
+import { notifyOfCase } from '../features/live/case-notification.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
 
@@ -8,7 +9,7 @@ const shownTypes = auditEventTypes.filter(isShown)
 
 export const add = async (tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  await tx
+  const added = await tx
     .insertInto('auditEntries')
     .values(
       entries.map(({ by, params, ...entry }) => ({
@@ -21,11 +22,14 @@ export const add = async (tx: Tx, entries: readonly NewAuditEntry[]): Promise<vo
         params: JSON.stringify(params),
       })),
     )
+    .returning(['id', 'caseId'])
     .execute()
+  for (const [caseId, own] of Map.groupBy(added, (entry) => entry.caseId))
+    await notifyOfCase(tx, { caseId, entryIds: own.map(({ id }) => id) })
 }
 
-/** Newest first; only entries of a type that people see. */
-export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
+/** Newest first; only entries of a type that people see. `ids` narrows them to some. */
+export const shown = async (tx: Tx, caseId: string, ids: readonly number[] | null = null): Promise<AuditEntry[]> =>
   (
     await tx
       .selectFrom('auditEntries')
@@ -33,6 +37,7 @@ export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
       .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName'])
       .where('caseId', '=', caseId)
       .where('eventType', 'in', shownTypes)
+      .$if(ids !== null, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
       .orderBy('id', 'desc')
       .execute()
   ).map(({ actorKind, actorName, actorId, issuedToId, issuedToName, at, ...entry }) => ({

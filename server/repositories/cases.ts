@@ -1,6 +1,7 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
+import { notifyOfCase } from '../features/live/case-notification.ts'
 import type { TemplateRef } from './templates.ts'
 
 /** A case's own row. */
@@ -42,6 +43,7 @@ export const nextReference = async (tx: Tx, year: number): Promise<string> => {
 /** Database error code 23505 on `one_open_case`: the company has an open case already. */
 export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<void> => {
   await tx.insertInto('cases').values(row).execute()
+  await notifyOfCase(tx, { caseId: row.id, entryIds: [] })
 }
 
 /** What a change may set. The version rises with every change that `touch` or `update` makes. */
@@ -56,6 +58,7 @@ export const update = async (tx: Tx, id: string, change: CaseChange, by: string,
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
+  await notifyOfCase(tx, { caseId: id, entryIds: [] })
   return version
 }
 

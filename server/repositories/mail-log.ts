@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
 import type { Tables, Tx } from '../db/tables.ts'
+import { notifyOfCase } from '../features/live/case-notification.ts'
 
 export type StoredMail = Selectable<Tables['mailLog']>
 export type NewMail = Omit<Insertable<Tables['mailLog']>, 'params' | 'sentAt' | 'status'> & {
@@ -19,7 +20,13 @@ export const find = async (tx: Tx, id: string): Promise<StoredMail | null> =>
   (await tx.selectFrom('mailLog').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 export const setSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx.updateTable('mailLog').set({ sentAt: at }).where('id', '=', id).execute()
+  const { caseId } = await tx
+    .updateTable('mailLog')
+    .set({ sentAt: at })
+    .where('id', '=', id)
+    .returning('caseId')
+    .executeTakeFirstOrThrow()
+  if (caseId !== null) await notifyOfCase(tx, { caseId, entryIds: [] })
 }
 
 /** Whether the case has a mail of the type, sent or still to be sent, that was written down at the moment or later. */
@@ -69,9 +76,10 @@ export const addEvent = async (
     .updateTable('mailLog')
     .set({ status: event.status })
     .where('messageId', '=', event.messageId)
-    .returning('id')
+    .returning(['id', 'caseId'])
     .executeTakeFirst()
   if (mail === undefined) return false
+  if (mail.caseId !== null) await notifyOfCase(tx, { caseId: mail.caseId, entryIds: [] })
   await tx.insertInto('mailEvents').values({ mailId: mail.id, status: event.status, at: event.at }).execute()
   return true
 }

@@ -27,6 +27,18 @@ export const rolesOf = async (tx: Tx, id: UserId): Promise<UserRole[]> =>
     .orderBy('roleId')
     .execute()
 
+/** The roles of several users, by their ids; a user without a role is not in it. */
+export const rolesOfAll = async (tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, UserRole[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('userRoles')
+    .select(['userId', 'moId', 'roleId', 'roleName'])
+    .where('userId', 'in', ids)
+    .execute()
+  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...byUser].map(([id, roles]) => [id, roles.map(({ userId: _, ...role }) => role)]))
+}
+
 export type NewRole = UserRole & { userId: UserId; administratorRole: Administrator['role'] }
 
 /** Gives a role, or renames it where the user has it. */

@@ -6,6 +6,7 @@ import { caseListRoutes } from './case-list.ts'
 import { caseLocaleRoutes } from './case-locale.ts'
 import { correctionRoutes } from './corrections.ts'
 import { fileRoutes } from './files.ts'
+import { liveUpdateRoutes } from './live-updates.ts'
 import { mailRoutes } from './mails.ts'
 import { meRoutes } from './me.ts'
 import { messageRoutes } from './messages.ts'
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...meRoutes,
   ...caseListRoutes,
+  ...liveUpdateRoutes,
   ...caseAccessRoutes,
   ...mailRoutes,
   ...messageRoutes,

@@ -10,10 +10,12 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/tables.ts'
 import type { TaskQueue } from '../jobs/task-queue.ts'
+import { createLiveUpdates, type LiveUpdatesOptions } from '../features/live/live-updates.ts'
 import type { Logger } from '../logger.ts'
 import type { DrawDocument } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
+import { createReadChange } from '../features/live/read-change.ts'
 import { createSharedRuns } from '../queries/shared-runs.ts'
 
 export type ContextOptions = {
@@ -24,12 +26,20 @@ export type ContextOptions = {
   log: Logger
   now?: () => Date
   newId?: () => string
+  live?: Omit<LiveUpdatesOptions, 'log' | 'readChange'>
 }
 
 /** Creates a context: the real adapters, by the configuration. */
-export const createContext = ({ now = () => new Date(), newId = randomUUID, ...options }: ContextOptions): Context => {
+export const createContext = ({
+  now = () => new Date(),
+  newId = randomUUID,
+  live,
+  ...options
+}: ContextOptions): Context => {
   const { storage, scanner } = options.config
   const register = createRegister(options.config.register)
+  const templates = createTemplateCatalogue()
+  const readChange = createReadChange({ db: options.db, templates, now })
   return {
     ...options,
     now,
@@ -42,7 +52,8 @@ export const createContext = ({ now = () => new Date(), newId = randomUUID, ...o
     },
     storage: storage === null ? createDatabaseStorage(options.db, now) : createS3Storage(storage, now),
     scanner: scanner === null ? null : createScanner(scanner, options.log),
-    templates: createTemplateCatalogue(),
+    templates,
+    live: createLiveUpdates({ ...live, log: options.log, readChange }),
     zipCodes: createZipCodes(register, now),
     counts: { handlers: createSharedRuns(), lists: createSharedRuns() },
   }

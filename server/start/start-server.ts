@@ -75,6 +75,7 @@ export const startServer = async (
     const context = createContext({ config, db: database.db, tasks, log, drawDocument: drawings.draw })
     stops.push(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
+    stops.push(await context.live.start(database.listen))
     await pagesBuilt
 
     const app = createApp({
@@ -101,7 +102,10 @@ export const startServer = async (
       const stopBackups = startBackups(backupContext)
       stops.push(async () => await Promise.resolve(stopBackups()))
     }
-    stops.push(async () => await drain(server))
+    stops.push(async () => {
+      context.live.close()
+      await drain(server)
+    })
     const backUp = backupContext === null ? null : async () => await writeBackup(backupContext)
     return { config, log, isEmbedded: database.isEmbedded, backUp, stop }
   } catch (error) {

@@ -23,6 +23,8 @@ export type Api = {
   request: <const C extends Endpoint>(request: C, input: EndpointInput<C>) => Promise<ApiResult<C>>
   /** Sends a request and returns the response's data alone. @throws {ApiError} also for a special code or listed errors. */
   fetch: <const C extends Endpoint>(endpoint: C, input: EndpointInput<C>) => Promise<ResponseData<C>>
+  /** Sends a request and returns its response as soon as it begins, such as a stream of events. @throws {ApiError} */
+  open: <const C extends Endpoint>(endpoint: C, input: EndpointInput<C>) => Promise<Response>
   /** Sends a file with progress. @throws {ApiError} @throws {DOMException} named AbortError when it is cancelled. */
   upload: <const C extends Endpoint>(endpoint: C, input: EndpointInput<C> & Upload) => Promise<ApiResult<C>>
 }
@@ -34,7 +36,7 @@ export const createApi = (options: ApiOptions): Api => {
     return endpoint.access === 'public' ? null : { bearer: await options.accessToken() }
   }
 
-  const sendRequest: Api['request'] = async (endpoint, input) => {
+  const send = async <const C extends Endpoint>(endpoint: C, input: EndpointInput<C>): Promise<Response> => {
     const credentials = await credentialsFor(endpoint)
     const init: RequestInit = {
       method: endpoint.method,
@@ -43,15 +45,23 @@ export const createApi = (options: ApiOptions): Api => {
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     }
-    let response: Response
     try {
-      response = await fetch(requestUrl(options.base, endpoint, input, credentials), init)
+      const response = await fetch(requestUrl(options.base, endpoint, input, credentials), init)
+      syncServerClock(response.headers.get('date'))
+      return response
     } catch (error) {
       if (input.signal?.aborted === true) throw error
       throw networkError(endpoint.method)
     }
-    syncServerClock(response.headers.get('date'))
-    return toResult(endpoint, response, options.onError)
+  }
+
+  const sendRequest: Api['request'] = async (endpoint, input) =>
+    toResult(endpoint, await send(endpoint, input), options.onError)
+
+  const open: Api['open'] = async (endpoint, input) => {
+    const response = await send(endpoint, input)
+    if (response.ok) return response
+    throw new ApiError({ status: response.status, method: endpoint.method, message: response.statusText })
   }
 
   const upload: Api['upload'] = async (endpoint, input) => {
@@ -73,7 +83,7 @@ export const createApi = (options: ApiOptions): Api => {
     throw new ApiError({ status: 400, method: endpoint.method, message: result.kind, body })
   }
 
-  return { request: sendRequest, fetch: fetchData, upload }
+  return { request: sendRequest, fetch: fetchData, open, upload }
 }
 
 const toResult = async <C extends Endpoint>(
@@ -119,6 +129,7 @@ async function readData<C extends Endpoint>(endpoint: C, response: Response): Pr
 async function readData(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.response === 'blob')
     return { blob: await response.blob(), fileName: fileNameFromHeader(response.headers.get('content-disposition')) }
+  if (endpoint.response === 'events') throw new Error('A stream of events is opened, not fetched.')
   const text = await response.text()
   if (text.trim() === '') throw emptyResponseError(response.status, endpoint.method)
   return v.parse(endpoint.response, JSON.parse(text))

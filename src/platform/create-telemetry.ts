@@ -1,3 +1,4 @@
+import { afterFirstPaint } from './after-first-paint.ts'
 import type { Config } from './config.ts'
 import type { Telemetry } from './telemetry.ts'
 
@@ -17,8 +18,3 @@ export const createTelemetry = (config: Pick<Config, 'telemetry' | 'productPrefi
     warning: (text, cause) => report((telemetry) => telemetry.warning(text, cause)),
   }
 }
-
-const afterFirstPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-  })

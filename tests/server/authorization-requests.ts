@@ -6,6 +6,7 @@ import * as creation from '#schemas/api/case-creation.ts'
 import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import * as list from '#schemas/api/case-list.ts'
 import * as files from '#schemas/api/files.ts'
+import { watchCase, watchCases } from '#schemas/api/live-updates.ts'
 import * as mails from '#schemas/api/mails.ts'
 import * as me from '#schemas/api/me.ts'
 import * as messages from '#schemas/api/messages.ts'
@@ -66,6 +67,8 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listActiveCases, aboutNothing),
     request(list.listExportedCases, aboutNothing),
     request(list.listArchivedCases, aboutNothing),
+    request(watchCases, aboutNothing),
+    request(watchCase, ofEvent(everybody), { params }),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),
     request(access.listLinks, ofEvent(permissions['link.issue']), { query }),
     request(mails.getMail, ofEvent(staff), { params: { caseId, mailId } }),

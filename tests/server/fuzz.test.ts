@@ -9,6 +9,7 @@ import type { Known } from './hostile-values.ts'
 import { anders, karl, maria, nora, rolf, tove } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 import { hashTables } from './table-hashes.ts'
+import { textOf } from './test-request.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 const seed = 20_261_121
@@ -81,7 +82,7 @@ const Refusal = v.object({ ...ErrorBody.entries, errorCode: v.pipe(v.string(), v
 
 /** What is wrong with a response: an unexpected error, or an error without a reason. */
 const problemOf = async (response: Response): Promise<string | null> => {
-  const body = await response.text()
+  const body = await textOf(response)
   if (response.status === 500) return body
   if (response.status < 400) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Refusal), body)

@@ -49,3 +49,10 @@ const texts = (values: unknown): Record<string, string> =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   )
+
+/** The body as text. A stream of events has no end: none of it is read. */
+export const textOf = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return await response.text()
+  await response.body?.cancel()
+  return ''
+}

@@ -22,7 +22,7 @@ import { openTaskQueue } from '#server/jobs/task-queue.ts'
 import { createDrawingPool } from '#server/features/documents/pdf/drawing-pool.ts'
 import { createLogger } from '#server/logger.ts'
 import { demoTenantId, type DemoPerson } from '#templates/demo/people.ts'
-import { requestOf, type RequestInput, type TestResponse } from './test-request.ts'
+import { requestOf, textOf, type RequestInput, type TestResponse } from './test-request.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { createTestIssuer, issuerAt, type TestIssuer } from './test-issuer.ts'
@@ -50,6 +50,9 @@ export type TestServerOptions = {
   pagesFolder?: string
   /** Connections to the database break in this test: their errors are expected. */
   losesConnections?: boolean
+  /** Another server whose database this one uses too, as a second process would. It is stopped first. */
+  besides?: TestServer
+  live?: NonNullable<Parameters<typeof createContext>[0]['live']>
   /** Variables put over those of every test. */
   environment?: Readonly<Record<string, string>>
 }
@@ -60,7 +63,7 @@ const manyRequests = { publicChanges: 10_000, wrongTokens: 10_000, documents: 10
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const clock = createTestClock()
   const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
-  const database = await openTestDatabase(options)
+  const database = options.besides?.database ?? (await openTestDatabase(options))
   const listeners: RequestListener[] = []
   const http = createServer((request, response) => {
     for (const listener of listeners) listener(request, response)
@@ -99,8 +102,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log,
     drawDocument: drawings.draw,
     now: clock.now,
+    ...(options.live === undefined ? {} : { live: options.live }),
   })
-  await database.db.transaction().execute(async (tx) => await loadOrganisations(tx, clock.now()))
+  const stopListening = await context.live.start(database.listen)
+  if (options.besides === undefined)
+    await database.db.transaction().execute(async (tx) => await loadOrganisations(tx, clock.now()))
   if (options.isWorking === true) await tasks.start(createTaskHandler(context))
   const app = createApp({
     context,
@@ -130,18 +136,20 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       const response = await fetch(
         requestOf(publicUrl, call, { bearer, caseToken: typeof by === 'string' ? by : null }, input),
       )
-      const text = await response.text()
+      const text = await textOf(response)
       const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
       return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
     },
     stop: async () => {
+      context.live.close()
+      await stopListening()
       http.closeAllConnections()
       http.close()
       await tasks.stop()
       await sandbox?.stop()
       await drawings.close()
       context.external.mailer.close()
-      await database.close()
+      if (options.besides === undefined) await database.close()
       rmSync(folder, { recursive: true, force: true })
       if (unexpected.length > 0 && options.losesConnections !== true)
         throw new AggregateError(unexpected, 'The job queue reported errors')

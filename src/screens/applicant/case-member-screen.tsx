@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { applicant, CaseProvider } from '#src/case/case-context.tsx'
 import type { CaseRoute } from '#src/case/case-links.ts'
 import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
+import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { pagePath } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -14,15 +15,25 @@ import { useTitlePart } from '#src/ui/page-title.ts'
 import { linkErrorRedirect } from './load-case.ts'
 import { TaskListScreen } from './task-list-screen.tsx'
 
-/** The refetch interval of a case that waits for another party, so that a signature shows by itself. */
-const waitingRefreshMs = 20_000
+/** While a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
+const pendingRefreshMs = 20_000
+
+/** Not needed to see the page, and without it the page still shows what it has. */
+const ApplicantLiveUpdates = lazy(async () => {
+  await afterFirstPaint()
+  try {
+    return { default: (await import('#src/case/live/applicant-live-updates.tsx')).ApplicantLiveUpdates }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** The applicant's case: the task list, dialogs over it, and the pages that replace it. */
 export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: string | undefined }) => {
   const { api, caseTokens } = useServices()
   const { data: opened, error } = useSuspenseQuery({
     ...caseQuery(api, caseId),
-    refetchInterval: ({ state }) => (state.data?.awaits === 'applicant' ? false : waitingRefreshMs),
+    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pendingRefreshMs : false),
   })
   const route = useMemo(
     (): CaseRoute => ({ to: '/case/$caseId/{-$token}', params: { caseId, token } }),
@@ -39,6 +50,9 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
     return <Navigate {...linkErrorRedirect(error, { caseId, token: caseTokens.current() ?? undefined })} replace />
   return (
     <CaseProvider case={opened} actor={applicant} route={route}>
+      <Suspense>
+        <ApplicantLiveUpdates caseId={caseId} />
+      </Suspense>
       {page.replace(/\/$/, '') === pathname && <TaskListScreen />}
       <Outlet />
     </CaseProvider>

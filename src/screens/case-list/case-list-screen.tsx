@@ -26,9 +26,6 @@ import { isNarrowed, listQueryOf, type ListPath, type ListSearch } from '#src/ca
 import { rememberList } from '#src/case/list/remembered-list.ts'
 import styles from './case-list-screen.module.css'
 
-/** The refetch interval of an open list: messages, answers and new cases show by themselves. */
-const listRefreshMs = 15_000
-
 type Props = { listPath: ListPath; search: ListSearch; density: 'roomy' | 'classic' }
 
 /** The caseworkers' start page: three lists with their counts, filters, and one page of cases. */
@@ -37,7 +34,7 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
   const { api } = useServices()
   const hasSimpleList = useFeature('simpleList')
   const kind = search.list ?? 'active'
-  const counts = useQuery({ ...countsQuery(api), refetchInterval: listRefreshMs }).data
+  const counts = useQuery(countsQuery(api)).data
   useEffect(() => rememberList(search), [search])
   const handlers = useQuery(caseListQuery(api, kind, listQueryOf(search))).data?.handlers
   const roles = useQuery(meQuery(api)).data?.roles ?? []
@@ -95,10 +92,9 @@ const Results = ({ listPath, search, density }: Props) => {
   const { t } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
-  const { data, error, isFetching, refetch } = useQuery({
-    ...caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
-    refetchInterval: listRefreshMs,
-  })
+  const { data, error, isFetching, refetch } = useQuery(
+    caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
+  )
 
   if (error !== null)
     return (

@@ -30,14 +30,17 @@ import { SignatureCard } from './signature/signature-card.tsx'
 import { staffActor } from './staff-actor.ts'
 import { useHashFocus } from './use-hash-focus.ts'
 
-/** The refetch interval of the open case: signatures, mails and the company's answers show by themselves. */
-const refreshMs = 20_000
+/** While a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
+const pendingRefreshMs = 20_000
 
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
 export const CasePageScreen = ({ caseId, search }: { caseId: string; search: ListSearch }) => {
   const { api } = useServices()
   const route = useMemo((): CaseRoute => ({ to: '/case/admin/$caseId', params: { caseId } }), [caseId])
-  const { data: opened } = useSuspenseQuery({ ...caseQuery(api, caseId), refetchInterval: refreshMs })
+  const { data: opened } = useSuspenseQuery({
+    ...caseQuery(api, caseId),
+    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pendingRefreshMs : false),
+  })
   const { data: me } = useSuspenseQuery(meQuery(api))
   const actor = useMemo((): Actor | null => staffActor(me, opened.mo.id), [me, opened.mo.id])
   const subject = useMemo(

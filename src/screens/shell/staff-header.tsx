@@ -4,6 +4,7 @@ import { ProductBrand } from './brand.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { SearchLink } from './search-link.tsx'
 import { TopBar } from './top-bar.tsx'
+import { StaffLiveUpdates } from '#src/case/live/staff-live-updates.tsx'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './header.module.css'
 
@@ -14,6 +15,7 @@ export const StaffHeader = () => {
     <TopBar
       start={
         <>
+          <StaffLiveUpdates />
           <span className={styles.product}>
             <ProductBrand name={appName} />
           </span>

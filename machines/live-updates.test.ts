@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import type { CaseChange } from '#schemas/api/live-updates.ts'
+import { liveUpdatesMachine, type StreamEvent } from './live-updates.ts'
+
+const change: CaseChange = { caseId: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d11', version: 7, entries: [] }
+
+const start = () => {
+  const clock = new SimulatedClock()
+  const log: string[] = []
+  let report: (event: StreamEvent) => void = () => {}
+  const actor = createActor(
+    liveUpdatesMachine.provide({
+      actors: {
+        stream: fromCallback(({ sendBack }) => {
+          log.push('connect')
+          report = sendBack
+          return () => log.push('disconnect')
+        }),
+      },
+      actions: {
+        refetch: () => log.push('refetch'),
+        'show change': (_, { change: { version } }) => log.push(`change ${version}`),
+      },
+    }),
+    { clock },
+  ).start()
+  return {
+    actor,
+    clock,
+    report: (event: StreamEvent) => report(event),
+    taken: () => log.splice(0),
+  }
+}
+
+test('an open stream shows every change, after what came before it was fetched', () => {
+  const { report, taken } = start()
+  report({ type: 'stream.opened' })
+  report({ type: 'stream.changed', change })
+  report({ type: 'stream.gap' })
+  expect(taken()).toStrictEqual(['connect', 'refetch', 'change 7', 'refetch'])
+})
+
+test('a stream that is cut off is opened again after a second, and what was missed is fetched', () => {
+  const { report, taken, clock } = start()
+  report({ type: 'stream.opened' })
+  taken()
+  report({ type: 'stream.ended' })
+  expect(taken()).toStrictEqual(['refetch', 'disconnect'])
+  clock.increment(999)
+  expect(taken()).toStrictEqual([])
+  clock.increment(1)
+  report({ type: 'stream.opened' })
+  expect(taken()).toStrictEqual(['connect', 'refetch'])
+})
+
+test('without a stream the page is polled at growing intervals of at most twenty seconds, until there is one', () => {
+  const { actor, report, taken, clock } = start()
+  const waits = [1, 2, 4, 8, 16, 20, 20]
+  for (const seconds of waits) {
+    report({ type: 'stream.ended' })
+    clock.increment(seconds * 1000 - 1)
+    expect(taken()).toStrictEqual(['connect', 'refetch', 'disconnect'])
+    clock.increment(1)
+  }
+  report({ type: 'stream.opened' })
+  expect(actor.getSnapshot()).toMatchObject({ value: { shown: { streaming: 'open' } }, context: { failures: 0 } })
+})
+
+test('a hidden page has no stream and does not poll; shown again it fetches what it missed', () => {
+  const { actor, report, taken, clock } = start()
+  report({ type: 'stream.opened' })
+  taken()
+  actor.send({ type: 'page.hidden' })
+  clock.increment(60_000)
+  expect(taken()).toStrictEqual(['disconnect'])
+  actor.send({ type: 'page.shown' })
+  report({ type: 'stream.opened' })
+  expect(taken()).toStrictEqual(['connect', 'refetch'])
+
+  report({ type: 'stream.ended' })
+  taken()
+  actor.send({ type: 'page.hidden' })
+  clock.increment(60_000)
+  expect(taken()).toStrictEqual([])
+})

@@ -1,0 +1,83 @@
+import { assign, fromCallback, setup } from 'xstate'
+import type { CaseChange } from '#schemas/api/live-updates.ts'
+
+type Context = {
+  /** Attempts without a stream since the last one that opened. */
+  failures: number
+}
+
+/** What the stream reports. `ended`: it was closed, cut off, or could not be opened. */
+export type StreamEvent =
+  | { type: 'stream.opened' }
+  | { type: 'stream.changed'; change: CaseChange }
+  /** Changes may have been missed. */
+  | { type: 'stream.gap' }
+  | { type: 'stream.ended' }
+
+type Event = StreamEvent | { type: 'page.shown' } | { type: 'page.hidden' }
+
+const types: { context?: Context; events?: Event } = {}
+
+const firstRetryMs = 1_000
+/** Also how often is polled while there is no stream. */
+const maxRetryMs = 20_000
+
+const base = setup({
+  types,
+  actors: {
+    /** Supplied by the browser: opens the stream and reports what comes, until it is stopped. */
+    stream: fromCallback<StreamEvent>(() => {}),
+  },
+  delays: {
+    retry: ({ context }) => Math.min(maxRetryMs, firstRetryMs * 2 ** Math.max(0, context.failures - 1)),
+  },
+  actions: {
+    'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
+    'clear failures': assign({ failures: 0 }),
+    /** Supplied by the browser: fetches anew what is on the screen. */
+    refetch: () => {},
+    /** Supplied by the browser: moves what is on the screen, and says who did what. */
+    'show change': (_, _params: { change: CaseChange }) => {},
+  },
+})
+
+/**
+ * The changes that others make, while the page is shown: a stream, and without one polling, less often the longer that lasts. What was missed
+ * is fetched as soon as there is a stream again.
+ */
+export const liveUpdatesMachine = base.createMachine({
+  id: 'live updates',
+  context: { failures: 0 },
+  initial: 'shown',
+  on: { 'page.hidden': '.hidden' },
+  states: {
+    hidden: { on: { 'page.shown': 'shown' } },
+    shown: {
+      initial: 'streaming',
+      states: {
+        streaming: {
+          invoke: { src: 'stream' },
+          initial: 'connecting',
+          on: { 'stream.ended': { target: 'polling', actions: 'count failure' } },
+          states: {
+            connecting: {
+              on: { 'stream.opened': { target: 'open', actions: ['clear failures', 'refetch'] } },
+            },
+            open: {
+              on: {
+                'stream.changed': {
+                  actions: { type: 'show change', params: ({ event }) => ({ change: event.change }) },
+                },
+                'stream.gap': { actions: 'refetch' },
+              },
+            },
+          },
+        },
+        polling: {
+          entry: 'refetch',
+          after: { retry: 'streaming' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { AuditActor, AuditEntry } from '../audit.ts'
+import { CaseId } from '../identifiers.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { caseIdParams } from './receipt.ts'
+
+/** Who did what, as far as the receiver may read the log. What was written or answered is not in it. */
+export const ChangeEntry = v.strictObject({
+  eventType: AuditEntry.entries.eventType,
+  formId: v.nullable(v.string()),
+  by: AuditActor,
+  /** Of a GenericChange: the event of the chart that it is about. */
+  change: v.nullable(v.string()),
+})
+export type ChangeEntry = v.InferOutput<typeof ChangeEntry>
+
+/**
+ * A change of a case that has been stored. `entries` are empty where the change has none that the receiver sees, oldest first; the version
+ * stays the same where a mail was sent or delivered.
+ */
+export const CaseChange = v.strictObject({
+  caseId: CaseId,
+  version: v.pipe(v.number(), v.integer()),
+  entries: v.array(ChangeEntry),
+})
+export type CaseChange = v.InferOutput<typeof CaseChange>
+
+/** Every change of the cases that the caller may see, as it happens. Changes before the stream opened are not in it. */
+export const watchCases = defineEndpoint({
+  name: 'watchCases',
+  group: 'Live updates',
+  method: 'GET',
+  path: 'Case/Changes',
+  access: 'staff',
+  response: 'events',
+  event: CaseChange,
+})
+
+/** The same for one case. */
+export const watchCase = defineEndpoint({
+  name: 'watchCase',
+  group: 'Live updates',
+  method: 'GET',
+  path: 'Case/{caseId}/Changes',
+  params: caseIdParams,
+  response: 'events',
+  event: CaseChange,
+})

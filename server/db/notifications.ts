@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { EmbeddedPool } from './embedded-pool.ts'
+import { keepConnected } from './lasting-connection.ts'
+import type { Tx } from './tables.ts'
+
+/** The channel of PostgreSQL's NOTIFY that changes of cases go through. */
+const channel = 'case_changes'
+
+export type NotificationListener = {
+  onNotification: (payload: string) => void
+  /** Listening was interrupted: notifications of the time between are lost. */
+  onGap: () => void
+}
+
+/** Listens until the returned function is called. */
+export type Listen = (listener: NotificationListener) => Promise<() => Promise<void>>
+
+/** Notifies every process that listens, when and only when the transaction commits. Equal ones of a transaction are one. */
+export const notify = async (tx: Tx, payload: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+}
+
+/** Every process of the same PostgreSQL server. */
+export const listenOnServer =
+  (url: string, onError: (error: unknown) => void): Listen =>
+  async ({ onNotification, onGap }) => {
+    let isFirst = true
+    const connection = await keepConnected(
+      url,
+      async (client) => {
+        client.on('notification', ({ payload = '' }) => onNotification(payload))
+        await client.query(`listen ${channel}`)
+        if (!isFirst) onGap()
+        isFirst = false
+      },
+      onError,
+    )
+    return async () => await connection.end()
+  }
+
+/** The one process that has the embedded database open. */
+export const listenOnEmbedded =
+  (pool: EmbeddedPool): Listen =>
+  async ({ onNotification }) =>
+    await pool.listen(channel, onNotification)

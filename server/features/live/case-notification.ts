@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { CaseId } from '#schemas/identifiers.ts'
+import { notify } from '../../db/notifications.ts'
+import type { Tx } from '../../db/tables.ts'
+
+/** What the processes send each other of a change: what to read, and nothing of what it says. */
+const CaseNotification = v.strictObject({ caseId: CaseId, entryIds: v.array(v.number()) })
+export type CaseNotification = v.InferOutput<typeof CaseNotification>
+
+/** NOTIFY takes less than 8,000 bytes. */
+const maxEntries = 500
+
+/** Notifies of a change of the case, and of new entries in its log, when the transaction commits. */
+export const notifyOfCase = async (tx: Tx, { caseId, entryIds }: CaseNotification): Promise<void> =>
+  await notify(tx, JSON.stringify({ caseId, entryIds: entryIds.slice(0, maxEntries) }))
+
+/** null for what is no such notification. */
+export const parseNotification = (payload: string): CaseNotification | null => {
+  try {
+    const parsed = v.safeParse(CaseNotification, JSON.parse(payload))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { CaseChange } from '#schemas/api/live-updates.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import type { Listen } from '../../db/notifications.ts'
+import { consume } from '../../http/rate-limits.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { Logger } from '../../logger.ts'
+import { parseNotification, type CaseNotification } from './case-notification.ts'
+import { openEventStream, type EventSender } from './event-stream.ts'
+
+/** Whom a stream is for. `token` is the case token that opened it; `caseId` narrows it to one case. */
+export type Watcher =
+  { caller: Staff; caseId: string | null; token: null } | { caller: Applicant; caseId: string; token: string }
+
+/** What a watcher may see of a change: null where it may not see the case, `revoked` where it may see nothing any more. */
+export type SeenChange = CaseChange | null | 'revoked'
+
+/** Reads a change as each of the watchers may see it. */
+export type ReadChange = (
+  notification: CaseNotification,
+  watchers: readonly Watcher[],
+) => Promise<ReadonlyMap<Watcher, SeenChange>>
+
+/** Streams the changes of cases to those who may see them. There is one for a process. */
+export type LiveUpdates = {
+  /** Opens a stream. @throws HttpError TOO_MANY_REQUESTS for too many at the same time, or opened in a minute */
+  open: (watcher: Watcher) => Promise<ReadableStream<Uint8Array>>
+  /** Begins to listen to the database. Resolves with what ends it. */
+  start: (listen: Listen) => Promise<() => Promise<void>>
+  /** Ends all streams, and opens no more: for the end of the process. */
+  close: () => void
+}
+
+export type LiveUpdatesOptions = {
+  log: Logger
+  readChange: ReadChange
+  /** How many streams a person or a link may have open, each window of a browser being one. Default 10. */
+  maxPerWatcher?: number
+  /** How many streams the process has open. Default 5,000. */
+  maxStreams?: number
+  /** Milliseconds between two comments on an idle stream. Default 15,000. */
+  heartbeatMs?: number
+  /** Milliseconds after which a stream has to be opened anew, with the credentials of that moment. Default ten minutes. */
+  maxAgeMs?: number
+}
+
+/** How often a person or a link may open a stream in a minute. */
+const opensPerMinute = 60
+/** One transaction notifies several times, of its log and of the case: they are one change. */
+const gatherMs = 20
+
+type Stream = { watcher: Watcher; key: string; sender: EventSender; expiresAt: number }
+
+export const createLiveUpdates = ({
+  log,
+  readChange,
+  maxPerWatcher = 10,
+  maxStreams = 5_000,
+  heartbeatMs = 15_000,
+  maxAgeMs = 10 * 60_000,
+}: LiveUpdatesOptions): LiveUpdates => {
+  const streams = new Set<Stream>()
+  const opens = new RateLimiterMemory({ points: opensPerMinute, duration: 60 })
+  const waiting = new Map<string, Set<number>>()
+  let isClosed = false
+  let isReading = false
+
+  const heartbeat = setInterval(() => {
+    const now = performance.now()
+    for (const { sender, expiresAt } of streams) {
+      if (expiresAt < now) sender.close()
+      else sender.beat()
+    }
+  }, heartbeatMs).unref()
+
+  const sendAll = (event: string): void => {
+    for (const { sender } of streams) sender.send(event, '{}')
+  }
+
+  const publish = async (notification: CaseNotification): Promise<void> => {
+    const concerned = [...streams].filter(
+      ({ watcher }) => watcher.caseId === null || watcher.caseId === notification.caseId,
+    )
+    if (concerned.length === 0) return
+    const seen = await readChange(
+      notification,
+      concerned.map(({ watcher }) => watcher),
+    )
+    for (const { watcher, sender } of concerned) {
+      const change = seen.get(watcher) ?? null
+      if (change === 'revoked') sender.close()
+      else if (change !== null) sender.send('change', JSON.stringify(change))
+    }
+  }
+
+  const publishWaiting = async (): Promise<void> => {
+    if (isReading) return
+    isReading = true
+    try {
+      for (let next = waiting.entries().next(); next.done !== true; next = waiting.entries().next()) {
+        const [caseId, entryIds] = next.value
+        waiting.delete(caseId)
+        await publish({ caseId, entryIds: [...entryIds] })
+      }
+    } catch (error) {
+      log.warn({ error }, 'live updates')
+      waiting.clear()
+      sendAll('gap')
+    } finally {
+      isReading = false
+    }
+  }
+
+  const onNotification = (payload: string): void => {
+    const notification = parseNotification(payload)
+    if (notification === null || streams.size === 0) return
+    const { caseId, entryIds } = notification
+    if (waiting.size === 0) setTimeout(() => void publishWaiting(), gatherMs).unref()
+    waiting.set(caseId, new Set([...(waiting.get(caseId) ?? []), ...entryIds]))
+  }
+
+  return {
+    open: async (watcher) => {
+      const key = keyOf(watcher)
+      await consume(opens, key)
+      const own = [...streams].filter((stream) => stream.key === key)
+      if (isClosed || own.length >= maxPerWatcher || streams.size >= maxStreams)
+        throw new HttpError('TOO_MANY_REQUESTS')
+      const { bytes, sender } = openEventStream(() => streams.delete(stream))
+      // Spread, so that not everybody comes back at the same moment.
+      const stream = { watcher, key, sender, expiresAt: performance.now() + maxAgeMs * (0.75 + Math.random() / 4) }
+      streams.add(stream)
+      sender.send('ready', '{}')
+      return bytes
+    },
+    start: async (listen) => await listen({ onNotification, onGap: () => sendAll('gap') }),
+    close: () => {
+      isClosed = true
+      clearInterval(heartbeat)
+      for (const { sender } of streams) sender.close()
+    },
+  }
+}
+
+const keyOf = ({ caller }: Watcher): string => (caller.kind === 'staff' ? caller.user.id : caller.link.id)

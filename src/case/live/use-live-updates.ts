@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import type { CaseChange, ChangeEntry } from '#schemas/api/live-updates.ts'
+import { defaultLocale, Locale, localized } from '#schemas/locale.ts'
+import * as v from 'valibot'
+import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
+import { caseListsKey } from '#src/case/queries/list-queries.ts'
+import { auditText } from '#src/case/texts/audit-texts.ts'
+import { useServices } from '#src/platform/services.ts'
+import { showFlash } from '#src/ui/flash.ts'
+import { startLiveUpdates } from './start-live-updates.ts'
+
+/** Several changes of a case within this time are fetched once. The user's own have been fetched by then. */
+const caseMs = 250
+/** A list is fetched once a second at most, however many cases change. */
+const listMs = 1_000
+
+type LiveUpdatesOptions = {
+  /** null: every case of the user, and their lists. */
+  caseId: string | null
+  /** The case on the screen, whose changes are announced. */
+  openCaseId: string | null
+  /** Whether the user did it: that is announced nowhere. */
+  isOwn: (entry: ChangeEntry) => boolean
+}
+
+/**
+ * Moves what is on the screen when others change it: the open case and the lists are fetched anew, and a quiet message says who did what. What
+ * is typed is no part of what is fetched.
+ */
+export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions): void => {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const { t, i18n } = useLingui()
+
+  const announce = useEffectEvent((change: CaseChange): void => {
+    if (change.caseId !== openCaseId) return
+    const locale = v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
+    const forms = queryClient.getQueryData(caseQuery(api, change.caseId).queryKey)?.facts.forms ?? []
+    for (const entry of change.entries.filter((each) => !isOwn(each))) {
+      const { eventType, by, formId } = entry
+      const name = by.name === '' ? t`Systemet` : by.name
+      const what = i18n._(auditText({ eventType, params: entry.change === null ? {} : { change: entry.change } }))
+      const form = forms.find((each) => each.formId === formId)
+      const title = form === undefined ? null : localized(form.title, locale)
+      showFlash(title === null ? t`${name} ${what}.` : t`${name} ${what}: ${title}.`, { caseId: change.caseId })
+    }
+  })
+
+  useEffect(() => {
+    const waiting = new Map<string, number>()
+    const cases = batched(caseMs, () => {
+      for (const [id, version] of waiting) {
+        const known = queryClient.getQueryData(caseQuery(api, id).queryKey)?.version ?? 0
+        void queryClient.invalidateQueries({
+          queryKey: caseKey(id),
+          // The case itself is here already where the change is the user's own, or that of a mail.
+          predicate: ({ queryKey }) => queryKey[2] !== 'whole' || known < version,
+        })
+      }
+      waiting.clear()
+    })
+    const lists = batched(listMs, () => void queryClient.invalidateQueries({ queryKey: caseListsKey }))
+    const stop = startLiveUpdates({
+      api,
+      caseId,
+      refetch: () => {
+        void queryClient.invalidateQueries({ queryKey: caseId === null ? ['case'] : caseKey(caseId) })
+        void queryClient.invalidateQueries({ queryKey: caseListsKey })
+      },
+      showChange: (change) => {
+        waiting.set(change.caseId, change.version)
+        cases.schedule()
+        lists.schedule()
+        announce(change)
+      },
+    })
+    return () => {
+      cases.cancel()
+      lists.cancel()
+      stop()
+    }
+  }, [api, queryClient, caseId])
+}
+
+const batched = (ms: number, run: () => void): { schedule: () => void; cancel: () => void } => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    schedule: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        run()
+      }, ms)
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}

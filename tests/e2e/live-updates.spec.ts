@@ -1,0 +1,148 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { ownServer } from './own-server.ts'
+import { adminAddress, signInAs } from './staff.ts'
+
+/** What another person does shows within this time. */
+const soon = { timeout: 2_000 }
+
+const texts = {
+  desktop: {
+    orgNo: '5599157392',
+    started: '5599050118',
+    polled: '5599059200',
+    locale: 'sv-SE',
+    takeBack: /^Ta tillbaka godkännandet av/,
+    announcement: /^Anders Ögren tog tillbaka godkännandet av formuläret: /,
+    message: /^Skriv till/,
+    wrote: 'Maria Öberg skickade ett meddelande till företaget.',
+  },
+  phone: {
+    orgNo: '5599161147',
+    started: '5599050118',
+    polled: '5599059200',
+    locale: 'en-GB',
+    takeBack: /^Take back the approval of/,
+    announcement: /^Anders Ögren took back the approval of the form: /,
+    message: /^Write to/,
+    wrote: 'Maria Öberg sent a message to the company.',
+  },
+} as const
+
+const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
+
+const colleagueAt = async (browser: Browser, page: Page, path: string, locale: string): Promise<Page> => {
+  const colleague = await browser.newPage({ locale })
+  await signInAs(colleague, 'Anders Ögren', new URL(path, page.url()).href)
+  return colleague
+}
+
+test('a decision of a colleague moves the open case within two seconds, and what is typed stays', async ({
+  page,
+  browser,
+}, { project }) => {
+  const t = textsOf(project.name)
+  const shared = demoCaseOf(t.orgNo, 'SUBMITTED')
+  await signInAs(page, 'Maria Öberg', adminAddress(shared))
+  const draft = page.getByRole('textbox', { name: t.message })
+  await draft.fill('Ett halvt meddelande')
+  const colleague = await colleagueAt(browser, page, adminAddress(shared), t.locale)
+  const takeBack = page.getByRole('button', { name: t.takeBack })
+  const approved = await takeBack.count()
+
+  await colleague.getByRole('button', { name: t.takeBack }).first().click()
+  await expect(page.getByRole('status').getByText(t.announcement)).toBeVisible(soon)
+  await expect(takeBack).toHaveCount(approved - 1, soon)
+  await expect(draft).toBeFocused()
+  await expect(draft).toHaveValue('Ett halvt meddelande')
+  await expect(colleague.getByText(t.announcement)).toBeHidden()
+  await colleague.close()
+})
+
+/** The company writes, by its link. */
+const writeAsCompany = async (page: Page, link: string, message: string): Promise<void> => {
+  const [, caseId = '', token = ''] = /\/case\/([^/]+)\/(.+)$/.exec(link) ?? []
+  const query = new URLSearchParams({ caseId, token })
+  const response = await page.request.post(`/api/Message?${query.toString()}`, {
+    data: { message },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(response.status()).toBe(200)
+}
+
+test('a message of the company shows in an open list within two seconds', async ({ page }, { project }) => {
+  const started = demoCaseOf(textsOf(project.name).started, 'STARTED')
+  const link = await requestCaseLink(page.request, started)
+  await signInAs(page, 'Maria Öberg', `/?search=${started.company.orgNo}`)
+  const row = page.getByRole('row').filter({ hasText: started.company.name })
+  await expect(row).toBeVisible()
+  const unread = row.getByRole('img', { name: /olästa?|unread/ })
+  await expect(unread).toHaveCount(0)
+  await writeAsCompany(page, link, 'Vi har en fråga.')
+  await expect(unread).toBeVisible(soon)
+})
+
+test('a message of the caseworker shows in the open case of the company within two seconds', async ({ page, browser }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
+  const started = demoCaseOf(t.started, 'STARTED')
+  await page.goto(await requestCaseLink(page.request, started))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const opened = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/Changes'))
+  await opened
+  const staff = await browser.newPage({ locale: t.locale })
+  await signInAs(staff, 'Maria Öberg', new URL(adminAddress(started), page.url()).href)
+  const reply = staff.getByRole('textbox', { name: t.message })
+  await reply.fill('Vi svarar här.')
+  await reply.locator('xpath=ancestor::form').getByRole('button').click()
+  await expect(staff.getByText('Vi svarar här.')).toBeVisible()
+  await expect(page.getByRole('status').getByText(t.wrote)).toBeVisible(soon)
+  await expect(page.getByText('Vi svarar här.').first()).toBeVisible(soon)
+  await staff.close()
+})
+
+test('without a stream the open list is polled, and with one it moves at once again', async ({ page }, { project }) => {
+  const started = demoCaseOf(textsOf(project.name).polled, 'STARTED')
+  const link = await requestCaseLink(page.request, started)
+  const streams: string[] = []
+  await page.route('**/api/Case/Changes', async (route) => {
+    streams.push('refused')
+    await route.abort('connectionrefused')
+  })
+  await signInAs(page, 'Maria Öberg', `/?search=${started.company.orgNo}`)
+  const row = page.getByRole('row').filter({ hasText: started.company.name })
+  await expect(row).toBeVisible()
+  await expect.poll(() => streams.length).toBeGreaterThan(1)
+  await writeAsCompany(page, link, 'Första frågan')
+  const unread = row.getByRole('img', { name: /olästa?|unread/ })
+  await expect(unread).toHaveText('1', { timeout: 15_000 })
+
+  await page.unroute('**/api/Case/Changes')
+  await page.waitForResponse((response) => response.url().endsWith('/api/Case/Changes'), { timeout: 25_000 })
+  await writeAsCompany(page, link, 'Andra frågan')
+  await expect(unread).toHaveText('2', soon)
+})
+
+test('a stream that a dead server cut off is opened again once the server is back', async ({ page }, { project }) => {
+  test.setTimeout(180_000)
+  const server = await ownServer()
+  try {
+    await server.start()
+    const started = demoCaseOf(textsOf(project.name).started, 'STARTED')
+    await signInAs(page, 'Maria Öberg', `${server.origin}/?search=${started.company.orgNo}`)
+    const row = page.getByRole('row').filter({ hasText: started.company.name })
+    await expect(row).toBeVisible()
+    await server.kill()
+    await server.start()
+    await page.waitForResponse((response) => response.url().endsWith('/api/Case/Changes'), { timeout: 30_000 })
+    const mailbox = await page.context().browser()?.newContext({ baseURL: server.origin })
+    if (mailbox === undefined) throw new Error('There is no browser.')
+    const company = await mailbox.newPage()
+    await writeAsCompany(company, await requestCaseLink(mailbox.request, started), 'Är ni där?')
+    await expect(row.getByRole('img', { name: /olästa?|unread/ })).toBeVisible(soon)
+    await mailbox.close()
+  } finally {
+    await server.remove()
+  }
+})

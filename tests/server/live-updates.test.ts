@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { revokeLink } from '#schemas/api/case-access.ts'
+import { postMessage } from '#schemas/api/messages.ts'
+import { addNote } from '#schemas/api/notes.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Listen, NotificationListener } from '#server/db/notifications.ts'
+import { openEventStream } from '#server/features/live/event-stream.ts'
+import * as audit from '#server/repositories/audit.ts'
+import * as cases from '#server/repositories/cases.ts'
+import { demoTenantId, type DemoPerson } from '#templates/demo/people.ts'
+import { anders, karl, maria, nora, tove } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { requestStream, watchChanges } from './watched-changes.ts'
+
+let server: TestServer
+/** A second process on the same database. */
+let other: TestServer
+let stored: { id: string; token: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  other = await startTestServer({ besides: server })
+})
+afterAll(async () => {
+  await other.stop()
+  await server.stop()
+})
+/** What tests before this one stored has reached both processes. */
+beforeEach(async () => {
+  const witnesses = [await watchChanges(server, { by: maria }), await watchChanges(other, { by: maria })]
+  stored = await storeCase(server.context)
+  for (const { nextChange, stop } of witnesses) {
+    await nextChange(stored.id)
+    stop()
+  }
+})
+
+const write = async (message: string, by: DemoPerson | string = anders) => {
+  const response = await server.call(postMessage, by, {
+    query: { caseId: stored.id, formId: 'company' },
+    body: { message },
+  })
+  expect(response.status).toBe(200)
+}
+const note = async () => {
+  const response = await server.call(addNote, anders, { query: { caseId: stored.id }, body: { data: 'Ring dem' } })
+  expect(response.status).toBe(200)
+}
+const byAnders = { kind: 'caseworker', name: anders.name } as const
+const idOf = (person: DemoPerson) => `${demoTenantId}.${person.oid}`
+const messageEntry = { eventType: 'MAMessageSubmitted', formId: 'company', change: null } as const
+
+describe.each(['the same process', 'another process'])('a change, to those whose stream is at %s', (where) => {
+  const there = () => (where === 'the same process' ? server : other)
+
+  test('says who did what, and nothing of what was written', async () => {
+    const list = await watchChanges(there(), { by: maria })
+    const opened = await watchChanges(there(), { by: tove, caseId: stored.id })
+    const applicant = await watchChanges(there(), { by: stored.token, caseId: stored.id })
+    await write('Hemligt')
+    const seenByStaff = {
+      caseId: stored.id,
+      version: 2,
+      entries: [{ ...messageEntry, by: { ...byAnders, id: idOf(anders) } }],
+    }
+    expect([await list.nextChange(), await opened.nextChange(), await applicant.nextChange()]).toStrictEqual([
+      seenByStaff,
+      seenByStaff,
+      { ...seenByStaff, entries: [{ ...messageEntry, by: byAnders }] },
+    ])
+    for (const { stop } of [list, opened, applicant]) stop()
+  })
+
+  test('reaches nobody without a role at the organisation of the case', async () => {
+    const [foreign, nobody] = [await watchChanges(there(), { by: karl }), await watchChanges(there(), { by: nora })]
+    const own = await watchChanges(there(), { by: maria })
+    await write('Hej')
+    await own.nextChange()
+    const elsewhere = await storeCase(server.context, { moId: 'verkstadsalliansen' })
+    expect(await foreign.nextChange()).toStrictEqual({ caseId: elsewhere.id, version: 1, entries: [] })
+    expect(
+      await own.nextChange().then(
+        () => 'a change',
+        () => 'none',
+      ),
+    ).toBe('a change')
+    for (const { stop } of [foreign, nobody, own]) stop()
+  })
+})
+
+test('what is internal to the organisation reaches the applicant as a version alone', async () => {
+  const applicant = await watchChanges(server, { by: stored.token, caseId: stored.id })
+  await note()
+  expect(await applicant.nextChange()).toStrictEqual({ caseId: stored.id, version: 2, entries: [] })
+  applicant.stop()
+})
+
+test('a role that was taken away takes its changes away from a stream that is open', async () => {
+  const { db } = server.context
+  const stream = await watchChanges(server, { by: tove })
+  const rows = await db.selectFrom('userRoles').selectAll().where('userId', '=', idOf(tove)).execute()
+  await db.deleteFrom('userRoles').where('userId', '=', idOf(tove)).execute()
+  await write('Det här ser hon inte')
+  const witness = await watchChanges(server, { by: maria })
+  await note()
+  await witness.nextChange()
+  await db.insertInto('userRoles').values(rows).execute()
+  await write('Det här ser hon')
+  expect(await stream.nextChange()).toMatchObject({ version: 4 })
+  for (const { stop } of [stream, witness]) stop()
+})
+
+test('a stream ends when its link is revoked', async () => {
+  const stream = await watchChanges(server, { by: stored.token, caseId: stored.id })
+  expect((await server.call(revokeLink, stored.token, { query: { caseId: stored.id } })).status).toBe(200)
+  expect(await stream.next()).toBe(null)
+})
+
+test('a change that is taken back reaches nobody', async () => {
+  const stream = await watchChanges(server, { by: maria })
+  const undone = inTransaction(server.context.db, async (tx) => {
+    await cases.update(tx, stored.id, {}, 'Anders', server.clock.now())
+    throw new Error('taken back')
+  })
+  await expect(undone).rejects.toThrow('taken back')
+  await write('Hej')
+  expect(await stream.nextChange()).toMatchObject({ version: 2 })
+  stream.stop()
+})
+
+test('a link opens no stream of another case, nor of all', async () => {
+  const foreign = await storeCase(server.context)
+  const statuses = [
+    (await requestStream(server, { by: stored.token, caseId: foreign.id })).status,
+    (await server.fetch(`/api/Case/Changes?token=${stored.token}`)).status,
+  ]
+  expect(statuses).toStrictEqual([404, 401])
+})
+
+test('one person has so many streams, and all together so many; one that has ended counts no more', async () => {
+  const narrow = await startTestServer({ besides: server, live: { maxPerWatcher: 2, maxStreams: 3 } })
+  const abort = new AbortController()
+  const open = async (by: DemoPerson) => (await requestStream(narrow, { by }, abort.signal)).status
+  const statuses = []
+  for (const by of [maria, maria, maria, tove, anders]) statuses.push(await open(by))
+  expect(statuses).toStrictEqual([200, 200, 429, 200, 429])
+  abort.abort()
+  await expect.poll(async () => (await requestStream(narrow, { by: anders })).status).toBe(200)
+  await narrow.stop()
+})
+
+test('an idle stream shows that it is there, and ends to be opened anew', async () => {
+  const brief = await startTestServer({ besides: server, live: { heartbeatMs: 10, maxAgeMs: 40 } })
+  const text = await (await requestStream(brief, { by: stored.token, caseId: stored.id })).text()
+  expect(text).toMatch(/^event: ready\ndata: \{\}\n\n[^]*:\n\n$/)
+  await brief.stop()
+})
+
+test('the end of the process ends the streams', async () => {
+  const ending = await startTestServer({ besides: server })
+  const stream = await watchChanges(ending, { by: maria })
+  ending.context.live.close()
+  expect(await stream.next()).toBe(null)
+  expect((await requestStream(ending, { by: maria })).status).toBe(429)
+  await ending.stop()
+})
+
+test('a gap in what the database notified of is passed on', async () => {
+  let listener: NotificationListener | undefined
+  const listen: Listen = (own) => {
+    listener = own
+    return Promise.resolve(() => Promise.resolve())
+  }
+  await other.context.live.start(listen)
+  const stream = await watchChanges(other, { by: maria })
+  listener?.onNotification('no notification')
+  listener?.onGap()
+  expect(await stream.next()).toStrictEqual({ event: 'gap', data: {} })
+  stream.stop()
+})
+
+test('a client that does not read is cut off, and what waited for it is freed', async () => {
+  let ends = 0
+  const { bytes, sender } = openEventStream(() => (ends += 1))
+  for (let index = 0; index < 10_000; index += 1) sender.send('change', JSON.stringify({ index }))
+  sender.close()
+  await expect(bytes.getReader().read()).rejects.toMatchObject({ name: 'SlowReaderError' })
+  expect(ends).toBe(1)
+})
+
+test('a log of many entries is one change', async () => {
+  const stream = await watchChanges(server, { by: maria })
+  const at = server.clock.now()
+  await inTransaction(server.context.db, async (tx) => {
+    const entry = {
+      caseId: stored.id,
+      eventType: 'FormApproved',
+      componentId: null,
+      by: byAnders,
+      at,
+      params: {},
+    } as const
+    await audit.add(tx, [{ ...entry, formId: 'company' }])
+    await audit.add(tx, [{ ...entry, formId: 'contacts' }])
+    await cases.update(tx, stored.id, {}, anders.name, at)
+  })
+  const { entries } = await stream.nextChange()
+  expect(entries.map(({ formId }) => formId)).toStrictEqual(['company', 'contacts'])
+  stream.stop()
+})
