@@ -8,6 +8,7 @@ import { Case } from '#schemas/case.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import { watchChanges } from './watched-changes.ts'
 
 type StoredCase = { id: string; token: string }
 const serverUrl = process.env.TEST_DATABASE_URL
@@ -79,6 +80,22 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       void (await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
         name,
       ]))
+
+    test('listens again, and says that changes may have been missed', async () => {
+      const stored = await storeCase(server.context)
+      const stream = await watchChanges(server, { by: stored.token, caseId: stored.id })
+      await endConnections(await nameOfDatabase())
+      let received = await stream.next()
+      while (received?.event === 'change') received = await stream.next()
+      expect(received).toStrictEqual({ event: 'gap', data: {} })
+      const entry = { componentId: 'website', dataType: 'textBox', active: true, value: 'odakra.example' } as const
+      await server.call(saveValues, stored.token, {
+        params: { caseId: stored.id },
+        body: { formId: 'company', data: [{ ...entry, basedOn: 0 }] },
+      })
+      expect(await stream.nextChange()).toMatchObject({ caseId: stored.id, version: 2 })
+      stream.stop()
+    })
 
     const components = ['tradeName', 'legalName', 'website']
 
