@@ -61,8 +61,30 @@ export const storableTexts = (texts: Readonly<Record<string, string>>): Record<s
 /** Only an escape brings such a character into JSON; without one there is nothing to search. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i
 
-/** Its texts are storable. @throws HttpError INVALID_REQUEST for what is no JSON. */
+/** More than any body of the API has: the grammar of a request is a few levels deep. */
+const maxDepth = 32
+
+/** Whether brackets are nested deeper than that. Parsing them would take twenty times as long as finding them. */
+const isDeep = (text: string): boolean => {
+  let depth = 0
+  let isText = false
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index]
+    if (isText) {
+      // Of an escape the next sign is none of its own.
+      if (sign === '\\') index += 1
+      else if (sign === '"') isText = false
+    } else if (sign === '"') isText = true
+    else if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > maxDepth) return true
+  }
+  return false
+}
+
+/** Its texts are storable. @throws HttpError INVALID_REQUEST for what is no JSON, or is nested deeper than the API ever is. */
 export const parseJson = (text: string): unknown => {
+  if (isDeep(text)) throw invalidRequest([{ path: 'body', code: 'JSON' }])
   const asStorable = (_: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
   try {
     return JSON.parse(text, unstorableEscape.test(text) ? asStorable : undefined)

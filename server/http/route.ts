@@ -132,7 +132,7 @@ const BodyToken = v.object({ token: v.string() })
 const tokenIn = (text: string | null): string | undefined => {
   if (text === null) return undefined
   try {
-    const parsed = v.safeParse(BodyToken, JSON.parse(text))
+    const parsed = v.safeParse(BodyToken, parseJson(text))
     return parsed.success ? parsed.output.token : undefined
   } catch {
     return undefined
