@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
@@ -10,6 +10,16 @@ import { oneChunk, readWhole, type Storage } from './storage.ts'
 const credentials = { accessKey: 'access', secretKey: 'secret', region: 'eu-north-1' }
 const at = new Date('2026-11-21T09:41:00.000Z')
 const stored = new Map<string, Buffer>()
+
+/** Sends bytes until the reader closes the connection. */
+const sendEndlessly = (response: ServerResponse): void => {
+  const send = (): void => {
+    while (!response.destroyed && response.write(Buffer.alloc(64 * 1024))) continue
+  }
+  response.on('drain', send).writeHead(200)
+  send()
+}
+const endless = 'endless'
 
 /** A bucket that checks every signature and the hash of what it is sent. */
 const bucket = createServer((request, response) => {
@@ -30,6 +40,10 @@ const bucket = createServer((request, response) => {
       return response.writeHead(403).end()
     if (method === 'PUT') stored.set(url, body)
     if (method === 'DELETE') stored.delete(url)
+    if (url.endsWith(endless)) {
+      sendEndlessly(response)
+      return response
+    }
     const storedBytes = method === 'GET' ? stored.get(url) : Buffer.alloc(0)
     return response.writeHead(storedBytes === undefined ? 404 : 200).end(storedBytes)
   })
@@ -55,6 +69,13 @@ describe('a bucket', () => {
     await storage.remove('a')
     await expect(readWhole(storage, { storageKey: 'a', sizeBytes: 6 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(stored.size).toBe(0)
+  })
+
+  test('that sends more than was stored is read no further, and its connection is closed', async () => {
+    const closed = once(bucket, 'request').then(async ([, response]) => await once(response, 'close'))
+    const file = { storageKey: endless, sizeBytes: 100_000 }
+    await expect(readWhole(storageWith(), file)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await closed
   })
 
   test('stores nothing of a file that is too large', async () => {
