@@ -49,19 +49,16 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions
   })
 
   useEffect(() => {
-    const waiting = new Map<string, CaseChange[]>()
-    const showCase = async (id: string, changes: readonly CaseChange[]): Promise<void> => {
-      const known = queryClient.getQueryData(caseQuery(api, id).queryKey)?.version ?? 0
-      await queryClient.invalidateQueries({
-        queryKey: caseKey(id),
-        // The case itself is here already where the change is the user's own, or that of a mail.
-        predicate: ({ queryKey }) => queryKey[2] !== 'whole' || changes.some(({ version }) => known < version),
-      })
-      // Now the screen shows what is announced.
-      for (const change of changes) announce(change)
-    }
+    const waiting = new Map<string, number>()
     const cases = batched(caseMs, () => {
-      for (const [id, changes] of waiting) void showCase(id, changes)
+      for (const [id, version] of waiting) {
+        const known = queryClient.getQueryData(caseQuery(api, id).queryKey)?.version ?? 0
+        void queryClient.invalidateQueries({
+          queryKey: caseKey(id),
+          // The case itself is here already where the change is the user's own, or that of a mail.
+          predicate: ({ queryKey }) => queryKey[2] !== 'whole' || known < version,
+        })
+      }
       waiting.clear()
     })
     const lists = batched(listMs, () => void queryClient.invalidateQueries({ queryKey: caseListsKey }))
@@ -73,9 +70,10 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions
         void queryClient.invalidateQueries({ queryKey: caseListsKey })
       },
       showChange: (change) => {
-        waiting.set(change.caseId, [...(waiting.get(change.caseId) ?? []), change])
+        waiting.set(change.caseId, change.version)
         cases.schedule()
         lists.schedule()
+        announce(change)
       },
     })
     return () => {
