@@ -10,7 +10,8 @@ import { loadConfig } from './config.ts'
 import { createDrafts } from './drafts.ts'
 import { createLogger } from './logger.ts'
 import type { Services } from './services.ts'
-import { createSession, SignInFailedError } from './session.ts'
+import { createSession } from './session.ts'
+import { SignInFailedError } from './sign-in-failed-error.ts'
 import { createTelemetry } from './create-telemetry.ts'
 
 /** Shows a failed request as a flash message, with the text of the error catalogue (specification §8). */

@@ -4,7 +4,8 @@ import { createCaseTokens } from './case-token.ts'
 import { removeCookie } from './cookies.ts'
 import { guardRoute } from './route-guard.ts'
 import type { RouteStaticData } from './route-static-data.ts'
-import { SignInFailedError, type Session } from './session.ts'
+import type { Session } from './session.ts'
+import { SignInFailedError } from './sign-in-failed-error.ts'
 
 const caseId = '0b9a4c52-3d1e-4f60-8a17-5c2e9d7b1f01'
 const maria = {

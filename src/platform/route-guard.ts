@@ -2,8 +2,8 @@ import { notFound, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { loadAreas, requestAreas } from './i18n.ts'
 import { staticDataOf } from './route-static-data.ts'
-import { SignInFailedError } from './session.ts'
 import type { Services } from './services.ts'
+import { SignInFailedError } from './sign-in-failed-error.ts'
 
 const CaseParams = v.object({ caseId: v.string(), token: v.optional(v.string()) })
 

@@ -31,7 +31,7 @@ test('the task list needs little JavaScript, and nothing of the sign-in or of th
   const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
   expect(total, sizes.map(([name, bytes]) => `${bytes} ${name}`).join('\n')).toBeLessThanOrEqual(budget)
   expect(first.length).toBeLessThan(scripts.size)
-  expect([...scripts.keys()].filter((name) => /sign-in-actor|msal|elk/i.test(name))).toEqual([])
+  expect([...scripts.keys()].filter((name) => /sign-in|msal|elk/i.test(name))).toEqual([])
 })
 
 test('a form fetches its scripts, styles and texts with the page, and then nothing but the case', async ({

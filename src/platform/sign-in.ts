@@ -1,0 +1,89 @@
+import { waitFor } from 'xstate'
+import type { Account, SignInContext } from '#machines/sign-in.ts'
+import type { Settings } from '#schemas/api/settings.ts'
+import { networkError } from '#src/api/api-error.ts'
+import { startSignIn, type SignInActor } from './sign-in-actor.ts'
+import { SignInFailedError } from './sign-in-failed-error.ts'
+
+export type SignIn = {
+  /**
+   * Completes a pending redirect, else signs in. `startPage` is where a redirect comes back to.
+   *
+   * @throws {SignInFailedError}
+   * @throws {ApiError} of the network where the identity provider cannot be reached.
+   */
+  ensureSignedIn(startPage: string): Promise<Account>
+  /** An access token for the API. @throws as `ensureSignedIn` */
+  accessToken(): Promise<string>
+  signOut(): Promise<void>
+}
+
+export type SignInHooks = {
+  warn: (text: string, cause: unknown) => void
+  /** A request of the API got no token, as the sign-in failed. */
+  onSignInFailed: () => void
+}
+
+/** The sign-in once it is needed. `onAccount` gets every change of account. */
+export const createSignIn = (
+  auth: Settings['auth'],
+  { warn, onSignInFailed }: SignInHooks,
+  onAccount: (account: Account | null) => void,
+): SignIn => {
+  const actor = startSignIn(auth, warn)
+  actor.subscribe(({ context }) => onAccount(context.account))
+  let pendingToken: Promise<string> | undefined
+  let lastAttempt: Promise<unknown> = Promise.resolve()
+
+  /** Sends the event when the machine is idle, and resolves with the context when it is idle again. */
+  const sendWhenIdle = async (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
+    await waitFor(actor, (snapshot) => snapshot.matches('none'))
+    if (event !== undefined) actor.send(event)
+    return (await waitFor(actor, (snapshot) => snapshot.matches('none'))).context
+  }
+
+  const attemptNow = async (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
+    const context = await sendWhenIdle(event)
+    if (context.failure === null) return context
+    actor.send({ type: 'failure.taken' })
+    if (context.failure.kind === 'network') throw networkError('GET')
+    throw new SignInFailedError(context.failure.reason)
+  }
+
+  /** One attempt at a time. Its failure is taken: the next attempt starts anew. @throws as `ensureSignedIn` */
+  const attempt = (event?: Parameters<SignInActor['send']>[0]): Promise<SignInContext> => {
+    const own = lastAttempt.then(() => attemptNow(event))
+    lastAttempt = own.catch(() => undefined)
+    return own
+  }
+
+  const requestToken = async (): Promise<string> => {
+    try {
+      await attempt({ type: 'start.requested' })
+      const startPage = window.location.pathname + window.location.search
+      const { token } = await attempt({ type: 'token.requested', startPage })
+      if (token === null) throw new SignInFailedError('No token was given.')
+      return token
+    } catch (error) {
+      if (error instanceof SignInFailedError) onSignInFailed()
+      throw error
+    }
+  }
+
+  return {
+    ensureSignedIn: async (startPage) => {
+      const { account, hasClient } = await attempt()
+      if (account !== null) return account
+      // A start that failed is repeated; it may find an account.
+      const restarted = hasClient ? null : (await attempt({ type: 'start.requested' })).account
+      const signedIn = restarted ?? (await attempt({ type: 'signIn.requested', startPage })).account
+      if (signedIn === null) throw new SignInFailedError('No account signed in.')
+      return signedIn
+    },
+    accessToken: () =>
+      (pendingToken ??= requestToken().finally(() => {
+        pendingToken = undefined
+      })),
+    signOut: async () => void (await sendWhenIdle({ type: 'signOut.requested' })),
+  }
+}
