@@ -132,7 +132,7 @@ test('a stream that is cut off is opened again, and what was missed is fetched',
   const started = demoCaseOf(textsOf(project.name).cut, 'STARTED')
   const link = await requestCaseLink(page.request, started)
   const network = await openNetwork(Number(new URL(baseURL ?? '').port))
-  const isStream = (response: { url: () => string }): boolean => response.url().endsWith('/Changes')
+  const isStream = (response: { url: () => string }): boolean => new URL(response.url()).pathname.endsWith('/Changes')
   const opened = page.waitForResponse(isStream)
   await page.goto(`http://localhost:${network.port}${link}`)
   await opened
