@@ -8,7 +8,6 @@ import { showFlash } from '#src/ui/flash.ts'
 import { createCaseTokens } from './case-token.ts'
 import { loadConfig } from './config.ts'
 import { createDrafts } from './drafts.ts'
-import { createLogger } from './logger.ts'
 import type { Services } from './services.ts'
 import { createSession } from './session.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
@@ -42,7 +41,7 @@ export const createServices = async ({ onSignInFailed }: ServiceHooks): Promise<
     forgetRememberedList()
   }
   const session = createSession(config.auth, {
-    warn: createLogger(telemetry).warn,
+    telemetry,
     onSignInFailed,
     onSignOut: clearLocalData,
   })

@@ -2,8 +2,10 @@ import { waitFor } from 'xstate'
 import type { Account, SignInContext } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
 import { networkError } from '#src/api/api-error.ts'
+import { createLogger } from './logger.ts'
 import { startSignIn, type SignInActor } from './sign-in-actor.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
+import type { Telemetry } from './telemetry.ts'
 
 export type SignIn = {
   /**
@@ -19,7 +21,7 @@ export type SignIn = {
 }
 
 export type SignInHooks = {
-  warn: (text: string, cause: unknown) => void
+  telemetry: Pick<Telemetry, 'warning'>
   /** A request of the API got no token, as the sign-in failed. */
   onSignInFailed: () => void
 }
@@ -27,10 +29,10 @@ export type SignInHooks = {
 /** The sign-in once it is needed. `onAccount` gets every change of account. */
 export const createSignIn = (
   auth: Settings['auth'],
-  { warn, onSignInFailed }: SignInHooks,
+  { telemetry, onSignInFailed }: SignInHooks,
   onAccount: (account: Account | null) => void,
 ): SignIn => {
-  const actor = startSignIn(auth, warn)
+  const actor = startSignIn(auth, createLogger(telemetry).warn)
   actor.subscribe(({ context }) => onAccount(context.account))
   let pendingToken: Promise<string> | undefined
   let lastAttempt: Promise<unknown> = Promise.resolve()
