@@ -129,9 +129,8 @@ async function readData<C extends Endpoint>(endpoint: C, response: Response): Pr
 async function readData(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.response === 'blob')
     return { blob: await response.blob(), fileName: fileNameFromHeader(response.headers.get('content-disposition')) }
-  if (endpoint.response === 'events') throw new Error('A stream of events is opened, not fetched.')
   const text = await response.text()
-  if (text.trim() === '') throw emptyResponseError(response.status, endpoint.method)
+  if (endpoint.response === 'events' || text.trim() === '') throw emptyResponseError(response.status, endpoint.method)
   return v.parse(endpoint.response, JSON.parse(text))
 }
 

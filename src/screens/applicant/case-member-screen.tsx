@@ -19,14 +19,14 @@ import { TaskListScreen } from './task-list-screen.tsx'
 const pendingRefreshMs = 20_000
 
 /** Not needed to see the page, and without it the page still shows what it has. */
-const ApplicantLiveUpdates = lazy(async () => {
-  await afterFirstPaint()
-  try {
-    return { default: (await import('#src/case/live/applicant-live-updates.tsx')).ApplicantLiveUpdates }
-  } catch {
-    return { default: () => null }
-  }
-})
+const ApplicantLiveUpdates = lazy(() =>
+  afterFirstPaint()
+    .then(() => import('#src/case/live/applicant-live-updates.tsx'))
+    .then(
+      ({ ApplicantLiveUpdates: Updates }) => ({ default: Updates }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** The applicant's case: the task list, dialogs over it, and the pages that replace it. */
 export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: string | undefined }) => {
