@@ -225,3 +225,24 @@ test('a read-only form shows its values and disables its controls', async () => 
       .map(({ textContent }) => textContent),
   ).toStrictEqual(['Hjälp: Gatuadress'])
 })
+
+test('typed characters reach the control and the form only; other keys bubble to the page', async () => {
+  const { store } = await open()
+  const street = page.getByRole('textbox', { name: 'Gatuadress' })
+  const events: Record<'atControl' | 'onPage', (string | null)[]> = { atControl: [], onPage: [] }
+  const onPage = ({ key }: KeyboardEvent) => void events.onPage.push(key)
+  street.element().addEventListener('input', (event) => {
+    if (event instanceof InputEvent) events.atControl.push(event.data)
+  })
+  document.addEventListener('keydown', onPage)
+  await street.click()
+  await userEvent.keyboard('a1{Escape}{Control>}b{/Control}')
+  await page.getByRole('radio', { name: 'Ja' }).click()
+  await userEvent.keyboard('?')
+  document.removeEventListener('keydown', onPage)
+  expect(events).toStrictEqual({
+    atControl: ['a', '1'],
+    onPage: ['Escape', 'Control', 'b', '?'],
+  })
+  expect(store.values()['street']).toBe('a1')
+})

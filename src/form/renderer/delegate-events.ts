@@ -42,13 +42,12 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
   const findField = (control: HTMLElement): FieldTarget | null => {
     const key = closestField(control)?.dataset['key']
     const component = key === undefined ? undefined : store.index.nodes.get(parseValueKey(key).componentId)?.component
-    return key === undefined || component === undefined ? null : { key, component, control }
+    return key === undefined || component === undefined
+      ? null
+      : { key, component, control, isTextControl: control.matches(textControls) }
   }
 
-  const onInput = ({ target }: Event): void => {
-    const field = fieldOf(target)
-    if (field === null) return
-    const { key, component, control } = field
+  const onInput = ({ key, component, control }: FieldTarget): void => {
     const before = store.peek(key).value
     const value = definitionOf(component).readValue(component, control, before)
     if (value === undefined || value === before) return
@@ -59,6 +58,17 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
       store.change(key, value)
       store.blur(key)
     }
+  }
+
+  /**
+   * Stops key events of typed characters before React's root listener: dispatching each through React's tree dominated the cost of a
+   * keystroke, and no React component handles them. Shortcuts and other keys still bubble.
+   */
+  const onTextEvent = (event: Event): void => {
+    const field = fieldOf(event.target)
+    if (field === null || (event instanceof KeyboardEvent && !(field.isTextControl && isCharacter(event)))) return
+    event.stopPropagation()
+    if (event.type === 'input') onInput(field)
   }
 
   const onFocusOut = ({ target, relatedTarget }: FocusEvent): void => {
@@ -135,14 +145,22 @@ export const delegateEvents = (root: HTMLElement, handlers: EventHandlers): Dele
 
   const abortController = new AbortController()
   const { signal } = abortController
-  root.addEventListener('input', onInput, { signal })
+  // In the capture phase before React's listener, but `input` at the root: assistive tools listen at the control itself.
+  for (const type of ['keydown', 'keypress', 'textInput', 'keyup'])
+    root.ownerDocument.addEventListener(type, onTextEvent, { signal, capture: true })
+  root.addEventListener('input', onTextEvent, { signal })
   root.addEventListener('focusout', onFocusOut, { signal })
   root.addEventListener('click', onClick, { signal })
   root.addEventListener('keydown', onKeyDown, { signal })
   return { blurSlots, disconnect: () => abortController.abort() }
 }
 
-type FieldTarget = { key: ValueKey; component: Component; control: HTMLElement }
+type FieldTarget = { key: ValueKey; component: Component; control: HTMLElement; isTextControl: boolean }
+
+const textControls = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
+
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey
 
 /** The field of a slot takes the focus when its focused control is removed. */
 const slotContains = (slot: HTMLElement, element: EventTarget | null): boolean =>

@@ -14,7 +14,7 @@ import type { FieldState } from '../store.ts'
 import { fieldAria } from '../../ui/field.tsx'
 import { delegateEvents, type DelegatedEvents } from './delegate-events.ts'
 import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
-import { patchDom } from './patch-dom.ts'
+import { patchDom, type Patch } from './patch-dom.ts'
 import { InteractiveField } from './interactive-field.tsx'
 import { renderHtml } from './render-html.ts'
 
@@ -120,9 +120,9 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     rootElement?.querySelector(`[data-key="${CSS.escape(key)}"]`) ??
     null
 
-  /** Patches the changed fields. */
+  /** Patches the changed fields, with one HTML parse for those that appear. */
   const patchFields = (keys: Iterable<ValueKey>, blurredKey: ValueKey | null = null): void => {
-    let hasSlots = false
+    const patches: Patch[] = []
     for (const key of keys) {
       if (isEcho(key)) continue
       const element = findElement(key)
@@ -130,11 +130,15 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       const component = store.index.nodes.get(componentId)?.component
       const row = parentRows.get(componentId) ?? (component && { row: { component }, children: [] })
       if (element === null || row === undefined) continue
-      hasSlots ||= element.querySelector('[data-react-slot]') !== null
-      const patched = patchDom(element, renderComponent(row, entry), key === blurredKey ? null : draftIn(element))
-      hasSlots ||= patched !== element && patched.querySelector('[data-react-slot]') !== null
+      patches.push({
+        element,
+        node: renderComponent(row, entry),
+        draft: key === blurredKey ? null : draftIn(element),
+      })
     }
-    if (hasSlots) slotListeners.forEach((listener) => listener())
+    const had = patches.some(({ element }) => hasSlot(element))
+    const created = patchDom(patches)
+    if (had || created.some(hasSlot)) slotListeners.forEach((listener) => listener())
   }
 
   let pendingKeys: ValueKey[] = []
@@ -242,6 +246,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     },
   }
 }
+
+const hasSlot = (element: Element): boolean => element.querySelector('[data-react-slot]') !== null
 
 const sliceMs = 8
 

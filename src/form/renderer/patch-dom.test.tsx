@@ -10,14 +10,18 @@ test('patches an element to equal another, preserving matching elements and thei
   const shown = onPage('<div class="a"><p>Före</p><input id="x" value="1"><p id="e">Fel</p></div>')
   const input = document.querySelector('input')
   input?.focus()
-  patchDom(
-    shown,
-    <div data-b={2}>
-      <p>Efter</p>
-      <p data-part="help">Hjälp</p>
-      <input id="x" defaultValue="2" aria-invalid />
-    </div>,
-  )
+  patchDom([
+    {
+      element: shown,
+      node: (
+        <div data-b={2}>
+          <p>Efter</p>
+          <p data-part="help">Hjälp</p>
+          <input id="x" defaultValue="2" aria-invalid />
+        </div>
+      ),
+    },
+  ])
   expect(shown.outerHTML).toBe(
     '<div data-b="2"><p>Efter</p><p data-part="help">Hjälp</p><input id="x" value="2" aria-invalid="true"></div>',
   )
@@ -32,27 +36,35 @@ test('sets the value of a control when it differs', () => {
   if (!box || !select || !area) throw new Error('The controls are missing.')
   box.checked = true
   area.value = 'skrivet'
-  patchDom(
-    shown,
-    <form>
-      <input type="checkbox" />
-      <select defaultValue="b">
-        <option value="a">A</option>
-        <option value="b">B</option>
-      </select>
-      <textarea defaultValue="två" />
-    </form>,
-  )
+  patchDom([
+    {
+      element: shown,
+      node: (
+        <form>
+          <input type="checkbox" />
+          <select defaultValue="b">
+            <option value="a">A</option>
+            <option value="b">B</option>
+          </select>
+          <textarea defaultValue="två" />
+        </form>
+      ),
+    },
+  ])
   expect([box.checked, select.value, area.value]).toStrictEqual([false, 'b', 'två'])
 })
 
 test('leaves the children of a React slot unchanged', () => {
   const shown = onPage('<div><div data-react-slot="k"><b>Mitt eget</b></div></div>')
-  patchDom(
-    shown,
-    <div className="n">
-      <div data-react-slot="k" />
-    </div>,
-  )
+  patchDom([
+    {
+      element: shown,
+      node: (
+        <div className="n">
+          <div data-react-slot="k" />
+        </div>
+      ),
+    },
+  ])
   expect(shown.outerHTML).toBe('<div class="n"><div data-react-slot="k"><b>Mitt eget</b></div></div>')
 })

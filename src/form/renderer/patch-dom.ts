@@ -12,21 +12,29 @@ import { renderHtml } from './render-html.ts'
 /** Marks an element whose children are React's. */
 const slotAttribute = 'data-react-slot'
 
+/** What an element becomes; the value of `draft` is not written. */
+export type Patch = { element: Element; node: ReactNode; draft?: Element | null }
+
 /**
- * Patches an element to equal the one host element of a static node, writing only what differs: focus and the children of React slots are
- * preserved. A control's value is set only when it differs, and never that of `draft`. Returns the element that is on the page afterwards.
+ * Patches each element to equal the one host element of its static node, writing only what differs: focus and the children of React slots are
+ * preserved. A control's value is set only when it differs. Returns the elements that took the place of others, parsed all at once.
  */
-export const patchDom = (element: Element, node: ReactNode, draft: Element | null = null): Element => {
-  let patched = element
-  forEachHostNode(node, (next) => {
-    if (typeof next === 'string') return
-    if (element.localName === next.type) patchElement(element, next, undefined, draft)
-    else {
-      patched = createElement(next)
-      element.replaceWith(patched)
-    }
-  })
-  return patched
+export const patchDom = (patches: Iterable<Patch>): readonly Element[] => {
+  const replaced: Element[] = []
+  let html = ''
+  for (const { element, node, draft = null } of patches)
+    forEachHostNode(node, (next) => {
+      if (typeof next === 'string') return
+      if (element.localName === next.type) patchElement(element, next, undefined, draft)
+      else {
+        replaced.push(element)
+        html += renderHtml(next)
+      }
+    })
+  if (replaced.length === 0) return []
+  const created = [...parseHtml(html).children]
+  for (const [index, element] of created.entries()) replaced[index]?.replaceWith(element)
+  return created
 }
 
 const patchElement = (
@@ -86,10 +94,13 @@ const joinTexts = (children: ReactNode): readonly HostNode[] => {
 const createNode = (node: HostNode): Node =>
   typeof node === 'string' ? document.createTextNode(node) : createElement(node)
 
-const createElement = (node: HostElement): Element => {
+const createElement = (node: HostElement): Element =>
+  parseHtml(renderHtml(node)).firstElementChild ?? document.createElement(node.type)
+
+const parseHtml = (html: string): DocumentFragment => {
   const template = document.createElement('template')
-  template.innerHTML = renderHtml(node)
-  return template.content.firstElementChild ?? document.createElement(node.type)
+  template.innerHTML = html
+  return template.content
 }
 
 /** The next sibling that can be patched to the node: same element name, same `data-part` or id. */
