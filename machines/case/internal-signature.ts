@@ -2,6 +2,13 @@ import { and, not, stateIn } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { record } from './lifecycle/effects.ts'
 
+/** The register has refused the case: what was signed is signed again, as it is then. */
+const comesBack = {
+  guard: stateIn('#review'),
+  target: '#internalNotYetRequested',
+  actions: 'clear the internal round',
+} as const
+
 const begins = { guard: stateIn('#internal'), target: '#internalRequested' } as const
 
 const voidDocument = { type: 'void signing document', params: { round: 'internal' } } as const
@@ -58,6 +65,7 @@ export const internalSignature = chartBase.createStateConfig({
           },
         },
         SIGNED_BY_SIGNATORIES: {
+          always: comesBack,
           on: {
             'internalSignature.approve': {
               guard: stateIn('#internal'),
@@ -75,6 +83,7 @@ export const internalSignature = chartBase.createStateConfig({
     },
     SIGNATURES_APPROVED: {
       id: 'internalApproved',
+      always: comesBack,
       on: {
         'internalSignature.unapprove': {
           guard: stateIn('#internal'),

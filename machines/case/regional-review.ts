@@ -28,7 +28,7 @@ export const regionalReview = chartBase.createStateConfig({
       id: 'regionAnswered',
       initial: 'approved',
       states: { approved: { tags: 'regionApproved' }, rejected: { tags: 'regionRejected' } },
-      always: begins,
+      always: { ...begins, actions: 'clear the opinion of the region' },
     },
   },
 })

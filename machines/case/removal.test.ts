@@ -3,6 +3,7 @@ import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { applicant, everyActor, staff } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, factsFor } from '#tests/fixtures/case-facts.ts'
+import { availableActions } from './available-actions.ts'
 import { consequences } from './consequences.ts'
 import { evaluate, decide } from './decide.ts'
 import { journeyOf } from './journey.ts'
@@ -51,6 +52,12 @@ test('an open case is not restored beside the one in which its company has begun
     reasons: [{ code: 'COMPANY_HAS_OPEN_CASE' }],
   })
   expect(restoredFrom(replaced(removed('REJECTED')), removedAt).kind).toBe('allowed')
+  const offered = (facts: CaseFacts) =>
+    availableActions(restoreCase(facts, staff(1))).find(({ type }) => type === 'case.restore')
+  expect([offered(removed('STARTED')), offered(replaced(removed('STARTED')))]).toMatchObject([
+    { isAllowed: true, reasons: [] },
+    { isAllowed: false, reasons: [{ code: 'COMPANY_HAS_OPEN_CASE' }] },
+  ])
 })
 
 test('a removal shows until when it can be undone, and a restoration that links stay revoked', () => {

@@ -25,10 +25,12 @@ export const removalOf = (from: CaseStatus, at: string): Removal => ({
   isReplaced: false,
 })
 
-/** Why a removed case cannot be taken back at the moment `at`: its time has passed, or its company has begun anew since. */
-export const removalNotUndoable = ({ removal }: Pick<CaseFacts, 'removal'>, at: string): Reason[] => {
-  if (removal === null || Date.parse(at) > Date.parse(removal.until)) return [reason('NOT_RESTORABLE')]
-  return removal.isReplaced && (removal.from === 'CREATED' || removal.from === 'STARTED')
+/** Why a removed case cannot be taken back at the moment `at`: its time has passed. */
+export const removalOverdue = ({ removal }: Pick<CaseFacts, 'removal'>, at: string): Reason[] =>
+  removal === null || Date.parse(at) > Date.parse(removal.until) ? [reason('NOT_RESTORABLE')] : []
+
+/** Why a removed case cannot be taken back at all: its company has begun anew since. */
+export const companyBegunAnew = ({ removal }: Pick<CaseFacts, 'removal'>): Reason[] =>
+  removal?.isReplaced === true && (removal.from === 'CREATED' || removal.from === 'STARTED')
     ? [reason('COMPANY_HAS_OPEN_CASE')]
     : []
-}

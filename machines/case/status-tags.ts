@@ -12,7 +12,8 @@ const leaves = (
   return children.length === 0 ? [{ name: node.key, tags }] : children.flatMap((child) => leaves(child, tags))
 }
 
-const lifecycleLeaves = leaves(caseMachine.root).filter(({ tags }) => tags.length > 0)
+const { lifecycle = caseMachine.root } = caseMachine.root.states
+const lifecycleLeaves = leaves(lifecycle)
 
 /** Whether cases of the status have the tag. */
 export const statusHasTag = (status: CaseStatus, tag: CaseTag): boolean => statusesWithTag(tag).includes(status)

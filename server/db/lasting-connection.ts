@@ -3,6 +3,7 @@ import pg from 'pg'
 import { databaseErrorOf } from './database-error.ts'
 
 const reconnectMs = 2_000
+const keepAliveMs = 30_000
 
 export type LastingConnection = { end(): Promise<void> }
 
@@ -34,6 +35,7 @@ export const keepConnected = async (
     while (!isEnded) {
       try {
         client = await open()
+        if (isEnded) await client.end().catch(() => undefined)
         return
       } catch (error) {
         onError(error)
@@ -51,7 +53,13 @@ export const keepConnected = async (
 }
 
 const connect = async (connectionString: string, onError: (error: unknown) => void): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'membership-application' })
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    // It is idle for hours: without packets of its own a network drops it unseen.
+    keepAliveInitialDelayMillis: keepAliveMs,
+    application_name: 'membership-application',
+  })
   client.on('error', onError)
   try {
     await client.connect()

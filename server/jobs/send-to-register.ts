@@ -16,7 +16,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
  *
  * A case that the register refuses comes back to the caseworkers with what the register says.
  *
- * @throws ExternalUnavailableError
+ * @throws ExternalUnavailableError, ExternalRejectedError where its status says nothing of the application
  */
 export const sendToRegister = async (context: Context, { caseId }: { caseId: string }): Promise<void> => {
   const application = await reading(context, async (tx) => {
@@ -60,7 +60,10 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
 
 type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refused'; message: string }
 
-/** The register's answer: a refusal would be the same again, so it is none of the errors that a job is tried again for. */
+/** The statuses of a register that does not take the application as it is. Others, such as 401, say nothing of the application. */
+const refusals: ReadonlySet<number> = new Set([400, 422])
+
+/** The register's response: a refusal would be the same again, so it is none of the errors that a job is tried again for. */
 const receive = async (
   context: Context,
   caseId: string,
@@ -70,7 +73,7 @@ const receive = async (
     const { registerId } = await context.external.register.sendApplication(caseId, application)
     return { kind: 'accepted', registerId }
   } catch (error) {
-    if (!(error instanceof ExternalRejectedError)) throw error
+    if (!(error instanceof ExternalRejectedError && refusals.has(error.status))) throw error
     return { kind: 'refused', message: messageOf(error) }
   }
 }

@@ -32,7 +32,8 @@ export const createSignIn = (
   { telemetry, onSignInFailed }: SignInHooks,
   onAccount: (account: Account | null) => void,
 ): SignIn => {
-  const actor = startSignIn(auth, createLogger(telemetry).warn)
+  const logger = createLogger(telemetry)
+  const actor = startSignIn(auth, logger.warn)
   actor.subscribe(({ context }) => onAccount(context.account))
   let pendingToken: Promise<string> | undefined
   let lastAttempt: Promise<unknown> = Promise.resolve()
@@ -86,6 +87,8 @@ export const createSignIn = (
       (pendingToken ??= requestToken().finally(() => {
         pendingToken = undefined
       })),
-    signOut: async () => void (await sendWhenIdle({ type: 'signOut.requested' })),
+    signOut: async () => {
+      await attempt({ type: 'signOut.requested' }).catch((error: unknown) => logger.warn('Signing out failed.', error))
+    },
   }
 }

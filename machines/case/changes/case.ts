@@ -17,6 +17,10 @@ export const caseChanges = {
     ['regionalReview.approve', 'regionalReview.reject'],
     (facts, { comment }, by) => ({ ...facts, regionalReview: { comment, answeredBy: by } }),
   ),
+  'clear the opinion of the region': always((facts) => ({
+    ...facts,
+    regionalReview: { comment: null, answeredBy: null },
+  })),
   'mark the credit report as available': always((facts) => ({ ...facts, creditReport: 'available' })),
   'note the removal': assign<CaseContext, CaseEvent, { from: RemovableStatus }, CaseEvent, never>(
     ({ context: { facts }, event }, { from }) =>

@@ -1,7 +1,7 @@
 import { admissionDateOutOfRange } from '../admission.ts'
 import { mailNotSent, recipientNotContact } from '../mail-resend.ts'
 import { asksTooSoon, signatoryReaddressedBadly } from '../one-signatory.ts'
-import { removalNotUndoable } from '../removal.ts'
+import { removalOverdue } from '../removal.ts'
 import { formNotOnCase, formIsApproved, formIsInternal, answersAreLocked } from '../requirements/answers.ts'
 import {
   checkPointNotOnCase,
@@ -90,5 +90,5 @@ export const demands = {
   'the date of admission is near': demand('admissionDate', (_, event) => admissionDateOutOfRange(event)),
   'the mail has been sent': demand('isSent', (_, { isSent }) => mailNotSent(isSent)),
   'the recipient is the contact': demand('recipient', (facts, event) => recipientNotContact(facts, event)),
-  'the removal can still be undone': demand('at', (facts, { at }) => removalNotUndoable(facts, at)),
+  'the removal can still be undone': demand('at', (facts, { at }) => removalOverdue(facts, at)),
 } as const

@@ -2,6 +2,7 @@ import { notDelegated, regionalReviewerMissing, regionalReviewRequired, stepNotO
 import { correctionsNotSendable, noCorrectionDrafted, openCorrections } from '../requirements/corrections.ts'
 import { checkPointsNotChecked, formsNotApproved, formsNotReady } from '../requirements/forms.ts'
 import { signingMethodOff } from '../requirements/signature.ts'
+import { companyBegunAnew } from '../removal.ts'
 import { requirement } from './guard.ts'
 
 /** What the case itself has to fulfil, by name: asked without an event, of buttons, lists and milestones alike. */
@@ -22,4 +23,5 @@ export const requirements = {
   'the organisation has a regional reviewer': requirement(regionalReviewerMissing),
   'no regional review is required': requirement(regionalReviewRequired),
   'somebody handles the case': requirement(notDelegated),
+  'the company has not begun anew': requirement(companyBegunAnew),
 }

@@ -18,27 +18,31 @@ export const removed = chartBase.createStateConfig({
   on: {
     'case.restore': [
       {
-        guard: and(['the removal can still be undone', 'it was removed as CREATED']),
+        guard: and(['the company has not begun anew', 'the removal can still be undone', 'it was removed as CREATED']),
         target: '#CREATED',
         actions: restoration,
       },
       {
-        guard: and(['the removal can still be undone', 'it was removed as STARTED']),
+        guard: and(['the company has not begun anew', 'the removal can still be undone', 'it was removed as STARTED']),
         target: '#STARTED',
         actions: restoration,
       },
       {
-        guard: and(['the removal can still be undone', 'it was removed as RESET']),
+        guard: and(['the company has not begun anew', 'the removal can still be undone', 'it was removed as RESET']),
         target: '#RESET',
         actions: restoration,
       },
       {
-        guard: and(['the removal can still be undone', 'it was removed as REJECTED']),
+        guard: and(['the company has not begun anew', 'the removal can still be undone', 'it was removed as REJECTED']),
         target: '#REJECTED',
         actions: restoration,
       },
       {
-        guard: and(['the removal can still be undone', 'it was removed as CANCELLED_IN_TELLUS']),
+        guard: and([
+          'the company has not begun anew',
+          'the removal can still be undone',
+          'it was removed as CANCELLED_IN_TELLUS',
+        ]),
         target: '#CANCELLED_IN_TELLUS',
         actions: restoration,
       },

@@ -21,6 +21,7 @@ export const review = chartBase.createStateConfig({
           guard: and([
             'the regional review is a step of the case',
             'the organisation has a regional reviewer',
+            ...reviewIsComplete,
             'no correction is open',
           ]),
           target: '#OUT_FOR_REGIONAL_REVIEW',
