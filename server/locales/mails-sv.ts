@@ -163,7 +163,7 @@ export const mails: MailTexts['mails'] = {
   registerRefused: ({ company, reference }) => ({
     subject: `Medlemsregistret tog inte emot ${company}`,
     heading: 'Medlemsregistret tog inte emot ärendet',
-    paragraphs: [`Ärende ${reference}, ${company}, exporterades men medlemsregistret svarade:`],
+    paragraphs: [`Ärende ${reference}, ${company}, exporterades, men medlemsregistret svarade:`],
     action: 'Öppna ärendet',
     after: ['Ärendet är tillbaka i granskningen. Rätta det som behövs och exportera det igen.'],
   }),

@@ -44,7 +44,7 @@ export const consequenceText = (
       return msg`Svaren öppnas och kan ändras igen.`
     case 'FORMS_STAY_APPROVED':
       return consequence.isEveryForm
-        ? msg`Alla formulär förblir godkända. Företaget skriver bara under på nytt.`
+        ? msg`Alla formulär förblir godkända. Företaget behöver bara skriva under på nytt.`
         : msg`${plural(consequence.count, { one: '# godkänt formulär förblir godkänt och låst', other: '# godkända formulär förblir godkända och låsta' })}.`
     case 'LINKS_TO_CASE_DIE':
       return msg`Företagets länkar till ansökan slutar gälla.`

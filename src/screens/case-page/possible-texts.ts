@@ -16,7 +16,7 @@ const exported = msg`Det går när ärendet är exporterat`
 export const possibleTexts: Readonly<Record<string, MessageDescriptor>> = {
   lifecycle: msg`Det går alltid`,
   existing: msg`Det går så länge ärendet inte är borttaget`,
-  accessible: msg`Det går så länge företaget kommer in med sin länk`,
+  accessible: msg`Det går så länge företagets länk fungerar`,
   open: msg`Det går så länge ärendet inte är avgjort`,
   filling,
   CREATED: filling,
@@ -50,7 +50,7 @@ export const possibleTexts: Readonly<Record<string, MessageDescriptor>> = {
   registered: exported,
   EXPORTED_TO_TELLUS: exported,
   FINISHED_IN_TELLUS: msg`Det går när företaget är medlem`,
-  CANCELLED_IN_TELLUS: msg`Det går när företaget har dragit sig ur`,
+  CANCELLED_IN_TELLUS: msg`Det går när företaget har dragit tillbaka sin ansökan`,
   REJECTED: msg`Det går när ansökan är avslagen`,
   RESET: msg`Det går när företaget har fått börja om`,
   REMOVED: msg`Det går när ärendet är borttaget`,
