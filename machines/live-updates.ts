@@ -36,7 +36,7 @@ const base = setup({
     'clear failures': assign({ failures: 0 }),
     /** Supplied by the browser: fetches anew what is on the screen. */
     refetch: () => {},
-    /** Supplied by the browser: moves what is on the screen, and says who did what. */
+    /** Supplied by the browser: updates what is on the screen, and announces who did what. */
     'show change': (_, _params: { change: CaseChange }) => {},
   },
 })

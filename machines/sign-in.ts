@@ -30,7 +30,7 @@ export type SignInEvent =
   | { type: 'signIn.requested'; startPage: string }
   | { type: 'token.requested'; startPage: string }
   | { type: 'signOut.requested' }
-  /** Whoever waited for the attempt has its failure: it says nothing about the next one. */
+  /** The caller that waited for the attempt has received its failure, which says nothing about the next one. */
   | { type: 'failure.taken' }
 
 const types: { context?: SignInContext; events?: SignInEvent } = {}

@@ -29,7 +29,7 @@ describe('the chart of a case', () => {
     expect([unreachableStates(), deadEnds()]).toStrictEqual([[], ['lifecycle.existing.accessible.closed.ARCHIVED']])
   })
 
-  test('says of an export what it needs, in each state that has it', () => {
+  test('names what an export needs, in each state that has it', () => {
     const guards = chart.flatMap(({ path, transitions }) =>
       transitions.flatMap(({ event, guard }) => (event === 'case.export' ? [[path.split('.').at(-1), guard]] : [])),
     )

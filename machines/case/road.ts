@@ -38,7 +38,7 @@ const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'case.restore',
 ])
 
-/** What a step of somebody else is waited for. */
+/** What is missing until another party has taken its step. */
 const waitedFor: Readonly<Partial<Record<CaseEventType, Reason>>> = {
   'signature.signed': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
   'analog.upload': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),

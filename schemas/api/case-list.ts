@@ -12,7 +12,7 @@ export type CaseCounts = v.InferOutput<typeof CaseCounts>
 export const unassigned = '-'
 
 /**
- * What narrows and orders the list. `search` has words, each in a company's name or organisation number, the reference or the contact's
+ * What narrows and orders the list. `search` has terms, each in a company's name or organisation number, the reference or the contact's
  * e-mail; one of fewer than three characters at the beginning of a word there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
  * message counts as the caseworker's; `unread` keeps the cases with unhandled messages.
  */

@@ -21,7 +21,7 @@ export class ExternalRejectedError extends Error {
   readonly code = 'OUTSIDE_REFUSED'
   readonly system: ExternalSystem
   readonly status: number
-  /** The beginning of what the system says. */
+  /** The beginning of the body of the system's response. */
   readonly detail: string
 
   constructor(system: ExternalSystem, status: number, detail: string) {

@@ -24,7 +24,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** A prepared statement no longer fits the tables, which another process has migrated. The transaction is undone and can be done again. */
+/** A prepared statement does not fit the tables, which another process has migrated. The transaction is undone and can be done again. */
 export class StalePlanError extends Error {
   override readonly name = 'StalePlanError'
 

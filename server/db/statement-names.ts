@@ -2,7 +2,7 @@
 export type StatementNames = {
   /** The name of a statement that recurs; undefined for one that is sent as it is. */
   of(sql: string): string | undefined
-  /** Gives every statement a new name: what was prepared no longer fits the tables. */
+  /** Gives every statement a new name, for when the tables have changed. */
   renew(): void
 }
 

@@ -61,7 +61,7 @@ export const storableTexts = (texts: Readonly<Record<string, string>>): Record<s
 /** Only an escape brings such a character into JSON; without one there is nothing to search. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i
 
-/** More than any body of the API has: the grammar of a request is a few levels deep. */
+/** More than the bodies of the API have: the grammar of a request is a few levels deep. */
 const maxDepth = 32
 
 /** Whether brackets are nested deeper than that. Parsing them would take twenty times as long as finding them. */

@@ -14,7 +14,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 /**
  * Sends an exported application to the register, which knows it by the case: a repeat is the same application.
  *
- * A case that the register refuses comes back to the caseworkers with what the register says.
+ * A case that the register refuses comes back to the caseworkers with the register's text.
  *
  * @throws ExternalUnavailableError, ExternalRejectedError where its status says nothing of the application
  */

@@ -47,7 +47,7 @@ export const organisations = (moIds: readonly string[]) =>
 
 export const inOrganisations = (moIds: readonly string[]) => sql<SqlBool>`mo_id = any(${moIds}::text[])`
 
-/** With an unhandled message it is the caseworker's turn, in any other state. */
+/** With an unhandled message it is the caseworker's turn, whatever the status. */
 const awaiting = (eb: ExpressionBuilder<Tables, 'cases'>, party: Party): ExpressionWrapper<Tables, 'cases', SqlBool> =>
   party === 'caseworker' ? eb.or([eb('awaits', '=', party), hasUnhandledMessages(eb)]) : eb('awaits', '=', party)
 
@@ -68,7 +68,7 @@ const containing = (term: string): RawBuilder<SqlBool> => {
     : sql<SqlBool>`search_text like '%' || ${letters} || '%'`
 }
 
-/** The words of a search. An organisation number may be written with its hyphen. */
+/** The terms of a search. An organisation number may be written with its hyphen. */
 const searchTerms = (search: string | undefined): string[] =>
   (search ?? '')
     .split(/\s+/)

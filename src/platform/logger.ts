@@ -5,7 +5,7 @@ export type Logger = { warn: (text: string, cause: unknown) => void }
 
 export const createLogger = (telemetry: Pick<Telemetry, 'warning'>): Logger => ({
   warn: (text, cause) => {
-    // oxlint-disable-next-line no-console -- The one place that writes to it.
+    // oxlint-disable-next-line no-console -- The one file that writes to it.
     console.warn(text, cause)
     telemetry.warning(text, cause)
   },

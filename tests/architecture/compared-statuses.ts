@@ -19,7 +19,7 @@ const operators: ReadonlySet<ts.SyntaxKind> = new Set([
 ])
 
 /**
- * The places of a file, as `path:line`, that compare the status of a case, a signature or a review: with an operator, with some of the
+ * The positions in a file, as `path:line`, that compare the status of a case, a signature or a review: with an operator, with some of the
  * cases of a `switch`, or with a list of some of them. A `switch` that names every status of a case is a table.
  */
 export const comparedStatuses = (path: string): readonly string[] => {

@@ -39,7 +39,7 @@ const colleagueAt = async (browser: Browser, page: Page, path: string, locale: s
   return colleague
 }
 
-test('a decision of a colleague moves the open case within two seconds, and what is typed stays', async ({
+test('a decision of a colleague updates the open case within two seconds, and what is typed stays', async ({
   page,
   browser,
 }, { project }) => {
@@ -104,7 +104,7 @@ test('a message of the caseworker shows in the open case of the company within t
   await staff.close()
 })
 
-test('without a stream the open list is polled, and with one it moves at once again', async ({ page }, { project }) => {
+test('without a stream the open list is polled, and with one it is updated again', async ({ page }, { project }) => {
   const started = demoCaseOf(textsOf(project.name).polled, 'STARTED')
   const link = await requestCaseLink(page.request, started)
   const streams: string[] = []

@@ -44,7 +44,7 @@ export type CaseClient = {
   share(emails?: readonly string[]): Promise<{ status: number; body: unknown }>
   /** Approves every form, the signature, and every checkpoint. */
   approveAll(by: DemoPerson): Promise<void>
-  /** `attempt` tells one export from a repeat of it. */
+  /** `attempt` distinguishes one export from a repeat of it. */
   export(by: DemoPerson, attempt?: number): Promise<{ status: number; body: unknown }>
   /** The entries of the log, oldest first. */
   audit(by: By): Promise<AuditEventType[]>

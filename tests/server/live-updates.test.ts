@@ -25,7 +25,7 @@ afterAll(async () => {
   await other.stop()
   await server.stop()
 })
-/** What tests before this one stored has reached both processes. */
+/** Waits until both processes have received what earlier tests stored. */
 beforeEach(async () => {
   const witnesses = [await watchChanges(server, { by: maria }), await watchChanges(other, { by: maria })]
   stored = await storeCase(server.context)
@@ -53,7 +53,7 @@ const messageEntry = { eventType: 'MAMessageSubmitted', formId: 'company', chang
 describe.each(['the same process', 'another process'])('a change, to those whose stream is at %s', (where) => {
   const there = () => (where === 'the same process' ? server : other)
 
-  test('says who did what, and nothing of what was written', async () => {
+  test('contains who did what, and nothing of what was written', async () => {
     const list = await watchChanges(there(), { by: maria })
     const opened = await watchChanges(there(), { by: tove, caseId: stored.id })
     const applicant = await watchChanges(there(), { by: stored.token, caseId: stored.id })
@@ -138,7 +138,7 @@ test('a link opens no stream of another case, nor of all', async () => {
   expect(statuses).toStrictEqual([404, 401])
 })
 
-test('one person has so many streams, and all together so many; one that has ended counts no more', async () => {
+test('the streams of a person and of a process are limited; one that has ended does not count', async () => {
   const narrow = await startTestServer({ besides: server, live: { maxPerWatcher: 2, maxStreams: 3 } })
   const abort = new AbortController()
   const open = async (by: DemoPerson) => (await requestStream(narrow, { by }, abort.signal)).status

@@ -81,7 +81,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
         name,
       ]))
 
-    test('listens again, and says that changes may have been missed', async () => {
+    test('listens again, and reports that changes may have been missed', async () => {
       const stored = await storeCase(server.context)
       const stream = await watchChanges(server, { by: stored.token, caseId: stored.id })
       await endConnections(await nameOfDatabase())

@@ -73,7 +73,7 @@ describe('an export', () => {
     },
   )
 
-  test('that the register refuses comes back to the caseworkers with its words, and is sent again once corrected', async () => {
+  test('that the register refuses comes back to the caseworkers with its text, and is sent again once corrected', async () => {
     const client = await approved()
     await fail(server, 'register', '422', 1)
     await client.export(maria)

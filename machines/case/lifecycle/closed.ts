@@ -4,7 +4,7 @@ import { record, withholdApproval } from './effects.ts'
 import { registered } from './registered.ts'
 import { removal } from './removed.ts'
 
-/** The company begins anew: nobody comes in by a link any more. */
+/** The company begins anew: no link opens the case. */
 export const reset = chartBase.createStateConfig({
   id: 'RESET',
   tags: ['locked', 'closed', 'completed', 'inArchive', 'awaits:nobody'],

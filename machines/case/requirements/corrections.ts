@@ -56,7 +56,7 @@ export const correctionDraftNotFound = (facts: ChartFacts, componentId: string):
 export const noCorrectionDrafted = ({ correctionDrafts }: ChartFacts): Reason[] =>
   correctionDrafts.length === 0 ? [reason('CORRECTION_MISSING', { to: 'section', section: 'forms' })] : []
 
-/** Why a draft can no longer be sent. */
+/** Why drafts cannot be sent. */
 export const correctionsNotSendable = (facts: ChartFacts): Reason[] =>
   facts.correctionDrafts.flatMap(({ formId, componentId }) => [
     ...formNotOnCase(facts, formId),

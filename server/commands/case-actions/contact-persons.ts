@@ -8,7 +8,7 @@ import * as contactPersons from '../../repositories/contact-persons.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import type { Transition } from '../change-case/transition.ts'
 
-/** Far more than any company names. */
+/** Far more than a company names. */
 const maxPeople = 200
 
 /**

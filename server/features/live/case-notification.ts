@@ -3,7 +3,7 @@ import { CaseId } from '#schemas/identifiers.ts'
 import { notify } from '../../db/notifications.ts'
 import type { Tx } from '../../db/tables.ts'
 
-/** What the processes send each other of a change: what to read, and nothing of what it says. */
+/** What the processes send each other of a change: the ids to read, and none of the contents. */
 const CaseNotification = v.strictObject({ caseId: CaseId, entryIds: v.array(v.number()) })
 export type CaseNotification = v.InferOutput<typeof CaseNotification>
 

@@ -8,7 +8,7 @@ export type EventSender = {
   close: () => void
 }
 
-/** So much may wait for a client that reads slowly. It reads what it missed from the API after it has come back. */
+/** The unread bytes that a slow client may have. After it has come back it reads from the API what it missed. */
 const maxWaitingBytes = 64 * 1024
 
 /** A stream in the format of https://html.spec.whatwg.org/multipage/server-sent-events.html. `onEnd` is called once, whoever ended it. */
@@ -38,7 +38,7 @@ export const openEventStream = (onEnd: () => void): { bytes: ReadableStream<Uint
       return
     }
     end()
-    // Not closed: a closed stream would keep what waits until the client reads it.
+    // Not closed: a closed stream would hold the unread bytes until the client reads them.
     open.error(new SlowReaderError())
   }
   return {

@@ -12,7 +12,7 @@ import { openEventStream, type EventSender } from './event-stream.ts'
 export type Watcher =
   { caller: Staff; caseId: string | null; token: null } | { caller: Applicant; caseId: string; token: string }
 
-/** What a watcher may see of a change: null where it may not see the case, `revoked` where it may see nothing any more. */
+/** What a watcher may see of a change: null where it may not see the case, `revoked` where its link opens no case. */
 export type SeenChange = CaseChange | null | 'revoked'
 
 /** Reads a change as each of the watchers may see it. */

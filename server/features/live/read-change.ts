@@ -32,7 +32,7 @@ export const createReadChange =
           seen.set(watcher, { caseId, version, entries: entriesFor(opened, entries).map(changeEntryOf) })
         } catch (error) {
           if (!(error instanceof HttpError)) throw error
-          // A link that opens nothing any more; staff may go on to see other cases.
+          // The link has been revoked or has expired; staff may still see other cases.
           seen.set(watcher, watcher.caller.kind === 'applicant' ? 'revoked' : null)
         }
       }

@@ -76,7 +76,7 @@ const casesOf = ({ total, unassigned: none, byEmail }: caseList.HandlerCounts, h
   return handler === unassigned ? none : (byEmail.find(({ email }) => email === handler)?.count ?? 0)
 }
 
-/** Who can be given cases is named also without any (specification §2); so is who has some and can be given no more. */
+/** Who can be given cases is named also without one (specification §2); so is who has cases but can be given no more. */
 const withEveryAdministrator = (
   counted: caseList.HandlerCounts | null,
   administrators: Awaited<ReturnType<typeof users.administratorsOfAll>>,

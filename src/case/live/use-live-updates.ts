@@ -26,7 +26,7 @@ type LiveUpdatesOptions = {
 }
 
 /**
- * Moves what is on the screen when others change it: the open case and the lists are fetched anew, and a quiet message says who did what. What
+ * Updates what is on the screen when others change it: the open case and the lists are fetched anew, and a message says who did what. What
  * is typed is no part of what is fetched.
  */
 export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions): void => {

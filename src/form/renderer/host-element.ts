@@ -72,7 +72,7 @@ const attributeName = (name: string): string =>
 
 const hyphenated = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Attributes with the values "true" and "false"; any other boolean one is there or not. */
+/** Attributes with the values "true" and "false"; every other boolean one is present or absent. */
 const enumerated = /^(?:aria-|data-|contentEditable|draggable|spellCheck)/
 
 /** null: omitted. */

@@ -146,7 +146,7 @@ const patchValue = (element: Element, props: HostProps): void => {
     const value = controlValue(props) ?? ''
     if (element.value === value) return
     element.value = value
-    // As for an answer that is no longer among the options.
+    // As for an answer that is not among the options.
     if (element.selectedIndex < 0) element.selectedIndex = 0
   }
 }

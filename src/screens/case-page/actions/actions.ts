@@ -7,7 +7,7 @@ import * as send from './send-instant-action.ts'
 
 /** An action on the case as a whole. Those on one form, field or note are beside it. */
 export type Action = {
-  /** null where its button says it in other words. */
+  /** null where its button has a label of its own. */
   label: MessageDescriptor | null
   /** The dialog that it opens. */
   dialog?: ToOptions<RegisteredRouter, string, string>

@@ -12,7 +12,7 @@ const formCountText = (count: number): MessageDescriptor =>
 const checkPointCountText = (count: number): MessageDescriptor =>
   msg`${plural(count, { one: '# kontrollpunkt', other: '# kontrollpunkter' })}`
 
-/** What a step of the road stands for once nothing of the review is missing. */
+/** What follows the review, by the event of its step on the road. */
 const stepTexts: Readonly<Partial<Record<CaseEventType, MessageDescriptor>>> = {
   'signature.signed': msg`underskriften`,
   'analog.upload': msg`underskriften`,

@@ -64,7 +64,7 @@ export const PaperSignature = () => {
           <Trans>Laddas upp i stället</Trans>
         </InstantActionButton>
       </div>
-      {/* Apart, so that what it brings about stands under it. */}
+      {/* Separate, so that its consequences are shown below it. */}
       <div className={styles.actions}>
         <InstantActionButton type="analog.cancel" variant="quiet" size="small">
           <Trans>Avbryt pappersvägen</Trans>
