@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
 
 export const faultySystems = ['signing', 'register', 'credit', 'scanner'] as const
-export const faultModes = ['none', '500', '422', 'hang', 'down'] as const
+export const faultModes = ['none', '500', '401', '422', 'hang', 'down'] as const
 
-/** `422` refuses what is sent, `hang` never responds, `down` breaks the connection. With `times` the system works again after so many failures. */
+/** `401` rejects the credentials, `422` refuses what is sent, `hang` never responds, `down` breaks the connection. With `times` the system works again after so many failures. */
 export const Fault = v.strictObject({
   part: v.picklist(faultySystems),
   mode: v.picklist(faultModes),
@@ -48,6 +48,7 @@ export const createFaults = (): Faults => {
 const fail = (mode: Exclude<Fault['mode'], 'none'>, req: IncomingMessage, res: ServerResponse): void => {
   if (mode === 'down') req.socket.destroy()
   if (mode === '500') res.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+  if (mode === '401') res.writeHead(401, { 'content-type': 'text/plain' }).end('Unauthorized')
   if (mode === '422')
     res
       .writeHead(422, { 'content-type': 'application/json' })

@@ -47,6 +47,7 @@ const texts = {
     modes: {
       none: 'Fungerar',
       '500': 'Svarar med fel',
+      '401': 'Känner inte igen tjänsten',
       '422': 'Säger nej',
       hang: 'Svarar aldrig',
       down: 'Bryter förbindelsen',
@@ -75,6 +76,7 @@ const texts = {
     modes: {
       none: 'Works',
       '500': 'Answers with an error',
+      '401': 'Does not know the service',
       '422': 'Refuses',
       hang: 'Never answers',
       down: 'Breaks the connection',

@@ -107,6 +107,26 @@ describe('the extra steps', () => {
     ])
   })
 
+  test('after the register has refused the case, the internal signature is given anew', () => {
+    const email = 'ordforande@verkstadsalliansen.example'
+    const submit = { type: 'internalSignature.submit', emails: [email], at } as const
+    const signed = { type: 'internalSignature.signed', email, at: later } as const
+    const refused = replay(
+      factsFor('APPROVED'),
+      [system, signed],
+      [staff(1), { type: 'internalSignature.approve' }],
+      [staff(1), { type: 'case.export' }],
+      [system, { type: 'register.refused', message: 'Organisationsnumret är avregistrerat.' }],
+    ).facts
+    const again = replay(refused, [staff(1), submit], [system, signed]).facts
+    expect([refused.status, refused.internalSignature, again.status, again.internalSignature.status]).toStrictEqual([
+      'APPROVED_BY_MA',
+      internalSignature({ status: 'notYetRequested' }),
+      'APPROVED',
+      'SIGNED_BY_SIGNATORIES',
+    ])
+  })
+
   test.each<[string, Actor, CaseEvent, string]>([
     [
       'declined',

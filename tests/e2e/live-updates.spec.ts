@@ -24,7 +24,7 @@ const texts = {
     polled: '5599059200',
     cut: '9698015626',
     locale: 'en-GB',
-    takeBack: /^Take back the approval of/,
+    takeBack: /^Withdraw the approval of/,
     announcement: /^Anders Ögren took back the approval of the form: /,
     message: /^Write to/,
     wrote: /^Maria Öberg (skickade ett meddelande till företaget|sent a message to the company)\.$/,

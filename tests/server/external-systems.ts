@@ -51,7 +51,7 @@ export const decideAtRegister = async (
 export const fail = async (
   { fetch }: TestServer,
   system: 'signing' | 'register' | 'credit' | 'scanner',
-  mode: '500' | '422' | 'hang' | 'down' | 'none',
+  mode: '500' | '401' | '422' | 'hang' | 'down' | 'none',
   times?: number,
 ): Promise<void> => {
   const response = await fetch('/sandbox/faults', {

@@ -73,6 +73,18 @@ describe('an export', () => {
     },
   )
 
+  test('that the register takes for another service’s stays exported, and is retried once the key is right', async () => {
+    const client = await approved()
+    await fail(server, 'register', '401', 1)
+    await client.export(maria)
+    await until(async () => {
+      const { pending, caseStatus } = await client.seenBy(maria)
+      expect([caseStatus, pending]).toMatchObject(['EXPORTED_TO_TELLUS', [{ name: 'sendToRegister', attempts: 1 }]])
+    })
+    await until(async () => expect((await client.seenBy(maria)).pending).toStrictEqual([]))
+    expect((await client.seenBy(maria)).caseStatus).toBe('EXPORTED_TO_TELLUS')
+  })
+
   test('that the register refuses comes back to the caseworkers with its text, and is sent again once corrected', async () => {
     const client = await approved()
     await fail(server, 'register', '422', 1)
