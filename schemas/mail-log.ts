@@ -1,8 +1,20 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 
-/** The type of an e-mail. */
+/** To staff of the member organisation and its region: they link to the sign-in and contain no case link. */
+export const staffMails = [
+  'regionalReviewRequested',
+  'regionalReviewAnswered',
+  'registerRefused',
+  'caseDelegated',
+] as const
+/** To those who sign, of whom the case may know no more: they hold no link of the company's either. */
+export const signatoryMails = ['signedCopy'] as const
+
+/** The type of an e-mail. Those that are in neither list above are for the company. */
 export const mailTypes = [
+  ...staffMails,
+  ...signatoryMails,
   'caseCreated',
   'contactChanged',
   'messageByCaseworker',
@@ -10,17 +22,12 @@ export const mailTypes = [
   'signatureShared',
   'paperByPost',
   'applicationReceived',
-  'signedCopy',
   'signatureDeclined',
   'signatureExpired',
   'signatureRejected',
   'signatureApproved',
   'caseRejected',
-  'regionalReviewRequested',
-  'regionalReviewAnswered',
-  'registerRefused',
   'admissionDate',
-  'caseDelegated',
   'lostLink',
   'renewedLink',
   'startDeclined',
@@ -28,6 +35,8 @@ export const mailTypes = [
 ] as const
 export const MailType = v.picklist(mailTypes)
 export type MailType = v.InferOutput<typeof MailType>
+/** Mails to others than the company. */
+export type MailToOthers = (typeof staffMails | typeof signatoryMails)[number]
 
 export const MailEventStatus = v.picklist(['OPENED', 'DELIVERED', 'BOUNCED', 'BLOCKED', 'DROPPED'])
 export type MailEventStatus = v.InferOutput<typeof MailEventStatus>

@@ -1,7 +1,7 @@
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
-import type { MailType } from '#schemas/mail-log.ts'
+import type { MailToOthers, MailType } from '#schemas/mail-log.ts'
 import type { MailParams } from '../../db/trace-tables.ts'
 import { copyRecipients, enclosedWith, wasPostingMailed } from '../../features/mails/signing-mails.ts'
 import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
@@ -154,8 +154,14 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
     return row.assignedToEmail === null ? await handlers(transition) : [row.assignedToEmail]
   if (type === 'signedCopy') return await copyRecipients(transition)
   if (type === 'paperByPost' && (await wasPostingMailed(transition))) return []
-  return [after.contactPersonEmail]
+  return contactFor(type, after)
 }
+
+/** A mail to others without recipients of its own above does not compile. */
+const contactFor = (
+  _type: Exclude<MailType, MailToOthers>,
+  { contactPersonEmail }: Transition['after'],
+): readonly string[] => [contactPersonEmail]
 
 /** Everyone who could take on an unassigned case; the organisation itself where there is no one. */
 const handlers = async ({ tx, row: { moId } }: Transition): Promise<readonly string[]> => {

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Consequence } from '#machines/case/consequences.ts'
-import type { MailType } from '#schemas/mail-log.ts'
+import type { MailToOthers, MailType } from '#schemas/mail-log.ts'
 
 /** Mails to other recipients than the company's contact. */
-const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>>> = {
+const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>> & Record<MailToOthers, MessageDescriptor>> = {
   regionalReviewRequested: msg`Regionens granskare får e-post.`,
   regionalReviewAnswered: msg`Handläggaren får e-post.`,
+  registerRefused: msg`Handläggaren får e-post.`,
   caseDelegated: msg`Den nya handläggaren får e-post.`,
   signedCopy: msg`Undertecknarna får e-post med en kopia.`,
 }
