@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as caseAccess from './case-access.ts'
 import * as caseActions from './case-actions.ts'
 import * as caseCreation from './case-creation.ts'
+import * as caseLocale from './case-locale.ts'
 import * as caseList from './case-list.ts'
 import * as corrections from './corrections.ts'
 import * as files from './files.ts'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   validation,
   files,
   caseActions,
+  caseLocale,
   signatures,
   regionalReview,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))
