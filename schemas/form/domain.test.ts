@@ -116,7 +116,10 @@ const outsideOf = ({ type }: ValueComponent): Value | undefined => {
       return ['bogus']
     case 'dynamicList':
       return ['../bogus']
-    default:
+    case 'checkbox':
+    case 'dateBox':
+    case 'monthBox':
+    case 'file':
       return undefined
   }
 }
