@@ -41,7 +41,7 @@ describe('the server’s process', () => {
     await untilReady(port)
     fourth.child.kill('SIGINT')
     expect(await fourth.exited).toBe(0)
-  }, 60_000)
+  }, 180_000)
 
   test('reports every problem of its configuration, and no value', async () => {
     const { output, exited } = startServerProcess({
@@ -90,7 +90,7 @@ describe('the server’s process', () => {
     expect(await exited).toBe(1)
     expect(output.stderr).toContain('EADDRINUSE')
     blocker.close()
-  }, 60_000)
+  }, 180_000)
 
   test('logs the request of an error, survives a broken upload and an unhandled rejection, and exits after an uncaught exception', async () => {
     const port = await freePort()
