@@ -19,23 +19,20 @@ export const FlashRegion = ({ container = 'page' }: { container?: 'page' | 'dial
           <div key={id} className={styles.flash} data-type={type}>
             {type === 'error' ? <CircleAlertIcon aria-hidden /> : <InfoIcon aria-hidden />}
             <p>
-              {text}
+              {text}{' '}
               {link !== null && (
-                <>
-                  {' '}
-                  <a
-                    href={link.href}
-                    onClick={(event) => {
-                      // Leave a click for a new tab to the browser.
-                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                      event.preventDefault()
-                      closeFlash(id)
-                      link.follow()
-                    }}
-                  >
-                    {link.text}
-                  </a>
-                </>
+                <a
+                  href={link.href}
+                  onClick={(event) => {
+                    // Leave a click for a new tab to the browser.
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                    event.preventDefault()
+                    closeFlash(id)
+                    link.follow()
+                  }}
+                >
+                  {link.text}
+                </a>
               )}
             </p>
             {undo !== null && (

@@ -46,7 +46,7 @@ test('a form fetches its scripts, styles and texts with the page, and then nothi
   const named = [...(response?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, path]) => path)
   const shellTexts = /\/assets\/(?:sv|en)-[^/]+\.js$/
   // What updates the case when others change it comes after the first paint.
-  const afterPaint = /live-updates-[^/]+\.js$/
+  const afterPaint = /(?:live-updates|audit(?:-texts)?)-[^/]+\.js$/
   const late = files.filter(
     (path) => /\.(?:js|css)$/.test(path) && !named.includes(path) && !shellTexts.test(path) && !afterPaint.test(path),
   )
