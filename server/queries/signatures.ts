@@ -1,10 +1,10 @@
 import { decide } from '#machines/case/decide.ts'
 import { restoreCase } from '#machines/case/restore.ts'
-import { openFile } from '../adapters/storage.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
-import { Download } from '../http/response.ts'
+import { fileDownload } from '../http/file-download.ts'
+import type { Download } from '../http/response.ts'
 import { notFound } from '../http/http-error.ts'
 import * as caseFacts from '../repositories/case-facts.ts'
 import * as files from '../repositories/files.ts'
@@ -32,10 +32,5 @@ export const downloadSignedDocument = async (
     if (signed === null) throw notFound()
     return signed
   })
-  return new Download({
-    bytes: await openFile(context.storage, file),
-    sizeBytes: file.sizeBytes,
-    contentType: file.contentType,
-    fileName: file.displayFileName,
-  })
+  return await fileDownload(context.storage, file)
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { decide } from '#machines/case/decide.ts'
 import { restoreCase } from '#machines/case/restore.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
-import { openFile } from '../../adapters/storage.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { openCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
-import { Download } from '../../http/response.ts'
+import { fileDownload } from '../../http/file-download.ts'
+import type { Download } from '../../http/response.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
 import * as creditPurchases from '../../repositories/credit-purchases.ts'
 import * as files from '../../repositories/files.ts'
@@ -30,10 +30,10 @@ const maxPolls = 150
 export const downloadCreditReport = async (context: Context, caller: Staff, caseId: string): Promise<Download> => {
   for (let poll = 0; poll < maxPolls; poll += 1) {
     const { orgNo, stored } = await findReport(context, caller, caseId)
-    if (stored !== undefined) return await downloadOf(context, stored)
+    if (stored !== undefined) return await fileDownload(context.storage, stored)
     const claimed = await claim(context, caseId)
     if (claimed !== null)
-      return await downloadOf(context, await buyCreditReport(context, caller, { caseId, orgNo, ...claimed }))
+      return await fileDownload(context.storage, await buyCreditReport(context, caller, { caseId, orgNo, ...claimed }))
     await pause(pollMs)
   }
   throw new ExternalUnavailableError('credit', 'somebody else is still buying the report')
@@ -63,11 +63,3 @@ const claim = async (context: Context, caseId: string): Promise<Claim | null> =>
     return null
   })
 }
-
-const downloadOf = async ({ storage }: Context, report: StoredFile): Promise<Download> =>
-  new Download({
-    bytes: await openFile(storage, report),
-    sizeBytes: report.sizeBytes,
-    contentType: report.contentType,
-    fileName: report.displayFileName,
-  })

@@ -1,11 +1,11 @@
 import { ForbiddenError } from '#machines/case/decide.ts'
 import { mayDo } from '#machines/case/permissions.ts'
-import { openFile } from '../../adapters/storage.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import { openCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
-import { Download } from '../../http/response.ts'
+import { fileDownload } from '../../http/file-download.ts'
+import type { Download } from '../../http/response.ts'
 import * as files from '../../repositories/files.ts'
 import type { StoredFile } from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
@@ -24,23 +24,14 @@ export const downloadForAnalogSigning = async (
 ): Promise<Download> => {
   const { caller, caseId } = request
   const out = await documentOut(context, caller, caseId)
-  if (out !== null) return await downloadOf(context, out)
+  if (out !== null) return await fileDownload(context.storage, out.file, out.version)
   await changeCase(context, { ...request, event: { type: 'analog.download', numberOfSignatories } })
   const frozen = await documentOut(context, caller, caseId)
   if (frozen === null) throw new Error(`Case ${caseId} has no document out for signing by hand`)
-  return await downloadOf(context, frozen)
+  return await fileDownload(context.storage, frozen.file, frozen.version)
 }
 
 type DocumentOut = { file: StoredFile; version: number }
-
-const downloadOf = async ({ storage }: Context, { file, version }: DocumentOut): Promise<Download> =>
-  new Download({
-    bytes: await openFile(storage, file),
-    sizeBytes: file.sizeBytes,
-    contentType: file.contentType,
-    fileName: file.displayFileName,
-    version,
-  })
 
 /** The document that waits for its signatures; null while there is none. @throws ForbiddenError for those who only read. */
 const documentOut = async (context: Context, caller: Applicant | Staff, caseId: string): Promise<DocumentOut | null> =>

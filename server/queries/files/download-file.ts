@@ -1,10 +1,10 @@
 import type { ValueKey } from '#schemas/form/value.ts'
-import { openFile } from '../../adapters/storage.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import { openCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import { findComponent } from '../../features/forms/find-component.ts'
-import { Download } from '../../http/response.ts'
+import { fileDownload } from '../../http/file-download.ts'
+import type { Download } from '../../http/response.ts'
 import { notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as files from '../../repositories/files.ts'
@@ -34,10 +34,5 @@ export const downloadFile = async (
     if (storedFile === null) throw notFound()
     return storedFile
   })
-  return new Download({
-    bytes: await openFile(context.storage, file),
-    sizeBytes: file.sizeBytes,
-    contentType: file.contentType,
-    fileName: file.displayFileName,
-  })
+  return await fileDownload(context.storage, file)
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { requestIdOf } from '#src/api/api-error.ts'
 import { inlineErrorText } from '#src/api/error-texts.ts'
 import { saveDownload } from '#src/api/save-download.ts'
@@ -78,35 +78,23 @@ export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
             requestId={requestIdOf(signIn.error)}
           />
         )}
-        <Field
+        <RequiredInput
           id="signing-username"
           label={<Trans>Användarnamn</Trans>}
-          error={missing.username ? t`Du måste fylla i ett värde` : null}
-        >
-          <input
-            {...fieldAria('signing-username', { error: missing.username })}
-            className="ds-input"
-            autoComplete="username"
-            required
-            value={account.username}
-            onChange={(event) => setAccount({ ...account, username: event.target.value })}
-          />
-        </Field>
-        <Field
+          isMissing={missing.username}
+          autoComplete="username"
+          value={account.username}
+          onChange={(event) => setAccount({ ...account, username: event.target.value })}
+        />
+        <RequiredInput
           id="signing-password"
           label={<Trans>Lösenord</Trans>}
-          error={missing.password ? t`Du måste fylla i ett värde` : null}
-        >
-          <input
-            {...fieldAria('signing-password', { error: missing.password })}
-            className="ds-input"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={account.password}
-            onChange={(event) => setAccount({ ...account, password: event.target.value })}
-          />
-        </Field>
+          isMissing={missing.password}
+          type="password"
+          autoComplete="current-password"
+          value={account.password}
+          onChange={(event) => setAccount({ ...account, password: event.target.value })}
+        />
         <div className={styles.buttons}>
           <Button type="submit" isBusy={signIn.isBusy} busyText={t`Hämtar …`}>
             {purpose === 'zip' ? <Trans>Logga in och hämta</Trans> : <Trans>Logga in</Trans>}
@@ -117,5 +105,16 @@ export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
         </div>
       </form>
     </RouteDialog>
+  )
+}
+
+type RequiredInputProps = ComponentProps<'input'> & { id: string; label: ReactNode; isMissing: boolean }
+
+const RequiredInput = ({ id, label, isMissing, ...input }: RequiredInputProps) => {
+  const { t } = useLingui()
+  return (
+    <Field id={id} label={label} error={isMissing ? t`Du måste fylla i ett värde` : null}>
+      <input {...fieldAria(id, { error: isMissing })} className="ds-input" required {...input} />
+    </Field>
   )
 }
