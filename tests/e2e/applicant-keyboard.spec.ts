@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { unknownOrgNo } from './new-application.ts'
 import { expectAnnounced, expectFocusNotLost } from './expect-operable.ts'
+import { test } from './test.ts'
 
 const start = '/apply/hantverksgivarna/medlemsansokan'
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 })

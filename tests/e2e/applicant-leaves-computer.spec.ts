@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { fieldLocator, openForm } from './form-page.ts'
 import { newApplication, unknownOrgNo } from './new-application.ts'
+import { test } from './test.ts'
 
 const texts = {
   desktop: {

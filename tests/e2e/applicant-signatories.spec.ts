@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser } from '@playwright/test'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { test } from './test.ts'
 
 test('the task list shows a new signature without a reload', async ({ page, request, browser }) => {
   const shared = demoCaseOf('5599192076', 'SUBMITTED')

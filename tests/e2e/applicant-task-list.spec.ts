@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { test } from './test.ts'
 
 /** Switches to English by the header; the case's own language is Swedish. */
 const switchToEnglish = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { answersTo, applicantForms } from '#templates/demo/answers/answers.ts'
 import type { Subject } from '#templates/demo/answers/subject.ts'
 import { applicantsOf } from '#templates/demo/applicants.ts'
@@ -8,6 +8,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { fillIn } from './fill-in.ts'
 import { signInAs } from './staff.ts'
 import { caseOf, storedAnswers, normaliseAnswers } from './stored-answers.ts'
+import { test } from './test.ts'
 
 /** Companies in the register without a demo case, one for each language. */
 const texts = {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoCaseOf } from './case-link.ts'
 import { expectAnnounced, expectFocusNotLost, expectOperable } from './expect-operable.ts'
 import { adminAddress, signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 const texts = {
   desktop: {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 /** A number that the register knows and nobody has applied with, one for each language. */
 const texts = {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 const texts = {
   desktop: {
@@ -169,9 +170,9 @@ test('the age column’s aria-sort matches the shown order', async ({ page }, { 
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('the old view has a column for the case number', async ({ page }, { project }) => {
+test('the old view has a column for the case number', async ({ page, baseURL }, { project }) => {
   const t = textsOf(project.name)
-  await page.context().addCookies([{ name: 'simple', value: 'false', url: project.use.baseURL ?? '' }])
+  await page.context().addCookies([{ name: 'simple', value: 'false', url: baseURL ?? '' }])
   await signInAs(page, 'Maria Öberg', '/')
   await expect(page.getByRole('columnheader', { name: t.reference, exact: true, includeHidden: true })).toHaveCount(1)
   await expectAccessible(page)

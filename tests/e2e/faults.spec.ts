@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { unknownOrgNo } from './new-application.ts'
 import { signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 const texts = {
   desktop: {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 test('without the feature simpleList only the classic list is shown', async ({ page }) => {
   const toggle = page.getByRole('button', { name: /^(Tillbaka till gamla vyn|Back to the old view)$/ })

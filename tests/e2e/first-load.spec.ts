@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { test } from './test.ts'
 
 /** Bytes of JavaScript, gzip, that an applicant's phone may have to fetch before her task list is there. */
 const budget = 160_000

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { caseOf } from './stored-answers.ts'
+import { test } from './test.ts'
 
 test('a form is read in the other language without being left, and what is typed is kept', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { openNetwork } from './network.ts'
 import { adminAddress, signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 /** What another person does shows within this time. */
 const soon = { timeout: 2_000 }

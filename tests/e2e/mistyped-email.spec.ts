@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { unknownOrgNo } from './new-application.ts'
 import { signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 const texts = {
   desktop: {

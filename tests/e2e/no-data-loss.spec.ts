@@ -1,9 +1,10 @@
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { fieldLocator, openForm } from './form-page.ts'
 import { newApplication, unknownOrgNo } from './new-application.ts'
-import { ownServer } from './own-server.ts'
+import { productServer } from './product-server.ts'
 import { caseOf, storedAnswers } from './stored-answers.ts'
+import { test } from './test.ts'
 
 const texts = {
   desktop: {
@@ -125,7 +126,7 @@ test('unsaved answers of a crashed tab are restored in the next one, and saved b
 test('a server killed during a save has every answer after its restart', async ({ page, playwright }, { project }) => {
   test.setTimeout(120_000)
   const t = textsOf(project.name)
-  const server = await ownServer()
+  const server = await productServer()
   await server.start()
   const request = await playwright.request.newContext({ baseURL: server.origin })
   try {

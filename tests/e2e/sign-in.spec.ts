@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInAs } from './staff.ts'
+import { test } from './test.ts'
 
 const person = 'Maria Öberg'
 const fallBack = 'Cannot get a token silently; signing in interactively.'

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from './expect-accessible.ts'
 import { requestCaseLink } from './case-link.ts'
 import { expectFocusNotLost, expectOperable } from './expect-operable.ts'
 import { adminAddress, signInAs } from './staff.ts'
 import { namedSurfaces, type Viewer } from './surfaces.ts'
+import { test } from './test.ts'
 
 const viewers = [...new Set(namedSurfaces.map(({ viewer }) => viewer))]
 /** So many stops are walked through, there and back: what is sticky on a page covers some of the first, a small dialog has few. */

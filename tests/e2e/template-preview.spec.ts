@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { findFreePort } from '#scripts/start/port.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { test } from './test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'preview-'))
 const file = join(folder, 'workshop-visit.json')

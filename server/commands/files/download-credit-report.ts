@@ -10,7 +10,6 @@ import type { Download } from '../../http/response.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
 import * as creditPurchases from '../../repositories/credit-purchases.ts'
 import * as files from '../../repositories/files.ts'
-import type { StoredFile } from '../../repositories/files.ts'
 import { buyCreditReport, type CreditPurchase } from './buy-credit-report.ts'
 
 type Claim = Pick<CreditPurchase, 'purchaseId' | 'claimedUntil'>

@@ -1,22 +1,28 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findFreePort } from '#scripts/start/port.ts'
 
-/** The product on a port and a data folder of its own, for a test that kills it. The pages must have been built. */
-export type OwnServer = {
+/** The product on a port and a data folder of its own. The pages must have been built. */
+export type ProductServer = {
   origin: string
+  folder: string
+  /** Resolves once it answers, with the demo's cases in it. */
   start: () => Promise<void>
+  /** The process ends by itself, with its database closed. */
+  stop: () => Promise<void>
   /** SIGKILL, like a power cut: without a graceful shutdown. */
   kill: () => Promise<void>
+  /** Stops it and replaces its data by a copy of `folder`. */
+  restoreFrom: (folder: string) => Promise<void>
   /** Kills it and removes its data. */
   remove: () => Promise<void>
 }
 
-export const ownServer = async (): Promise<OwnServer> => {
+export const productServer = async (): Promise<ProductServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'))
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
@@ -30,27 +36,35 @@ export const ownServer = async (): Promise<OwnServer> => {
       return false
     }
   }
-  const kill = async (): Promise<void> => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     if (running === null) return
     const ended = once(running, 'exit')
-    running.kill('SIGKILL')
+    running.kill(signal)
     await ended
     running = null
   }
+  const clear = () => rmSync(folder, { recursive: true, force: true })
 
   return {
     origin,
+    folder,
     start: async () => {
       running = spawn(process.execPath, ['server/main.ts'], {
         env: { ...environment, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+      await expect.poll(isReady, { timeout: 180_000 }).toBe(true)
     },
-    kill,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restoreFrom: async (source) => {
+      await end('SIGKILL')
+      clear()
+      cpSync(source, folder, { recursive: true })
+    },
     remove: async () => {
-      await kill()
-      rmSync(folder, { recursive: true, force: true })
+      await end('SIGKILL')
+      clear()
     },
   }
 }
