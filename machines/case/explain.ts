@@ -1,17 +1,15 @@
 import { getNextTransitions, type AnyTransitionDefinition } from 'xstate'
 import type { Reason } from '#schemas/reason.ts'
 import type { CaseSnapshot } from './case.ts'
-import type { CaseEvent, CaseEventType } from './events.ts'
+import type { CaseEventType } from './events.ts'
 import { choices } from './guards/choices.ts'
 import { demands } from './guards/demands.ts'
+import type { Question } from './guards/guard.ts'
 import { requirements } from './guards/requirements.ts'
 import { guardTree, type GuardTree } from './guards/walk-guard.ts'
 import { reason } from './reason-codes.ts'
 import { statusOf } from './restore.ts'
 import { statesOf } from './states.ts'
-
-/** An event, or only its type: then what an event has to contain is left out of the question. */
-export type Question = CaseEvent | Pick<CaseEvent, 'type'>
 
 const byName = <T>(table: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(table))
 const requirementOf = byName<(typeof requirements)[keyof typeof requirements]>(requirements)

@@ -59,12 +59,12 @@ const distance = (facts: CaseFacts): number => {
 }
 
 /** Ends the case, or gives up what has been reached: no way out of a deadlock. */
-const givesUp = /^case\.(reject|reset|delete|archive)$/
+const isSetback = /^case\.(reject|reset|delete|archive)$/
 
 const bringsNearer = (facts: CaseFacts, actor: Actor): boolean => {
   const snapshot = restoreCase(facts, actor)
   return eventsOf(facts).some((event) => {
-    if (givesUp.test(event.type) || !snapshot.can(event)) return false
+    if (isSetback.test(event.type) || !snapshot.can(event)) return false
     const decision = evaluate(snapshot, event)
     if (decision.kind !== 'allowed') return false
     return decision.next.hasTag('closed') || distance(decision.facts) < distance(facts)
@@ -95,7 +95,7 @@ test('in every open case whose turn it is can bring it nearer to the register', 
         const snapshot = restoreCase(facts, actor)
         const accepted = eventsOf(facts).filter((event) => evaluateIfAccepted(snapshot, event))
         const event = accepted[choice % accepted.length]
-        if (event === undefined || givesUp.test(event.type)) continue
+        if (event === undefined || isSetback.test(event.type)) continue
         const decision = evaluate(snapshot, event)
         if (decision.kind !== 'allowed' || decision.next.hasTag('closed')) continue
         facts = decision.facts

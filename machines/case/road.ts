@@ -20,7 +20,7 @@ export const permanentReasons: ReadonlySet<string> = new Set([
 ])
 
 /** A road leads forward: it never gives up what has been reached. */
-const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
+export const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'signature.reject',
   'signature.declined',
   'signature.expired',
@@ -39,7 +39,7 @@ const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
 ])
 
 /** What is missing until another party has taken its step. */
-const waitedFor: Readonly<Partial<Record<CaseEventType, Reason>>> = {
+const missingUntil: Readonly<Partial<Record<CaseEventType, Reason>>> = {
   'signature.signed': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
   'analog.upload': reason('SIGNATURE_MISSING', { to: 'section', section: 'signature' }),
   'regionalReview.approve': reason('REGIONAL_REVIEW_MISSING', { to: 'section', section: 'extraSteps' }),
@@ -100,8 +100,8 @@ const stepOf = (snapshot: CaseSnapshot, transition: AnyTransitionDefinition): Ro
   if (reasons.some(({ code }) => permanentReasons.has(code))) return null
   if (reasons.some(({ code }) => code === 'REGIONAL_REVIEW_MISSING') || passesOverRegion(snapshot, transition))
     return null
-  const waited = type === null ? undefined : waitedFor[type]
-  return { type, reasons: waited === undefined ? reasons : [...reasons, waited] }
+  const missing = type === null ? undefined : missingUntil[type]
+  return { type, reasons: missing === undefined ? reasons : [...reasons, missing] }
 }
 
 /** The internal signature can be asked for without the region's opinion; a road asks for both. */

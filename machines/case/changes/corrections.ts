@@ -47,7 +47,7 @@ export const correctionChanges = {
   'open the drafted corrections': onEvent(['correction.send'], (facts, { at }, by) =>
     withRequests(facts, facts.correctionDrafts, by, at),
   ),
-  'keep the draft': onEvent(['correction.draft'], (facts, { formId, componentId, message, at }, by) => {
+  'save the draft': onEvent(['correction.draft'], (facts, { formId, componentId, message, at }, by) => {
     const written = { formId, componentId, message, writtenBy: by, writtenAt: at }
     const isNew = !facts.correctionDrafts.some((draft) => draft.componentId === componentId)
     return {

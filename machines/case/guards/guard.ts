@@ -4,8 +4,8 @@ import type { ChartFacts } from '../chart-facts.ts'
 import type { CaseEvent } from '../events.ts'
 import type { Actor } from '../permissions.ts'
 
-/** An event, or only its type where nobody has written or chosen yet. */
-type Asked = CaseEvent | Pick<CaseEvent, 'type'>
+/** An event, or only its type where nobody has written or chosen yet: then what an event has to contain is left out of the question. */
+export type Question = CaseEvent | Pick<CaseEvent, 'type'>
 
 type GuardArgs = { context: CaseContext; event: CaseEvent }
 
@@ -17,12 +17,12 @@ export const requirement = (reasons: Requirement['reasons']): Requirement =>
 
 /** A guard on what an event contains or names. */
 export type Demand = ((args: GuardArgs) => boolean) & {
-  reasons: (facts: ChartFacts, event: Asked) => readonly Reason[]
+  reasons: (facts: ChartFacts, event: Question) => readonly Reason[]
 }
 
 type EventWith<K extends PropertyKey> = Extract<CaseEvent, Readonly<Record<K, unknown>>>
 
-const hasKey = <K extends PropertyKey>(event: Asked, key: K): event is EventWith<K> =>
+const hasKey = <K extends PropertyKey>(event: Question, key: K): event is EventWith<K> =>
   Object.entries(event).some(([name, value]) => name === key && value !== undefined)
 
 /** A demand on the events with the property; other events meet it. */
@@ -35,9 +35,9 @@ export const demand = <K extends PropertyKey>(
 }
 
 /** A guard that chooses between transitions and refuses nothing by itself. */
-export type Choice = ((args: GuardArgs) => boolean) & { isChosen: (context: CaseContext, event: Asked) => boolean }
+export type Choice = ((args: GuardArgs) => boolean) & { isChosen: (context: CaseContext, event: Question) => boolean }
 
-export const choice = (isChosen: (facts: ChartFacts, event: Asked, actor: Actor) => boolean): Choice =>
+export const choice = (isChosen: (facts: ChartFacts, event: Question, actor: Actor) => boolean): Choice =>
   Object.assign(({ context, event }: GuardArgs) => isChosen(context.facts, event, context.actor), {
-    isChosen: ({ facts, actor }: CaseContext, event: Asked) => isChosen(facts, event, actor),
+    isChosen: ({ facts, actor }: CaseContext, event: Question) => isChosen(facts, event, actor),
   })

@@ -44,7 +44,7 @@ export const open = chartBase.createStateConfig({
       guard: and(requestable),
       actions: ['open the correction', record('CorrectionNeeded'), mail('correctionRequested')],
     },
-    'correction.draft': { guard: and(requestable), actions: 'keep the draft' },
+    'correction.draft': { guard: and(requestable), actions: 'save the draft' },
     'correction.send': {
       guard: and(['a correction is drafted', 'every drafted correction can be requested']),
       actions: ['open the drafted corrections', record('CorrectionNeeded'), mail('correctionRequested')],

@@ -3,7 +3,7 @@ export type EventSender = {
   /** Sends an event; `data` without line breaks. A client that has not read the last ones loses its connection. */
   send: (event: string, data: string) => void
   /** A comment: keeps proxies from closing the connection, and shows both sides that it is there. */
-  beat: () => void
+  sendHeartbeat: () => void
   /** Ends the response. */
   close: () => void
 }
@@ -45,7 +45,7 @@ export const openEventStream = (onEnd: () => void): { bytes: ReadableStream<Uint
     bytes,
     sender: {
       send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
-      beat: () => write(':\n\n'),
+      sendHeartbeat: () => write(':\n\n'),
       close: () => {
         const open = controller
         end()

@@ -61,7 +61,7 @@ export const createLiveUpdates = ({
 }: LiveUpdatesOptions): LiveUpdates => {
   const streams = new Set<Stream>()
   const opens = new RateLimiterMemory({ points: opensPerMinute, duration: 60 })
-  const waiting = new Map<string, Set<number>>()
+  const queued = new Map<string, Set<number>>()
   let isClosed = false
   let isReading = false
 
@@ -69,7 +69,7 @@ export const createLiveUpdates = ({
     const now = performance.now()
     for (const { sender, expiresAt } of streams) {
       if (expiresAt < now) sender.close()
-      else sender.beat()
+      else sender.sendHeartbeat()
     }
   }, heartbeatMs).unref()
 
@@ -93,18 +93,18 @@ export const createLiveUpdates = ({
     }
   }
 
-  const publishWaiting = async (): Promise<void> => {
+  const publishQueued = async (): Promise<void> => {
     if (isReading) return
     isReading = true
     try {
-      for (let next = waiting.entries().next(); next.done !== true; next = waiting.entries().next()) {
+      for (let next = queued.entries().next(); next.done !== true; next = queued.entries().next()) {
         const [caseId, entryIds] = next.value
-        waiting.delete(caseId)
+        queued.delete(caseId)
         await publish({ caseId, entryIds: [...entryIds] })
       }
     } catch (error) {
       log.warn({ error }, 'live updates')
-      waiting.clear()
+      queued.clear()
       sendAll('gap')
     } finally {
       isReading = false
@@ -115,8 +115,8 @@ export const createLiveUpdates = ({
     const notification = parseNotification(payload)
     if (notification === null || streams.size === 0) return
     const { caseId, entryIds } = notification
-    if (waiting.size === 0) setTimeout(() => void publishWaiting(), gatherMs).unref()
-    waiting.set(caseId, new Set([...(waiting.get(caseId) ?? []), ...entryIds]))
+    if (queued.size === 0) setTimeout(() => void publishQueued(), gatherMs).unref()
+    queued.set(caseId, new Set([...(queued.get(caseId) ?? []), ...entryIds]))
   }
 
   return {

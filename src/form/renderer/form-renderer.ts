@@ -136,9 +136,9 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
         draft: key === blurredKey ? null : draftIn(element),
       })
     }
-    const had = patches.some(({ element }) => hasSlot(element))
+    const hadSlots = patches.some(({ element }) => hasSlot(element))
     const created = patchDom(patches)
-    if (had || created.some(hasSlot)) slotListeners.forEach((listener) => listener())
+    if (hadSlots || created.some(hasSlot)) slotListeners.forEach((listener) => listener())
   }
 
   let pendingKeys: ValueKey[] = []
