@@ -6,7 +6,7 @@ import { mayDo } from './permissions.ts'
 import { missingOn, permanentReasons, roadTo } from './road.ts'
 
 export type ActionState = {
-  type: CaseEventType
+  type: ActionType
   isAllowed: boolean
   reasons: readonly Reason[]
   isIrreversible: boolean
@@ -45,6 +45,9 @@ const actionTypes = [
   'case.changeContact',
   'case.sendAdmissionDate',
 ] as const satisfies readonly CaseEventType[]
+
+/** The event of an action on the case as a whole. The case page has a button for each. */
+export type ActionType = (typeof actionTypes)[number]
 
 const irreversible: ReadonlySet<CaseEventType> = new Set([
   'case.export',

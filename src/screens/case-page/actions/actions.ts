@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { linkOptions, type RegisteredRouter, type ToOptions } from '@tanstack/react-router'
+import type { ActionType } from '#machines/case/available-actions.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { keysOf } from '#schemas/keys-of.ts'
 import * as send from './send-instant-action.ts'
@@ -125,9 +126,8 @@ export const actions = {
   'case.delegate': { label: msg`Delegera`, dialog: linkOptions({ from, to: './delegate' }) },
   'case.resetDelegation': { label: msg`Ta bort delegering`, send: send.endDelegation },
   'case.changeContact': { label: msg`Byt kontaktperson`, dialog: linkOptions({ from, to: './changeContact' }) },
-} as const satisfies Partial<Record<CaseEventType, Action>>
+} as const satisfies Readonly<Record<ActionType, Action>>
 
-export type ActionType = keyof typeof actions
 /** The actions without a dialog. */
 export type InstantActionType = {
   [Type in ActionType]: (typeof actions)[Type] extends { send: unknown } ? Type : never
