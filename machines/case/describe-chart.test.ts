@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeChart, deadEnds, unreachableStates, unusedGuards } from './describe-chart.ts'
+import { describeChart, deadEnds, statesWithoutActor, unreachableStates, unusedGuards } from './describe-chart.ts'
 import { caseEventTypes } from './permissions.ts'
 
 const chart = describeChart()
@@ -27,6 +27,10 @@ describe('the chart of a case', () => {
 
   test('has no state that nothing leads to, and one that nothing leaves', () => {
     expect([unreachableStates(), deadEnds()]).toStrictEqual([[], ['lifecycle.existing.accessible.closed.ARCHIVED']])
+  })
+
+  test('has no state in which nobody who is awaited can bring the case on', () => {
+    expect(statesWithoutActor()).toStrictEqual([])
   })
 
   test('names what an export needs, in each state that has it', () => {

@@ -4,6 +4,8 @@ import { choices } from './guards/choices.ts'
 import { demands } from './guards/demands.ts'
 import { requirements } from './guards/requirements.ts'
 import { guardTree, type GuardTree } from './guards/walk-guard.ts'
+import { caseEventTypes, permissions, type Role } from './permissions.ts'
+import { setbacks } from './road.ts'
 
 /** One transition as text: `event`, empty where the chart goes on by itself; `guard`, the names of its guards; `target`, a state's id. */
 export type DescribedTransition = { event: string; guard: string; target: string | null; actions: readonly string[] }
@@ -94,3 +96,33 @@ const withAncestors = (node: AnyStateNode): readonly AnyStateNode[] =>
 
 const hasWayOut = (node: AnyStateNode): boolean =>
   [...(node.always ?? []), ...[...node.transitions.values()].flat()].some(({ target }) => target !== undefined)
+
+/** The roles that a state awaits, by its tag. Signatories and the register act by the system that they have answered. */
+const rolesOfTag: Readonly<Record<string, readonly Role[]>> = {
+  'awaits:applicant': ['applicant'],
+  'awaits:signatory': ['system'],
+  'awaits:caseworker': [1, 2],
+  'awaits:region': [4],
+  'awaits:register': ['system'],
+}
+
+/**
+ * The states of the lifecycle in which no role that is awaited can bring the case on: none has an event that leads to another state without giving
+ * up what has been reached, nor one that changes what the state goes on by itself for.
+ */
+export const statesWithoutActor = (): readonly string[] =>
+  everyState(caseMachine.root)
+    .filter(({ type, path }) => type === 'atomic' && path[0] === 'lifecycle')
+    .filter((leaf) => {
+      const nodes = withAncestors(leaf)
+      const awaited = nodes.flatMap(({ tags }) => tags.flatMap((tag) => rolesOfTag[String(tag)] ?? []))
+      const goesOnByItself = nodes.some(({ always }) => (always ?? []).length > 0)
+      const brings = ({ eventType, target, actions }: AnyTransitionDefinition): boolean => {
+        const type = caseEventTypes.find((each) => each === eventType)
+        if (type === undefined || setbacks.has(type) || !permissions[type].some((role) => awaited.includes(role)))
+          return false
+        return target === undefined ? goesOnByItself && actions.length > 0 : !target.includes(leaf)
+      }
+      return awaited.length > 0 && !nodes.some((node) => [...node.transitions.values()].flat().some(brings))
+    })
+    .map(({ path }) => path.join('.'))
