@@ -1,10 +1,11 @@
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CaseTag } from '#machines/case/case-tags.ts'
 import type { Actor } from '#machines/case/permissions.ts'
+import type { CaseActor } from '#machines/open-case.ts'
 import type { Case } from '#schemas/case.ts'
 import type { WireActionState } from '#schemas/reason.ts'
-import { createCaseLinks, type CaseLinks, type CaseRoute } from './case-links.ts'
+import type { CaseLinks } from './case-links.ts'
 
 /** The open case: its stored data and the actions available to the user. For the chart itself use `useCaseSnapshot`. */
 export type CaseContextValue = {
@@ -13,6 +14,8 @@ export type CaseContextValue = {
   availableActions: readonly WireActionState[]
   /** Whether the chart is in a state of this tag, such as `locked` or `signed`. */
   hasTag: (tag: CaseTag) => boolean
+  /** The actor that the route has yielded; undefined for an applicant, whose first load has no chart. */
+  caseActor?: CaseActor | undefined
   /** Links to the case's page of this user, and to the forms below it. */
   links: CaseLinks
   /** When an event is possible, by the state of the chart that has it. Only staff get these texts. */
@@ -28,26 +31,10 @@ export const useCaseContext = (): CaseContextValue => {
   return open
 }
 
-type CaseProviderProps = Pick<CaseContextValue, 'case' | 'actor' | 'possibleTexts'> & {
-  route: CaseRoute
-  children: ReactNode
-}
-
-/** Provides the open case to its children. */
-export const CaseProvider = ({ case: opened, actor, route, possibleTexts, children }: CaseProviderProps) => {
-  const value = useMemo((): CaseContextValue => {
-    const { offers: availableActions, tags } = opened.standing
-    return {
-      case: opened,
-      actor,
-      availableActions,
-      hasTag: (tag) => tags.includes(tag),
-      links: createCaseLinks(route),
-      possibleTexts,
-    }
-  }, [opened, actor, route, possibleTexts])
-  return <CaseContext value={value}>{children}</CaseContext>
-}
+/** Provides the open case to its children. Its value is memoized by the screen that opens the case. */
+export const CaseProvider = ({ value, children }: { value: CaseContextValue; children: ReactNode }) => (
+  <CaseContext value={value}>{children}</CaseContext>
+)
 
 /** Applicants have no name in the chart: the server records who it was. */
 export const applicant: Actor = { kind: 'applicant', name: '' }

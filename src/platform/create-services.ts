@@ -66,7 +66,7 @@ export const createServices = async ({ onSignInFailed }: ServiceHooks): Promise<
       },
     }),
   })
-  return { config, api, queryClient, session, caseTokens, drafts, telemetry }
+  return { config, api, queryClient, session, caseActors: new Map(), caseTokens, drafts, telemetry }
 }
 
 /** Retries only what a retry can change: a network error or an overloaded server, twice. */

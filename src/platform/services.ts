@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import type { CaseActor } from '#machines/open-case.ts'
 import type { Api } from '#src/api/client.ts'
 import type { CaseTokens } from './case-token.ts'
 import type { Config } from './config.ts'
@@ -7,12 +8,16 @@ import type { Drafts } from './drafts.ts'
 import type { Session } from './session.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** What the whole browser shares. Routes get it as their context, components by `useServices`. */
+/**
+ * What the whole browser shares, its actors among it: `session` runs that of the sign-in, `caseActors` has those of the open cases by id. Routes
+ * get it as their context, components by `useServices`.
+ */
 export type Services = {
   config: Config
   api: Api
   queryClient: QueryClient
   session: Session
+  caseActors: Map<string, CaseActor>
   caseTokens: CaseTokens
   drafts: Drafts
   telemetry: Telemetry

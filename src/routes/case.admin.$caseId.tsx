@@ -19,10 +19,12 @@ export const Route = createFileRoute('/case/admin/$caseId')({
   loader: async ({ context, params }) => {
     // Imported lazily: applicants load this module with the routes.
     const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
-    if (!(await loadCasePage(context, params.caseId))) throw notFound()
+    const caseActor = await loadCasePage(context, params.caseId)
+    if (caseActor === null) throw notFound()
+    return { caseActor }
   },
   notFoundComponent: CaseNotFound,
   component: function CaseAdmin() {
-    return <CasePageScreen caseId={Route.useParams().caseId} search={Route.useSearch()} />
+    return <CasePageScreen caseActor={Route.useLoaderData().caseActor} search={Route.useSearch()} />
   },
 })

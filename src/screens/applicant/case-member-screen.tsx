@@ -4,8 +4,8 @@ import { lazy, Suspense, useMemo } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
-import { applicant, CaseProvider } from '#src/case/case-context.tsx'
-import type { CaseRoute } from '#src/case/case-links.ts'
+import { applicant, CaseProvider, type CaseContextValue } from '#src/case/case-context.tsx'
+import { createCaseLinks, type CaseRoute } from '#src/case/case-links.ts'
 import { CaseLinkError, caseQuery } from '#src/case/queries/case-queries.ts'
 import { afterFirstPaint } from '#src/platform/after-first-paint.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
@@ -41,6 +41,16 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   )
   const { pathname } = useRouter().buildLocation(route)
   const page = pagePath(useMatches())
+  const open = useMemo((): CaseContextValue => {
+    const { offers, tags } = opened.standing
+    return {
+      case: opened,
+      actor: applicant,
+      availableActions: offers,
+      hasTag: (tag) => tags.includes(tag),
+      links: createCaseLinks(route),
+    }
+  }, [opened, route])
 
   useCasePageSubject(opened)
   useTitlePart('company', opened.company.name === '' ? null : opened.company.name)
@@ -49,7 +59,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
   if (error instanceof CaseLinkError)
     return <Navigate {...linkErrorRedirect(error, { caseId, token: caseTokens.current() ?? undefined })} replace />
   return (
-    <CaseProvider case={opened} actor={applicant} route={route}>
+    <CaseProvider value={open}>
       <Suspense>
         <ApplicantLiveUpdates caseId={caseId} />
       </Suspense>

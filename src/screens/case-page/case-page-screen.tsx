@@ -1,9 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import type { Actor } from '#machines/case/permissions.ts'
-import { CaseProvider } from '#src/case/case-context.tsx'
-import type { CaseRoute } from '#src/case/case-links.ts'
+import { availableActions } from '#machines/case/available-actions.ts'
+import type { CaseActor } from '#machines/open-case.ts'
+import { CaseProvider, type CaseContextValue } from '#src/case/case-context.tsx'
+import { createCaseLinks } from '#src/case/case-links.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useSetPageSubject } from '#src/platform/page-subject.ts'
@@ -34,15 +36,22 @@ import { useHashFocus } from './use-hash-focus.ts'
 const pendingRefreshMs = 20_000
 
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
-export const CasePageScreen = ({ caseId, search }: { caseId: string; search: ListSearch }) => {
-  const { api } = useServices()
-  const route = useMemo((): CaseRoute => ({ to: '/case/admin/$caseId', params: { caseId } }), [caseId])
-  const { data: opened } = useSuspenseQuery({
-    ...caseQuery(api, caseId),
-    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pendingRefreshMs : false),
-  })
-  const { data: me } = useSuspenseQuery(meQuery(api))
-  const actor = useMemo((): Actor | null => staffActor(me, opened.mo.id), [me, opened.mo.id])
+export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; search: ListSearch }) => {
+  const { case: opened, actor, chart } = useSelector(caseActor, ({ context }) => context)
+  const caseId = opened.id
+  const hasRole = useCaseIsCurrent(caseActor)
+  const open = useMemo(
+    (): CaseContextValue => ({
+      case: opened,
+      actor,
+      availableActions: availableActions(chart),
+      hasTag: (tag) => chart.hasTag(tag),
+      caseActor,
+      links: createCaseLinks({ to: '/case/admin/$caseId', params: { caseId } }),
+      possibleTexts,
+    }),
+    [opened, actor, chart, caseActor, caseId],
+  )
   const subject = useMemo(
     () => ({
       organisation: opened.mo,
@@ -55,9 +64,9 @@ export const CasePageScreen = ({ caseId, search }: { caseId: string; search: Lis
   useHashFocus()
   useEffect(() => closeFlashesOfOtherCases(caseId), [caseId])
 
-  if (actor === null) return <CaseNotFound />
+  if (!hasRole) return <CaseNotFound />
   return (
-    <CaseProvider case={opened} actor={actor} route={route} possibleTexts={possibleTexts}>
+    <CaseProvider value={open}>
       <div className={styles.page}>
         <CaseHeading search={search} />
         <JourneyCard />
@@ -84,4 +93,22 @@ export const CasePageScreen = ({ caseId, search }: { caseId: string; search: Lis
       <Outlet />
     </CaseProvider>
   )
+}
+
+/** Fetches the case and the user's role while the page is open, for the actor. Returns whether the user still has a role on the case. */
+const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
+  const { api } = useServices()
+  const { id, mo } = useSelector(caseActor, ({ context }) => context.case)
+  useQuery({
+    ...caseQuery(api, id),
+    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pendingRefreshMs : false),
+    // The actor has what is fetched.
+    notifyOnChangeProps: [],
+  })
+  const { data: me } = useQuery(meQuery(api))
+  const actor = useMemo(() => (me === undefined ? undefined : staffActor(me, mo.id)), [me, mo.id])
+  useEffect(() => {
+    if (actor) caseActor.send({ type: 'user.fetched', actor })
+  }, [caseActor, actor])
+  return actor !== null
 }

@@ -1,22 +1,27 @@
+import type { CaseActor } from '#machines/open-case.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { openCaseActor } from '#src/case/open-case-actor.ts'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import type { Services } from '#src/platform/services.ts'
+import { staffActor } from './staff-actor.ts'
 
-/** Loads the queries that the case page needs. False where the user has no such case. */
+/** Loads what the case page needs, and yields the case's actor. null where the user has no such case. */
 export const loadCasePage = async (
-  { api, queryClient }: Pick<Services, 'api' | 'queryClient'>,
+  services: Pick<Services, 'api' | 'queryClient' | 'caseActors'>,
   caseId: string,
-): Promise<boolean> => {
+): Promise<CaseActor | null> => {
+  const { api, queryClient } = services
   try {
-    await Promise.all([
+    const [opened, me] = await Promise.all([
       queryClient.query({ ...caseQuery(api, caseId), staleTime: 'static' }),
       queryClient.query({ ...meQuery(api), staleTime: 'static' }),
     ])
-    return true
+    const actor = staffActor(me, opened.mo.id)
+    return actor === null ? null : openCaseActor(services, opened, actor)
   } catch (error) {
     // A 400 is a malformed id, which is not found either.
-    if (error instanceof ApiError && !error.isOffline && (error.status === 404 || error.status === 400)) return false
+    if (error instanceof ApiError && !error.isOffline && (error.status === 404 || error.status === 400)) return null
     throw error
   }
 }

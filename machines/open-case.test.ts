@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { readCase } from '#tests/fixtures/read-case.ts'
+import { availableActions } from './case/available-actions.ts'
+import { openCase } from './open-case.ts'
+
+const open = () =>
+  createActor(openCase, { input: { case: readCase(factsFor('SUBMITTED'), 4), actor: staff(1) } }).start()
+
+const allowedOf = ({ context: { chart } }: ReturnType<ReturnType<typeof open>['getSnapshot']>): readonly string[] =>
+  availableActions(chart).flatMap(({ type, isAllowed }) => (isAllowed ? [type] : []))
+
+test('a response of the server moves the chart to its facts', () => {
+  const actor = open()
+  actor.send({ type: 'case.fetched', case: readCase(factsFor('APPROVED_BY_MA'), 5) })
+  const snapshot = actor.getSnapshot()
+  expect([snapshot.context.case.version, allowedOf(snapshot).includes('regionalReview.request')]).toStrictEqual([
+    5,
+    true,
+  ])
+})
+
+test('a response of an overtaken request changes nothing', () => {
+  const actor = open()
+  const before = actor.getSnapshot().context
+  actor.send({ type: 'case.fetched', case: readCase(factsFor('STARTED'), 3) })
+  expect(actor.getSnapshot().context).toBe(before)
+})
+
+test('a response of the same version counts: what is no change of the case comes with it', () => {
+  const actor = open()
+  actor.send({ type: 'case.fetched', case: { ...readCase(factsFor('SUBMITTED'), 4), activeLocale: 'en' } })
+  expect(actor.getSnapshot().context.case.activeLocale).toBe('en')
+})
+
+test('a user who may only read has fewer actions at once', () => {
+  const actor = open()
+  const before = allowedOf(actor.getSnapshot())
+  actor.send({ type: 'user.fetched', actor: staff(3) })
+  expect([before.includes('case.reject'), allowedOf(actor.getSnapshot())]).toStrictEqual([true, []])
+})
+
+test('what is fetched without a change does not notify', () => {
+  const actor = open()
+  const { context } = actor.getSnapshot()
+  actor.send({ type: 'case.fetched', case: context.case })
+  actor.send({ type: 'user.fetched', actor: context.actor })
+  expect(actor.getSnapshot().context).toBe(context)
+})

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { CaseActor } from '#machines/open-case.ts'
+import type { CaseStatus } from '#schemas/case-status.ts'
+import { createApi } from '#src/api/client.ts'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { readCase } from '#tests/fixtures/read-case.ts'
+import { openCaseActor } from './open-case-actor.ts'
+import { caseQuery } from './queries/case-queries.ts'
+
+const api = createApi({
+  base: '',
+  caseToken: () => null,
+  accessToken: () => Promise.reject(new Error('not requested here')),
+  onError: () => {},
+})
+
+const open = () => {
+  const services = { api, queryClient: new QueryClient(), caseActors: new Map<string, CaseActor>() }
+  const opened = readCase(factsFor('SUBMITTED'), 4)
+  const { queryKey } = caseQuery(api, opened.id)
+  services.queryClient.setQueryData(queryKey, opened)
+  const actor = openCaseActor(services, opened, staff(1))
+  return { services, opened, queryKey, actor }
+}
+
+const statusOf = (actor: CaseActor): CaseStatus => actor.getSnapshot().context.case.caseStatus
+
+test('what the cache receives of a case moves its actor', async () => {
+  const { services, queryKey, actor } = open()
+  const moved = new Promise<CaseStatus>((resolve) => {
+    actor.subscribe(({ context }) => resolve(context.case.caseStatus))
+  })
+  services.queryClient.setQueryData(queryKey, readCase(factsFor('APPROVED_BY_MA'), 5))
+  expect(await moved).toBe('APPROVED_BY_MA')
+})
+
+test('a case has one actor, which whoever opens it again finds as it is', () => {
+  const { services, opened, actor } = open()
+  expect(openCaseActor(services, opened, staff(1))).toBe(actor)
+  expect([...services.caseActors.keys()]).toStrictEqual([opened.id])
+})
+
+test('the actor stops when the cache drops its case, and the next one begins with what is fetched then', async () => {
+  const { services, queryKey, actor } = open()
+  const stopped = new Promise<void>((resolve) => {
+    actor.subscribe({ complete: resolve })
+  })
+  services.queryClient.removeQueries({ queryKey })
+  await stopped
+  expect(services.caseActors.size).toBe(0)
+  const later = readCase(factsFor('REJECTED'), 9)
+  services.queryClient.setQueryData(queryKey, later)
+  expect(statusOf(openCaseActor(services, later, staff(1)))).toBe('REJECTED')
+})

@@ -1,0 +1,39 @@
+import { createActor } from 'xstate'
+import { openCase, type CaseActor } from '#machines/open-case.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import type { Case } from '#schemas/case.ts'
+import type { Services } from '#src/platform/services.ts'
+import { caseQuery } from './queries/case-queries.ts'
+
+/**
+ * The actor of a case, started at the first call. What the query cache receives of the case moves it on, and it stops when the cache drops the
+ * case: the cache is where responses arrive, the actor what screens read.
+ */
+export const openCaseActor = (
+  { api, queryClient, caseActors }: Pick<Services, 'api' | 'queryClient' | 'caseActors'>,
+  opened: Case,
+  actor: Actor,
+): CaseActor => {
+  const known = caseActors.get(opened.id)
+  if (known !== undefined) {
+    known.send({ type: 'user.fetched', actor })
+    return known
+  }
+  const caseActor = createActor(openCase, { input: { case: opened, actor } }).start()
+  caseActors.set(opened.id, caseActor)
+  const { queryKey } = caseQuery(api, opened.id)
+  const cache = queryClient.getQueryCache()
+  const query = cache.find({ queryKey })
+  const unsubscribe = cache.subscribe((change) => {
+    if (change.query !== query) return
+    if (change.type === 'removed') {
+      unsubscribe()
+      caseActors.delete(opened.id)
+      caseActor.stop()
+    } else if (change.type === 'updated') {
+      const fetched = queryClient.getQueryData(queryKey)
+      if (fetched !== undefined) caseActor.send({ type: 'case.fetched', case: fetched })
+    }
+  })
+  return caseActor
+}
