@@ -1,6 +1,6 @@
 import { reading, type Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inStatement, inTransaction } from '../db/transaction.ts'
 import { HttpError } from '../http/http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
@@ -67,7 +67,7 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
     applicantOrStaff: async (credentials) => {
       const { caseToken } = credentials
       if (caseToken === undefined) return await staff(credentials)
-      const stored = await reading(context, async (tx) => await openingToken(tx, caseToken, context.now()))
+      const stored = await inStatement(context.db, async (db) => await openingToken(db, caseToken, context.now()))
       await recordUse(stored)
       return { kind: 'applicant', caseId: stored.caseId, link: { id: stored.linkId, issuedTo: issuedToOf(stored) } }
     },

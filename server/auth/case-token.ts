@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Config } from '../config.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { linkValidityMs } from './link-validity.ts'
 import { HttpError } from '../http/http-error.ts'
-import * as cases from '../repositories/cases.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
 import type { StoredToken } from '../repositories/case-tokens.ts'
-import * as organisations from '../repositories/organisations.ts'
 import type { User } from '../repositories/users.ts'
 
 const tokenBytes = 32
@@ -44,19 +42,18 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
   `${publicUrl}/case/${caseId}/${token}`
 
 /**
- * What the database knows of a token that opens its case.
+ * What the database knows of a token that opens its case, in one statement.
  *
  * @throws HttpError TOKEN_INVALID for one that never was or has been revoked, TOKEN_EXPIRED; CASE_CLOSED where the case has been reset
  * or removed. An unknown token discloses nothing of the case; a former one its organisation, so that the page can name whom to contact.
  */
-export const openingToken = async (tx: Tx, token: string, now: Date): Promise<StoredToken> => {
-  const stored = await caseTokens.find(tx, hashOf(token))
+export const openingToken = async (db: Db, token: string, now: Date): Promise<StoredToken> => {
+  const stored = await caseTokens.find(db, hashOf(token))
   if (stored === null) throw new HttpError('TOKEN_INVALID')
-  const row = await cases.find(tx, stored.caseId)
-  const refused = async (code: string) =>
-    new HttpError(code, row === null ? {} : { moSlug: (await organisations.get(tx, row.moId)).slug })
-  if (row !== null && !statusHasTag(row.status, 'opensByLink')) throw await refused('CASE_CLOSED')
-  if (stored.revokedAt !== null) throw await refused('TOKEN_INVALID')
-  if (stored.expiresAt <= now) throw await refused('TOKEN_EXPIRED')
+  const { caseStatus, moSlug } = stored
+  const refused = (code: string) => new HttpError(code, moSlug === null ? {} : { moSlug })
+  if (caseStatus !== null && !statusHasTag(caseStatus, 'opensByLink')) throw refused('CASE_CLOSED')
+  if (stored.revokedAt !== null) throw refused('TOKEN_INVALID')
+  if (stored.expiresAt <= now) throw refused('TOKEN_EXPIRED')
   return stored
 }

@@ -1,4 +1,5 @@
 import { rankOn, type Actor } from '#machines/case/permissions.ts'
+import type { ContactPerson } from '#schemas/company.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
@@ -26,14 +27,12 @@ export const openCase = async (
 ): Promise<OpenedCase> =>
   await openRow(context, tx, caller, isOwn(caller, caseId) ? await cases.find(tx, caseId) : null)
 
-/** Opens a case for a change, locked until the transaction ends. @throws HttpError NOT_FOUND */
-export const lockCase = async (
-  context: Opening,
-  tx: Tx,
-  caller: Applicant | Staff,
-  caseId: string,
-): Promise<OpenedCase> =>
-  await openRow(context, tx, caller, isOwn(caller, caseId) ? await cases.lock(tx, caseId) : null)
+/** The row of a case that the caller may ask for, locked until the transaction ends. @throws HttpError NOT_FOUND */
+export const lockRow = async (tx: Tx, caller: Applicant | Staff, caseId: string): Promise<StoredCase> => {
+  const row = isOwn(caller, caseId) ? await cases.lock(tx, caseId) : null
+  if (row === null) throw notFound()
+  return row
+}
 
 const isOwn = (caller: Applicant | Staff, caseId: string): boolean =>
   caller.kind === 'staff' || caller.caseId === caseId
@@ -46,8 +45,28 @@ export const openRow = async (
   row: StoredCase | null,
 ): Promise<OpenedCase> => {
   if (row === null || !isOwn(caller, row.id)) throw notFound()
-  const actor = caller.kind === 'staff' ? staffOn(caller, row) : await applicantOn(tx, caller, row)
-  return { row, actor, template: await context.templates.of(tx, cases.templateRefOf(row)) }
+  const people = caller.kind === 'staff' ? [] : await contactPersons.ofCase(tx, row.id)
+  return {
+    row,
+    actor: actorOn(row, people, caller),
+    template: await context.templates.of(tx, cases.templateRefOf(row)),
+  }
+}
+
+/**
+ * Who the caller is on a case, `people` being its contact persons. An applicant goes by the name of the contact person where it is known, else by the
+ * e-mail.
+ *
+ * @throws HttpError NOT_FOUND for staff without a role on its organisation.
+ */
+export const actorOn = (
+  row: StoredCase,
+  people: readonly ContactPerson[],
+  caller: Applicant | Staff,
+): OpenedCase['actor'] => {
+  if (caller.kind === 'staff') return staffOn(caller, row)
+  const contact = people.find(({ email }) => email.toLowerCase() === row.contactEmail.toLowerCase())
+  return { kind: 'applicant', name: contact?.name || row.contactEmail, link: caller.link }
 }
 
 const staffOn = ({ user, roles }: Staff, { moId }: StoredCase): OpenedCase['actor'] => {
@@ -55,15 +74,4 @@ const staffOn = ({ user, roles }: Staff, { moId }: StoredCase): OpenedCase['acto
   if (rank === null) throw notFound()
   const roleNames = roles.filter((role) => role.moId === moId).map(({ roleName }) => roleName)
   return { kind: 'staff', rank, roleNames, userId: user.id, name: user.name, email: user.email }
-}
-
-/** An applicant goes by the name of the contact person where it is known, else by the e-mail. */
-const applicantOn = async (
-  tx: Tx,
-  { link }: Applicant,
-  { id, contactEmail }: StoredCase,
-): Promise<OpenedCase['actor']> => {
-  const people = await contactPersons.ofCase(tx, id)
-  const contact = people.find(({ email }) => email.toLowerCase() === contactEmail.toLowerCase())
-  return { kind: 'applicant', name: contact?.name || contactEmail, link }
 }

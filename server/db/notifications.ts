@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { EmbeddedPool } from './embedded-pool.ts'
 import { keepConnected } from './lasting-connection.ts'
 import type { Tx } from './tables.ts'
@@ -17,8 +17,12 @@ export type Listen = (listener: NotificationListener) => Promise<() => Promise<v
 
 /** Notifies every process that listens, when and only when the transaction commits. Equal ones of a transaction are one. */
 export const notify = async (tx: Tx, payload: string): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+  await tx.selectNoFrom(notification(sql`${payload}`).as('notified')).execute()
 }
+
+/** The same as a part of a statement. */
+export const notification = (payload: Expression<string>): RawBuilder<void> =>
+  sql<void>`pg_notify(${channel}, ${payload})`
 
 /** Every process of the same PostgreSQL server. */
 export const listenOnServer =

@@ -18,19 +18,35 @@ export const inTransaction = async <T>(
   work: (tx: Tx) => Promise<T>,
   { isReadOnly = false }: TransactionSettings = {},
 ): Promise<T> => {
+  let isCommitting = false
+  const run = async (): Promise<T> => {
+    isCommitting = false
+    const transaction = isReadOnly
+      ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      : db.transaction()
+    return await transaction.execute(async (tx) => {
+      const result = await work(tx)
+      isCommitting = true
+      return result
+    })
+  }
+  return await retrying(run, () => isReadOnly || !isCommitting)
+}
+
+/** Runs `read`, which is one reading statement, without the round trips of a transaction: a statement alone sees one consistent state. */
+export const inStatement = async <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  await retrying(
+    async () => await read(db),
+    () => true,
+  )
+
+/** `isUnchanged`: whether an attempt whose connection broke has stored nothing. */
+const retrying = async <T>(run: () => Promise<T>, isUnchanged: () => boolean): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
-    let isCommitting = false
     try {
-      const transaction = isReadOnly
-        ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-        : db.transaction()
-      return await transaction.execute(async (tx) => {
-        const result = await work(tx)
-        isCommitting = true
-        return result
-      })
+      return await run()
     } catch (error) {
-      const isUndone = isUndoneByServer(error) || (isLost(error) && (isReadOnly || !isCommitting))
+      const isUndone = isUndoneByServer(error) || (isLost(error) && isUnchanged())
       if (!isUndone || attempt >= (isLost(error) ? 2 : maxAttempts)) throw error
       // Random, so that conflicting transactions do not collide again.
       await pause(firstPauseMs * attempt * (1 + Math.random()))

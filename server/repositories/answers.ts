@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
+import { jsonRows, readRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
 export type StoredAnswer = StoredValue & { formId: string; updatedBy: string }
@@ -15,14 +17,29 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<StoredAnswer[]> =>
     .orderBy('valueKey')
     .execute()
 
+/** A part of a statement. The answers of some forms, by form and key. */
+export const asJson = (tx: Tx, caseId: string, formIds: readonly string[]) =>
+  jsonRows(
+    tx
+      .selectFrom('answers')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          formId: ref('formId'),
+          componentId: ref('valueKey'),
+          value: ref('value'),
+          version: ref('version'),
+          backendValidation: ref('backendValidation'),
+          updatedBy: ref('updatedBy'),
+        }).as('row'),
+      )
+      .where('caseId', '=', caseId)
+      .where('formId', '=', sql<string>`any(${formIds})`)
+      .orderBy('formId')
+      .orderBy('valueKey'),
+  )
+
 export const ofForm = async (tx: Tx, caseId: string, formId: string): Promise<StoredAnswer[]> =>
-  await tx
-    .selectFrom('answers')
-    .select(['formId', 'valueKey as componentId', 'value', 'version', 'backendValidation', 'updatedBy'])
-    .where('caseId', '=', caseId)
-    .where('formId', '=', formId)
-    .orderBy('valueKey')
-    .execute()
+  await readRows(tx, asJson(tx, caseId, [formId]))
 
 export type NewAnswer = {
   formId: string
@@ -32,32 +49,34 @@ export type NewAnswer = {
   backendValidation: boolean | null
 }
 
-/** Upserts the answers by their key. They are sent as one parameter: thousands would block the embedded database. */
-export const put = async (
-  tx: Tx,
-  { caseId, by, at }: { caseId: string; by: string; at: Date },
-  answers: readonly NewAnswer[],
-): Promise<void> => {
-  if (answers.length === 0) return
+type Writing = { caseId: string; by: string; at: Date }
+
+/** A part of a statement, which upserts the answers by their key. They are one parameter: thousands would block the embedded database. */
+export const upserted = (tx: Tx, { caseId, by, at }: Writing, answers: readonly NewAnswer[]) => {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
     as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean)`
-  await tx
-    .insertInto('answers')
-    .columns(['caseId', 'formId', 'valueKey', 'value', 'version', 'backendValidation', 'updatedBy', 'updatedAt'])
-    // An answer that is null is stored as JSON's null, which jsonb_to_recordset takes for SQL's.
-    .expression(
-      sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", ${by}::text, ${at}::timestamptz from ${rows}`,
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['caseId', 'formId', 'valueKey']).doUpdateSet((eb) => ({
-        value: eb.ref('excluded.value'),
-        version: eb.ref('excluded.version'),
-        backendValidation: eb.ref('excluded.backendValidation'),
-        updatedBy: eb.ref('excluded.updatedBy'),
-        updatedAt: eb.ref('excluded.updatedAt'),
-      })),
-    )
-    .execute()
+  return (
+    tx
+      .insertInto('answers')
+      .columns(['caseId', 'formId', 'valueKey', 'value', 'version', 'backendValidation', 'updatedBy', 'updatedAt'])
+      // An answer that is null is stored as JSON's null, which jsonb_to_recordset takes for SQL's.
+      .expression(
+        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", ${by}::text, ${at}::timestamptz from ${rows}`,
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['caseId', 'formId', 'valueKey']).doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          version: eb.ref('excluded.version'),
+          backendValidation: eb.ref('excluded.backendValidation'),
+          updatedBy: eb.ref('excluded.updatedBy'),
+          updatedAt: eb.ref('excluded.updatedAt'),
+        })),
+      )
+  )
+}
+
+export const put = async (tx: Tx, writing: Writing, answers: readonly NewAnswer[]): Promise<void> => {
+  if (answers.length > 0) await upserted(tx, writing, answers).execute()
 }
 
 /** The answers in the shape of the form's rules. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import type { Tx } from '../db/tables.ts'
-import { notifyOfCase } from '../features/live/case-notification.ts'
+import { caseNotification } from '../features/live/case-notification.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
 
@@ -9,24 +9,23 @@ const shownTypes = auditEventTypes.filter(isShown)
 
 export const add = async (tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  const added = await tx
-    .insertInto('auditEntries')
-    .values(
-      entries.map(({ by, params, ...entry }) => ({
-        ...entry,
-        actorKind: by.kind,
-        actorName: by.name,
-        actorId: by.id ?? null,
-        issuedToId: by.issuedTo?.id ?? null,
-        issuedToName: by.issuedTo?.name ?? null,
-        params: JSON.stringify(params),
-      })),
-    )
-    .returning(['id', 'caseId'])
+  await tx
+    .with('added', (query) => query.insertInto('auditEntries').values(entries.map(rowOf)).returning(['id', 'caseId']))
+    .selectFrom('added')
+    .select(({ ref }) => caseNotification(ref('caseId'), ref('id')).as('notified'))
+    .groupBy('caseId')
     .execute()
-  for (const [caseId, own] of Map.groupBy(added, (entry) => entry.caseId))
-    await notifyOfCase(tx, { caseId, entryIds: own.map(({ id }) => id) })
 }
+
+const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
+  ...entry,
+  actorKind: by.kind,
+  actorName: by.name,
+  actorId: by.id ?? null,
+  issuedToId: by.issuedTo?.id ?? null,
+  issuedToName: by.issuedTo?.name ?? null,
+  params: JSON.stringify(params),
+})
 
 /** Newest first; only entries of a type that people see. `ids` narrows them to some. */
 export const shown = async (tx: Tx, caseId: string, ids: readonly number[] | null = null): Promise<AuditEntry[]> =>
@@ -61,25 +60,38 @@ const actorOf = ({ actorKind, actorName, actorId, issuedToId, issuedToName }: Ac
   ...(issuedToId === null ? {} : { issuedTo: { id: issuedToId, name: issuedToName ?? '' } }),
 })
 
-/** The subjects of an actor's entries of the type in a form since the moment: components, and null for the form as a whole. */
-export const componentsSince = async (
+/**
+ * A part of a statement, which adds the entry for each of the components that its actor has none of its type about in the form since the moment. The
+ * component null is the form as a whole.
+ */
+export const addedOnce = (
   tx: Tx,
-  entry: Pick<NewAuditEntry, 'caseId' | 'eventType' | 'formId' | 'by'>,
+  entry: Omit<NewAuditEntry, 'componentId'>,
+  componentIds: readonly (string | null)[],
   since: Date,
-): Promise<ReadonlySet<string | null>> => {
-  const rows = await tx
-    .selectFrom('auditEntries')
-    .select('componentId')
-    .distinct()
-    .where('caseId', '=', entry.caseId)
-    .where('eventType', '=', entry.eventType)
-    .where('formId', 'is not distinct from', entry.formId)
-    .where('actorKind', '=', entry.by.kind)
-    .where('actorName', '=', entry.by.name)
-    .where('actorId', 'is not distinct from', entry.by.id ?? null)
-    .where('at', '>', since)
-    .execute()
-  return new Set(rows.map(({ componentId }) => componentId))
+) => {
+  const { caseId, at, eventType, formId, actorKind, actorName, actorId, issuedToId, issuedToName, params } = rowOf({
+    ...entry,
+    componentId: null,
+  })
+  return tx
+    .insertInto('auditEntries')
+    .columns([
+      ...(['caseId', 'at', 'eventType', 'formId', 'actorKind', 'actorName', 'actorId'] as const),
+      ...(['issuedToId', 'issuedToName', 'params', 'componentId'] as const),
+    ])
+    .expression(
+      sql`select ${caseId}::uuid, ${at}::timestamptz, ${eventType}::text, ${formId}::text, ${actorKind}::text, ${actorName}::text,
+        ${actorId}::text, ${issuedToId}::text, ${issuedToName}::text, ${params}::jsonb, component.id
+        from jsonb_array_elements_text(${JSON.stringify(componentIds)}::jsonb) as component(id)
+        where not exists (
+          select from audit_entries as earlier
+          where earlier.case_id = ${caseId}::uuid and earlier.event_type = ${eventType}::text and earlier.at > ${since}::timestamptz
+            and earlier.form_id is not distinct from ${formId}::text and earlier.component_id is not distinct from component.id
+            and earlier.actor_kind = ${actorKind}::text and earlier.actor_name = ${actorName}::text
+            and earlier.actor_id is not distinct from ${actorId}::text)`,
+    )
+    .returning(['id', 'caseId'])
 }
 
 /** Whether the company has done more than open the case: than start the application, correct its address, or choose a language. */

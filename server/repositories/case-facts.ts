@@ -3,6 +3,7 @@ import { statusHasTag } from '#machines/case/status-tags.ts'
 import { removalOf } from '#machines/case/removal.ts'
 import type { CaseFacts, FormFacts, Removal } from '#schemas/facts.ts'
 import type { Party } from '#schemas/case-status.ts'
+import type { ContactPerson } from '#schemas/company.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import type { Template } from '#schemas/template.ts'
@@ -11,11 +12,12 @@ import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import type { Tx } from '../db/tables.ts'
 import { disabledSigningMethods, type Features } from '../config/feature-switches.ts'
 import { formIndex } from '../features/forms/form-index.ts'
-import { signatoryRuleOf } from '../features/forms/signatory-rule.ts'
+import { signatoryForm, signatoryRuleOf } from '../features/forms/signatory-rule.ts'
 import * as answers from './answers.ts'
 import * as cases from './cases.ts'
 import type { StoredCase } from './cases.ts'
 import * as checkPoints from './check-points.ts'
+import * as contactPersons from './contact-persons.ts'
 import * as corrections from './corrections.ts'
 import type { StoredCorrection } from './corrections.ts'
 import * as earlierAnswers from './earlier-answers.ts'
@@ -26,11 +28,48 @@ import * as messages from './messages.ts'
 import * as organisations from './organisations.ts'
 import * as users from './users.ts'
 
-/** Everything that the chart needs to know of a case. `template` is the one that the case was made from. */
-export const load = async (tx: Tx, row: StoredCase, template: Template, features: Features): Promise<CaseFacts> => {
-  const states = await formStates.ofCase(tx, row.id)
-  const stored = await checkPoints.ofCase(tx, row.id)
-  return {
+/** What a case's facts are made of, beside its row. */
+export type CaseRecords = {
+  states: ReadonlyMap<string, formStates.FormState>
+  people: readonly ContactPerson[]
+  /** Of the forms that were asked for. */
+  answers: readonly answers.StoredAnswer[]
+}
+
+export type LoadedFacts = { facts: CaseFacts; records: CaseRecords }
+
+/**
+ * Everything that the chart needs to know of a case. `template` is the one that the case was made from; the answers of the forms in `formIds` are
+ * read with it, in the same statement.
+ */
+export const loadWithRecords = async (
+  tx: Tx,
+  row: StoredCase,
+  template: Template,
+  features: Features,
+  formIds: readonly string[] = [],
+): Promise<LoadedFacts> => {
+  const rule = signatoryForm(row, template)
+  const read = await tx
+    .selectNoFrom([
+      formStates.asJson(tx, row.id).as('states'),
+      checkPoints.asJson(tx, row.id).as('checkPoints'),
+      corrections.asJson(tx, row.id).as('corrections'),
+      corrections.draftsAsJson(tx, row.id).as('drafts'),
+      contactPersons.asJson(tx, row.id).as('people'),
+      answers.asJson(tx, row.id, rule === null ? formIds : [...formIds, rule.form.id]).as('answers'),
+      messages.countUnhandled(tx, row.id).as('unhandledMessageCount'),
+      users.existsWithRank(tx, row.moId, 4).as('hasRegionalReviewer'),
+      organisations.signingDaysOf(tx, row.moId).as('signingDays'),
+    ])
+    .executeTakeFirstOrThrow()
+  const records: CaseRecords = {
+    states: formStates.fromJson(read.states),
+    people: read.people,
+    answers: read.answers,
+  }
+  const checked = checkPoints.fromJson(read.checkPoints)
+  const facts: CaseFacts = {
     caseId: row.id,
     version: row.version,
     status: row.status,
@@ -39,7 +78,7 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
     contactPersonEmail: row.contactEmail,
     silent: row.silent,
     forms: template.forms.map((form): FormFacts => {
-      const { status, hasApplicantEntry, problemCount } = states.get(form.id) ?? formStates.untouched(form.id)
+      const { status, hasApplicantEntry, problemCount } = records.states.get(form.id) ?? formStates.untouched(form.id)
       return {
         formId: form.id,
         title: form.title,
@@ -50,30 +89,51 @@ export const load = async (tx: Tx, row: StoredCase, template: Template, features
       }
     }),
     checkPoints: template.checkPoints.map(({ componentId, title }): CheckPoint => {
-      const { status = 'NOT_CHECKED', confirmedBy = null } = stored.get(componentId) ?? {}
+      const { status = 'NOT_CHECKED', confirmedBy = null } = checked.get(componentId) ?? {}
       return { componentId, title, status, confirmedBy }
     }),
     extraReviewSteps: template.extraReviewSteps,
     creditReport: row.creditReport,
-    corrections: await correctionsOf(tx, row.id, template),
-    correctionDrafts: await corrections.draftsOf(tx, row.id),
+    corrections: await correctionsOf(tx, row.id, template, corrections.fromJson(read.corrections)),
+    correctionDrafts: corrections.draftsFromJson(read.drafts),
     signature: row.signature,
     analogSignature: row.analogSignature,
     internalSignature: row.internalSignature,
     regionalReview: row.regionalReview,
-    hasRegionalReviewer: (await users.withRank(tx, row.moId, 4)).length > 0,
+    hasRegionalReviewer: read.hasRegionalReviewer === true,
     isDelegated: row.assignedToId !== null,
-    unhandledMessageCount: await messages.unhandledCount(tx, row.id),
+    unhandledMessageCount: read.unhandledMessageCount ?? 0,
     removal: statusHasTag(row.status, 'removed') ? await removal(tx, row) : null,
     waysOff: disabledSigningMethods(features),
-    signatoryRule: await signatoryRuleOf(tx, row, template),
-    signingDays: (await organisations.get(tx, row.moId)).signingDays,
+    signatoryRule: signatoryRuleOf(rule, records.answers, records.people),
+    signingDays: signingDaysIn(read.signingDays, row.moId),
     isApprovalTold: await wasApprovalMailed(tx, row),
   }
+  return { facts, records }
 }
 
-const correctionsOf = async (tx: Tx, caseId: string, template: Template): Promise<Correction[]> => {
-  const stored = await corrections.ofCase(tx, caseId)
+export const load = async (...args: Parameters<typeof loadWithRecords>): Promise<CaseFacts> =>
+  (await loadWithRecords(...args)).facts
+
+/** @throws where there is no such organisation: a case never outlives its organisation. */
+const signingDaysIn = (days: number | null, moId: string): number => {
+  if (days === null) throw new Error(`There is no member organisation ${moId}`)
+  return days
+}
+
+/** The number of unhandled messages, after what the transaction itself has stored. */
+export const unhandledMessageCount = async (
+  tx: Tx,
+  { caseId, unhandledMessageCount: before }: CaseFacts,
+): Promise<number> =>
+  messages.hasChanged(tx) ? (await messages.countUnhandled(tx, caseId).executeTakeFirstOrThrow()).count : before
+
+const correctionsOf = async (
+  tx: Tx,
+  caseId: string,
+  template: Template,
+  stored: readonly StoredCorrection[],
+): Promise<Correction[]> => {
   if (stored.every(({ isApproved }) => isApproved))
     return stored.map((each) => ({ ...each, followUps: followUps(each, template), isAnswerChanged: null }))
   const earlier = await earlierAnswers.ofCase(tx, caseId)

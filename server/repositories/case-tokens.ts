@@ -1,11 +1,23 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseLink } from '#schemas/case-link.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 export type StoredToken = Selectable<Tables['caseTokens']>
 
-export const find = async (tx: Tx, tokenHash: string): Promise<StoredToken | null> =>
-  (await tx.selectFrom('caseTokens').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null
+/** A token with what it opens: the status and the organisation of its case, null where there is none left. */
+export type TokenWithCase = StoredToken & { caseStatus: CaseStatus | null; moSlug: string | null }
+
+/** One statement. */
+export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | null> =>
+  (await db
+    .selectFrom('caseTokens')
+    .leftJoin('cases', 'cases.id', 'caseTokens.caseId')
+    .leftJoin('memberOrganisations', 'memberOrganisations.id', 'cases.moId')
+    .selectAll('caseTokens')
+    .select(['cases.status as caseStatus', 'memberOrganisations.slug as moSlug'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()) ?? null
 
 export const add = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
-import { notifyOfCase } from '../features/live/case-notification.ts'
+import { caseNotification, notifyOfCase } from '../features/live/case-notification.ts'
 import type { TemplateRef } from './templates.ts'
 
 /** A case's own row. */
@@ -56,9 +56,8 @@ export const update = async (tx: Tx, id: string, change: CaseChange, by: string,
     .set({ ...change, changedBy: by, changedAt: at })
     .set('version', (eb) => eb('version', '+', 1))
     .where('id', '=', id)
-    .returning('version')
+    .returning(({ ref }) => ['version', caseNotification(ref('id'), null).as('notified')])
     .executeTakeFirstOrThrow()
-  await notifyOfCase(tx, { caseId: id, entryIds: [] })
   return version
 }
 

@@ -1,17 +1,29 @@
 import type { Selectable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { dateOf, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 export type StoredCheckPoint = Omit<Selectable<Tables['checkPoints']>, 'caseId'>
 
+/** A part of a statement. */
+export const asJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
+      .selectFrom('checkPoints')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          componentId: ref('componentId'),
+          status: ref('status'),
+          confirmedBy: ref('confirmedBy'),
+          confirmedAt: ref('confirmedAt'),
+        }).as('row'),
+      )
+      .where('caseId', '=', caseId),
+  )
+
 /** Those that have ever been changed. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, StoredCheckPoint>> => {
-  const rows = await tx
-    .selectFrom('checkPoints')
-    .select(['componentId', 'status', 'confirmedBy', 'confirmedAt'])
-    .where('caseId', '=', caseId)
-    .execute()
-  return new Map(rows.map((row) => [row.componentId, row]))
-}
+export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, StoredCheckPoint> =>
+  new Map(rows.map((row) => [row.componentId, { ...row, confirmedAt: dateOf(row.confirmedAt) }]))
 
 export const put = async (tx: Tx, caseId: string, checkPoint: StoredCheckPoint): Promise<void> => {
   const { componentId, ...rest } = checkPoint

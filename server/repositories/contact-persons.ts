@@ -1,15 +1,27 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ContactPerson } from '#schemas/company.ts'
+import { jsonRows, readRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
-/** In the order in which they were added. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<ContactPerson[]> =>
-  await tx
-    .selectFrom('contactPersons')
-    .select(['id', 'name', 'email', 'telephone'])
-    .where('caseId', '=', caseId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+/** A part of a statement. In the order in which they were added. */
+export const asJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
+      .selectFrom('contactPersons')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          id: ref('id'),
+          name: ref('name'),
+          email: ref('email'),
+          telephone: ref('telephone'),
+        }).as('row'),
+      )
+      .where('caseId', '=', caseId)
+      .orderBy('createdAt')
+      .orderBy('id'),
+  )
+
+export const ofCase = async (tx: Tx, caseId: string): Promise<ContactPerson[]> => await readRows(tx, asJson(tx, caseId))
 
 /** Adds the person, or puts the one with its id right. */
 export const put = async (tx: Tx, caseId: string, person: ContactPerson, at: Date): Promise<void> => {

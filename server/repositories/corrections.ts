@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
+import { jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 /** The stored columns of a correction: its follow-ups come from the template, and whether its answer has changed from the answers. */
@@ -16,9 +18,35 @@ const asCorrection = ({
   handledAt: handledAt?.toISOString() ?? null,
 })
 
-/** The latest request about each component, oldest first. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<StoredCorrection[]> =>
-  (await ofCases(tx, [caseId])).get(caseId) ?? []
+/** A part of a statement: the latest request about each component, oldest first. */
+export const asJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
+      .selectFrom('corrections')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          formId: ref('formId'),
+          componentId: ref('componentId'),
+          message: ref('message'),
+          isHandled: ref('isHandled'),
+          isApproved: ref('isApproved'),
+          requestedBy: ref('requestedBy'),
+          requestedAt: ref('requestedAt'),
+          handledAt: ref('handledAt'),
+          reply: ref('reply'),
+        }).as('row'),
+      )
+      .where('caseId', '=', caseId)
+      .orderBy('requestedAt')
+      .orderBy('componentId'),
+  )
+
+export const fromJson = (rows: JsonRows<typeof asJson>): StoredCorrection[] =>
+  rows.map(({ requestedAt, handledAt, ...rest }) => ({
+    ...rest,
+    requestedAt: isoOf(requestedAt),
+    handledAt: handledAt === null ? null : isoOf(handledAt),
+  }))
 
 /** The same for several cases at once; a case without any is not in the result. */
 export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCorrection[]>> => {
@@ -59,17 +87,29 @@ export const remove = async (tx: Tx, caseId: string, componentIds: readonly stri
   await tx.deleteFrom('corrections').where('caseId', '=', caseId).where('componentId', 'in', componentIds).execute()
 }
 
-/** Oldest first. */
-export const draftsOf = async (tx: Tx, caseId: string): Promise<CorrectionDraft[]> =>
-  (
-    await tx
+/** A part of a statement. Oldest first. */
+export const draftsAsJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
       .selectFrom('correctionDrafts')
-      .select(['formId', 'componentId', 'message', 'writtenBy', 'writtenAt'])
+      .select(({ ref }) =>
+        jsonBuildObject({
+          formId: ref('formId'),
+          componentId: ref('componentId'),
+          message: ref('message'),
+          writtenBy: ref('writtenBy'),
+          writtenAt: ref('writtenAt'),
+        }).as('row'),
+      )
       .where('caseId', '=', caseId)
       .orderBy('writtenAt')
-      .orderBy('componentId')
-      .execute()
-  ).map(({ writtenAt, ...draft }) => ({ ...draft, writtenAt: writtenAt.toISOString() }))
+      .orderBy('componentId'),
+  )
+
+export const draftsFromJson = (rows: JsonRows<typeof draftsAsJson>): CorrectionDraft[] =>
+  rows.map(({ writtenAt, ...draft }) => ({ ...draft, writtenAt: isoOf(writtenAt) }))
+
+const isoOf = (text: string): string => new Date(text).toISOString()
 
 export const putDraft = async (
   tx: Tx,

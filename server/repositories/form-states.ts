@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 /** The state of one form of a case. A form without a row has not been started. */
@@ -15,34 +17,53 @@ export const untouched = (formId: string): FormState => ({
   problemCount: 0,
 })
 
-export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, FormState>> => {
-  const rows = await tx
-    .selectFrom('formStates')
-    .select([
-      'formId',
-      'status',
-      'startedAt',
-      'hasApplicantEntry',
-      'approvedBy',
-      'approvedAt',
-      'changedAt',
-      'problemCount',
-    ])
-    .where('caseId', '=', caseId)
-    .execute()
-  return new Map(rows.map((row) => [row.formId, row]))
-}
+/** A part of a statement. */
+export const asJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
+      .selectFrom('formStates')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          formId: ref('formId'),
+          status: ref('status'),
+          startedAt: ref('startedAt'),
+          hasApplicantEntry: ref('hasApplicantEntry'),
+          approvedBy: ref('approvedBy'),
+          approvedAt: ref('approvedAt'),
+          changedAt: ref('changedAt'),
+          problemCount: ref('problemCount'),
+        }).as('row'),
+      )
+      .where('caseId', '=', caseId),
+  )
 
-/** Sets the given columns and leaves the rest. */
-export const put = async (
-  tx: Tx,
-  caseId: string,
-  formId: string,
-  change: Partial<Omit<FormState, 'formId'>>,
-): Promise<void> => {
-  await tx
+/** By form; one that has not been started is not in it. */
+export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, FormState> =>
+  new Map(
+    rows.map((row) => [
+      row.formId,
+      {
+        ...row,
+        startedAt: dateOf(row.startedAt),
+        approvedAt: dateOf(row.approvedAt),
+        changedAt: dateOf(row.changedAt),
+      },
+    ]),
+  )
+
+export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, FormState>> =>
+  fromJson(await readRows(tx, asJson(tx, caseId)))
+
+type StateChange = Partial<Omit<FormState, 'formId'>>
+
+/** A part of a statement, which sets the given columns and leaves the rest. */
+export const upserted = (tx: Tx, caseId: string, formId: string, change: StateChange) =>
+  tx
     .insertInto('formStates')
     .values({ caseId, ...untouched(formId), ...change })
     .onConflict((conflict) => conflict.columns(['caseId', 'formId']).doUpdateSet(change))
-    .execute()
+
+/** Sets the given columns and leaves the rest. */
+export const put = async (...args: Parameters<typeof upserted>): Promise<void> => {
+  await upserted(...args).execute()
 }

@@ -25,8 +25,14 @@ export const find = async (tx: Tx, messageId: string): Promise<Message | null> =
   return row === undefined ? null : asMessage(row)
 }
 
+const changing = new WeakSet<Tx>()
+
+/** Whether the transaction has added a message or changed one: then counts read before are those of then. */
+export const hasChanged = (tx: Tx): boolean => changing.has(tx)
+
 /** False where a message has the id already: it stays as it is. */
 export const add = async (tx: Tx, message: Message): Promise<boolean> => {
+  changing.add(tx)
   const { postedByMA, createdAt, ...rest } = message
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('messages')
@@ -41,6 +47,7 @@ export const setHandled = async (
   messageId: string,
   change: { isHandled: boolean; isUpdatedByMa: boolean },
 ): Promise<void> => {
+  changing.add(tx)
   await tx.updateTable('messages').set(change).where('messageId', '=', messageId).execute()
 }
 
@@ -50,6 +57,7 @@ export const setAnswered = async (
   caseId: string,
   about: Pick<Message, 'formId' | 'componentId'>,
 ): Promise<void> => {
+  changing.add(tx)
   let update = tx
     .updateTable('messages')
     .set({ isHandled: true, isUpdatedByMa: true })
@@ -61,14 +69,11 @@ export const setAnswered = async (
   await update.execute()
 }
 
-/** The number of unhandled messages from the company's side. */
-export const unhandledCount = async (tx: Tx, caseId: string): Promise<number> => {
-  const { count } = await tx
+/** A part of a statement: the number of unhandled messages from the company's side. */
+export const countUnhandled = (tx: Tx, caseId: string) =>
+  tx
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('caseId', '=', caseId)
     .where('postedByMa', '=', false)
     .where('isHandled', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
-}

@@ -16,6 +16,10 @@ export const get = async (tx: Tx, id: string): Promise<MemberOrganisation> => {
   return organisation
 }
 
+/** A part of a statement: after how many days a round of the organisation's expires. */
+export const signingDaysOf = (tx: Tx, id: string) =>
+  tx.selectFrom('memberOrganisations').select('signingDays').where('id', '=', id)
+
 export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisation | null> => {
   const row = await tx.selectFrom('memberOrganisations').selectAll().where('slug', '=', slug).executeTakeFirst()
   return row === undefined ? null : asOrganisation(row)

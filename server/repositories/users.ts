@@ -79,6 +79,14 @@ export const administratorsOfAll = async (tx: Tx, moIds: readonly string[]): Pro
         .orderBy('name')
         .execute()
 
+/** A part of a statement: whether anybody has the rank on the organisation. */
+export const existsWithRank = (tx: Tx, moId: string, rank: RoleId) =>
+  tx
+    .selectNoFrom(({ exists, selectFrom }) =>
+      exists(selectFrom('userRoles').select('userId').where('moId', '=', moId).where('roleId', '=', rank)).as('exists'),
+    )
+    .$castTo<{ exists: boolean }>()
+
 /** Everybody with the rank on the organisation, by name: whom to write to. */
 export const withRank = async (tx: Tx, moId: string, rank: RoleId): Promise<User[]> =>
   await tx

@@ -1,7 +1,7 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import { oneChunk } from '#server/adapters/storage.ts'
 import type { Context } from '#server/context.ts'
-import { loadAvailableOptions } from '#server/features/forms/available-options.ts'
+import { availableOptions } from '#server/features/forms/available-options.ts'
 import { stateOfForm } from '#server/features/forms/state-of-form.ts'
 import * as answers from '#server/repositories/answers.ts'
 import * as cases from '#server/repositories/cases.ts'
@@ -86,7 +86,7 @@ export const storeFilledCase = async (
       const state = stateOfForm(
         document,
         filled.map(({ valueKey, ...answer }) => ({ componentId: valueKey, ...answer })),
-        { available: await loadAvailableOptions(tx, id, template), at },
+        { available: availableOptions(template, await contactPersons.ofCase(tx, id)), at },
       )
       if (state.status !== 'valid') throw new Error(`The answers to ${formId} are ${state.status}`)
       await formStates.put(tx, id, formId, { ...state, startedAt: at, changedAt: at, hasApplicantEntry: true })

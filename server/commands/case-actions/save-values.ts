@@ -4,12 +4,11 @@ import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import { assertNotLocked } from '../../features/forms/assert-not-locked.ts'
-import { checkZipCodes } from '../../features/forms/check-zip-codes.ts'
-import { loadAvailableOptions } from '../../features/forms/available-options.ts'
+import { checkZipCodes, zipCodesAmong, type ZipCodeEntry } from '../../features/forms/check-zip-codes.ts'
+import { availableOptions } from '../../features/forms/available-options.ts'
 import { assertInDomain, validateEntries } from '../../features/forms/validate-entries.ts'
 import { formFor } from '../../features/forms/find-component.ts'
 import { HttpError } from '../../http/http-error.ts'
-import * as answers from '../../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import { storeAnswers } from './store-answers.ts'
@@ -28,7 +27,33 @@ export const saveValues = async (
   caseId: string,
   { formId, data }: Body,
 ): Promise<ResponseOf<typeof endpoint>> => {
-  const backendValidations = await checkZipCodes(context, caller, caseId, formId, data)
+  try {
+    return await trySave(context, caller, caseId, { formId, data }, null)
+  } catch (error) {
+    if (!(error instanceof UncheckedZipCodesError)) throw error
+    return await trySave(context, caller, caseId, { formId, data }, await checkZipCodes(context, error.entries))
+  }
+}
+
+/** Undoes a save whose zip codes have to be looked up first: only inside its transaction is it known what the form asks for. */
+class UncheckedZipCodesError extends Error {
+  override readonly name = 'UncheckedZipCodesError'
+  readonly entries: readonly ZipCodeEntry[]
+
+  constructor(entries: readonly ZipCodeEntry[]) {
+    super('The zip codes have not been looked up')
+    this.entries = entries
+  }
+}
+
+/** @throws UncheckedZipCodesError where `zipCodes` is null and the form has some checked; and as `saveValues` */
+const trySave = async (
+  context: Context,
+  caller: Applicant | Staff,
+  caseId: string,
+  { formId, data }: Body,
+  zipCodes: ReadonlyMap<string, boolean> | null,
+): Promise<ResponseOf<typeof endpoint>> => {
   const outcome: {
     saved: StoredValue[]
     conflicts: ValueConflict[]
@@ -41,6 +66,7 @@ export const saveValues = async (
   const receipt = await changeCase(context, {
     caller,
     caseId,
+    formIds: [formId],
     event: (locked) => {
       const entries = validateEntries(locked.template, locked.actor, formId, data)
       assertNotLocked(locked, entries)
@@ -48,10 +74,14 @@ export const saveValues = async (
     },
     store: async (transition) => {
       const form = formFor(transition.template, transition.actor, formId)
-      if (form !== null)
-        assertInDomain(data, form, await loadAvailableOptions(transition.tx, caseId, transition.template))
-      const stored = await answers.ofForm(transition.tx, caseId, formId)
-      const { writes, unchanged, conflicts } = compare(formId, data, stored, backendValidations)
+      const { people, answers } = transition.records
+      if (form !== null) {
+        assertInDomain(data, form, availableOptions(transition.template, people))
+        const unchecked = zipCodes === null ? zipCodesAmong(form, data) : []
+        if (unchecked.length > 0) throw new UncheckedZipCodesError(unchecked)
+      }
+      const stored = answers.filter((answer) => answer.formId === formId)
+      const { writes, unchanged, conflicts } = compare(formId, data, stored, zipCodes ?? new Map())
       // Nothing to commit: the transaction is rolled back with the error.
       if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
       const { formStatus, change } = await storeAnswers(transition, formId, stored, writes)

@@ -1,15 +1,17 @@
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
-import { loadAvailableOptions } from '../../features/forms/available-options.ts'
+import { availableOptions } from '../../features/forms/available-options.ts'
 import { stateOfForm } from '../../features/forms/state-of-form.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import * as audit from '../../repositories/audit.ts'
+import type { NewAuditEntry } from '../../repositories/audit.ts'
 import type { CaseChange } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import { auditActorOf } from '../change-case/audit-actor.ts'
+import { caseNotification } from '../../features/live/case-notification.ts'
 import { nameOf, type Transition } from '../change-case/transition.ts'
 
 /** Further changes of the same answer within this time make one entry of the log. */
@@ -26,12 +28,11 @@ export const storeAnswers = async (
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
 ): Promise<{ formStatus: FormStatus; change: CaseChange }> => {
-  const { tx, row, template, actor, at } = transition
+  const { records, template, actor, at } = transition
   const document = template.forms.find(({ id }) => id === formId)
   if (document === undefined) throw new Error(`The template has no form ${formId}`)
   const isApplicant = actor.kind === 'applicant'
-  const states = await formStates.ofCase(tx, row.id)
-  const before = states.get(formId) ?? formStates.untouched(formId)
+  const before = records.states.get(formId) ?? formStates.untouched(formId)
 
   const written = new Set(writes.map(({ valueKey }) => valueKey))
   const all = [
@@ -39,16 +40,14 @@ export const storeAnswers = async (
     ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
   ]
   assertBounded(stored, all)
-  await answers.put(tx, { caseId: row.id, by: nameOf(actor), at }, writes)
-  const state = stateOfForm(document, all, { available: await loadAvailableOptions(tx, row.id, template), at })
-  await formStates.put(tx, row.id, formId, {
+  const state = stateOfForm(document, all, { available: availableOptions(template, records.people), at })
+  await store(transition, document, writes, {
     ...state,
     // What the organisation writes for a company does not begin its form (specification §4).
     startedAt: before.startedAt ?? (isApplicant || writes.length === 0 ? at : null),
     changedAt: writes.length > 0 ? at : before.changedAt,
     hasApplicantEntry: before.hasApplicantEntry || isApplicant,
   })
-  if (writes.length > 0) await record(transition, document, writes)
   const change = companyNameAmong(transition, writes)
   await recordNewName(transition, formId, change)
   return { formStatus: state.status, change }
@@ -90,28 +89,47 @@ const recordNewName = async (
   ])
 }
 
+/** The answers, the form's state and the log's entries, in one statement. */
+const store = async (
+  transition: Transition,
+  document: FormDocument,
+  writes: readonly NewAnswer[],
+  state: Parameters<typeof formStates.put>[3],
+): Promise<void> => {
+  const { tx, row, actor, at } = transition
+  if (writes.length === 0) {
+    await formStates.put(tx, row.id, document.id, state)
+    return
+  }
+  const { entry, componentIds } = entriesOf(transition, document, writes)
+  await tx
+    .with('answered', () => answers.upserted(tx, { caseId: row.id, by: nameOf(actor), at }, writes))
+    .with('assessed', () => formStates.upserted(tx, row.id, document.id, state))
+    .with('logged', () => audit.addedOnce(tx, entry, componentIds, new Date(at.getTime() - sameSittingMs)))
+    .selectFrom('logged')
+    .select(({ ref }) => caseNotification(ref('caseId'), ref('id')).as('notified'))
+    .groupBy('caseId')
+    .execute()
+}
+
 /**
  * Entries name the form. Only where the organisation changes the company's answers do they name each answer.
  */
-const record = async (
-  transition: Transition,
+const entriesOf = (
+  { row, actor, at }: Transition,
   { id: formId, isInternal }: FormDocument,
   writes: readonly NewAnswer[],
-): Promise<void> => {
-  const { tx, row, actor, at } = transition
+): { entry: Omit<NewAuditEntry, 'componentId'>; componentIds: readonly (string | null)[] } => {
   const isApplicant = actor.kind === 'applicant'
-  const entry = {
-    caseId: row.id,
-    eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
-    formId,
-    by: auditActorOf(actor),
-    at,
-    params: {},
-  } as const
-  const known = await audit.componentsSince(tx, entry, new Date(at.getTime() - sameSittingMs))
-  const components = isApplicant || isInternal ? [null] : writes.map(({ valueKey }) => valueKey)
-  await audit.add(
-    tx,
-    components.filter((componentId) => !known.has(componentId)).map((componentId) => ({ ...entry, componentId })),
-  )
+  return {
+    entry: {
+      caseId: row.id,
+      eventType: isApplicant ? 'FormValueSaved' : 'FormValueSavedFromVO',
+      formId,
+      by: auditActorOf(actor),
+      at,
+      params: {},
+    },
+    componentIds: isApplicant || isInternal ? [null] : writes.map(({ valueKey }) => valueKey),
+  }
 }

@@ -2,8 +2,9 @@ import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { decide } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { restoreCase } from '#machines/case/restore.ts'
+import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
-import { lockCase } from '../../auth/opened-case.ts'
+import { actorOn, lockRow } from '../../auth/opened-case.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,8 +14,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import { applicantsFacts } from '../../queries/applicants-facts.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
 import * as cases from '../../repositories/cases.ts'
-import type { CaseChange } from '../../repositories/cases.ts'
-import * as messages from '../../repositories/messages.ts'
+import type { CaseChange, StoredCase } from '../../repositories/cases.ts'
 import { writeOutbox, type EffectDetails } from './write-outbox.ts'
 import { withIdempotency } from './with-idempotency.ts'
 import { nameOf, type LockedCase, type Transition } from './transition.ts'
@@ -22,6 +22,8 @@ import { nameOf, type LockedCase, type Transition } from './transition.ts'
 export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   expectedVersion?: CaseRequest['expectedVersion']
   idempotencyKey?: CaseRequest['idempotencyKey']
+  /** Forms whose answers `store` reads from its transition's records. */
+  formIds?: readonly string[]
   /** The event; a function where it depends on the facts. */
   event: CaseEvent | ((locked: LockedCase) => CaseEvent)
   /** Params of the audit entries and the mails beside those of the event; a function is called after `store`. */
@@ -42,9 +44,9 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
     await refreshStates(context, request)
   const { receipt, hasTasks } = await inTransaction(context.db, async (tx) => ({
     receipt: await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
-      const { row, template, actor } = await lockCase(context, tx, request.caller, request.caseId)
-      const facts = await caseFacts.load(tx, row, template, context.config.features)
-      const locked = { row, template, actor, facts }
+      const row = await lockRow(tx, request.caller, request.caseId)
+      const loaded = await loadCase(context, tx, row, request.formIds)
+      const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, request.caller) }
       assertVersion(locked, request.expectedVersion ?? null)
       return await applyTransition(context, tx, locked, request)
     }),
@@ -57,9 +59,20 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
 /** In a transaction of its own: what is found stays found when the change is refused for it. */
 const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest): Promise<void> =>
   await inTransaction(context.db, async (tx) => {
-    const { template } = await lockCase(context, tx, caller, caseId)
-    await refreshFormStates(tx, caseId, template)
+    const row = await lockRow(tx, caller, caseId)
+    actorOn(row, [], caller)
+    await refreshFormStates(tx, caseId, await context.templates.of(tx, cases.templateRefOf(row)))
   })
+
+const loadCase = async (
+  context: Context,
+  tx: Tx,
+  row: StoredCase,
+  formIds: readonly string[] = [],
+): Promise<{ template: Template } & caseFacts.LoadedFacts> => {
+  const template = await context.templates.of(tx, cases.templateRefOf(row))
+  return { template, ...(await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)) }
+}
 
 /** The same for external systems: signatures, the register and expiry act as the system. @throws as `changeCase` */
 export const changeCaseAsSystem = async (
@@ -70,9 +83,8 @@ export const changeCaseAsSystem = async (
 ): Promise<Receipt> => {
   const row = await cases.lock(tx, caseId)
   if (row === null) throw notFound()
-  const template = await context.templates.of(tx, cases.templateRefOf(row))
-  const facts = await caseFacts.load(tx, row, template, context.config.features)
-  return await applyTransition(context, tx, { row, template, actor: { kind: 'system' }, facts }, request)
+  const loaded = await loadCase(context, tx, row)
+  return await applyTransition(context, tx, { ...loaded, row, actor: { kind: 'system' } }, request)
 }
 
 /** A stale request gets the name of who changed the case and the current case, as far as its caller may see it. */
@@ -85,7 +97,7 @@ const assertVersion = ({ row, actor, facts }: LockedCase, expected: number | nul
 const applyTransition = async (
   context: Context,
   tx: Tx,
-  locked: LockedCase,
+  locked: LockedCase & Pick<Transition, 'records'>,
   request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
 ): Promise<Receipt> => {
   const { row, actor, facts } = locked
@@ -98,7 +110,7 @@ const applyTransition = async (
   await writeOutbox(context, transition, effects, typeof details === 'function' ? details(transition) : details)
   const by = nameOf(actor)
   // Messages are rows of their own: whose turn it is, is known only now.
-  const settled = { ...after, unhandledMessageCount: await messages.unhandledCount(tx, row.id) }
+  const settled = { ...after, unhandledMessageCount: await caseFacts.unhandledMessageCount(tx, facts) }
   const party = whoseTurn(restoreCase(settled, actor))
   const version = await caseFacts.save(tx, row, { before: facts, after, awaits: party, by, at }, change)
   return { caseId: row.id, caseStatus: after.status, version }

@@ -3,13 +3,14 @@ import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
+import type { CaseRecords } from '../../repositories/case-facts.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 
 /** A case during one change: locked, read, and with its caller. */
 export type LockedCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
 
-/** A transition that the chart has allowed, before it is stored. */
-export type Transition = LockedCase & { tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
+/** A transition that the chart has allowed, before it is stored. `records` are as they were before it. */
+export type Transition = LockedCase & { records: CaseRecords; tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
 
 /** The name of an actor in the log. */
 export const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)

@@ -2,8 +2,9 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as answers from '../../repositories/answers.ts'
+import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as formStates from '../../repositories/form-states.ts'
-import { loadAvailableOptions } from './available-options.ts'
+import { availableOptions } from './available-options.ts'
 import { stateOfForm } from './state-of-form.ts'
 
 /** What confirms the current answers. */
@@ -29,7 +30,7 @@ export const refreshFormStates = async (tx: Tx, caseId: string, template: Templa
     return state?.status === 'valid' && at !== null ? [{ form, at }] : []
   })
   if (valid.length === 0) return
-  const available = await loadAvailableOptions(tx, caseId, template)
+  const available = availableOptions(template, await contactPersons.ofCase(tx, caseId))
   const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
   for (const { form, at } of valid) {
     const state = stateOfForm(form, stored.get(form.id) ?? [], { available, at })

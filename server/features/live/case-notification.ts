@@ -1,6 +1,7 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import { CaseId } from '#schemas/identifiers.ts'
-import { notify } from '../../db/notifications.ts'
+import { notification, notify } from '../../db/notifications.ts'
 import type { Tx } from '../../db/tables.ts'
 
 /** What the processes send each other of a change: the ids to read, and none of the contents. */
@@ -13,6 +14,15 @@ const maxEntries = 500
 /** Notifies of a change of the case, and of new entries in its log, when the transaction commits. */
 export const notifyOfCase = async (tx: Tx, { caseId, entryIds }: CaseNotification): Promise<void> =>
   await notify(tx, JSON.stringify({ caseId, entryIds: entryIds.slice(0, maxEntries) }))
+
+/** The same as a part of a statement. `entryIds` are aggregated from its rows, in their order; null: none. */
+export const caseNotification = (caseId: Expression<string>, entryIds: Expression<number> | null): RawBuilder<void> => {
+  const ids =
+    entryIds === null
+      ? sql`'[]'::json`
+      : sql`to_json((array_agg(${entryIds} order by ${entryIds}))[1:${sql.lit(maxEntries)}])`
+  return notification(sql`json_build_object('caseId', ${caseId}, 'entryIds', ${ids})::text`)
+}
 
 /** null for what is no such notification. */
 export const parseNotification = (payload: string): CaseNotification | null => {

@@ -18,7 +18,11 @@ const withinMs = 60 * 60_000
  *
  * @throws HttpError TOO_MANY_REQUESTS for more than ten rounds an hour.
  */
-export const openRound = async (context: Context, transition: Transition, kind: RoundKind): Promise<void> => {
+export const openRound = async (
+  context: Context,
+  transition: Omit<Transition, 'records'>,
+  kind: RoundKind,
+): Promise<void> => {
   const { tx, row, at, after, actor } = transition
   const since = new Date(at.getTime() - withinMs)
   if ((await signingRounds.countSince(tx, row.id, kind, since)) >= maxRounds) throw new HttpError('TOO_MANY_REQUESTS')
