@@ -1,42 +1,50 @@
 import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
+import { keysOf } from './keys-of.ts'
 
-/** To staff of the member organisation and its region: they link to the sign-in and contain no case link. */
-export const staffMails = [
-  'regionalReviewRequested',
-  'regionalReviewAnswered',
-  'registerRefused',
-  'caseDelegated',
-] as const
-/** To those who sign, of whom the case may know no more: they hold no link of the company's either. */
-export const signatoryMails = ['signedCopy'] as const
+/** `handlers`: the case's handler, or all who could become it. `stranger`: an address from the public pages, whose holder has no case. */
+export type MailRecipient = 'contact' | 'regionalReviewers' | 'handlers' | 'newHandler' | 'signatories' | 'stranger'
 
-/** The type of an e-mail. Those that are in neither list above are for the company. */
-export const mailTypes = [
-  ...staffMails,
-  ...signatoryMails,
-  'caseCreated',
-  'contactChanged',
-  'messageByCaseworker',
-  'correctionRequested',
-  'signatureShared',
-  'paperByPost',
-  'applicationReceived',
-  'signatureDeclined',
-  'signatureExpired',
-  'signatureRejected',
-  'signatureApproved',
-  'caseRejected',
-  'admissionDate',
-  'lostLink',
-  'renewedLink',
-  'startDeclined',
-  'linkNotFound',
-] as const
+type MailProperties = {
+  to: MailRecipient
+  /** What its button opens: the case by a link of its own, the case's page behind the sign-in, or null where it has none. */
+  opens: 'case' | 'case page' | null
+  /** Sent on requests without authentication, to an address that need not be the sender's own: rate limited. */
+  isPublic?: true
+}
+
+/** Every mail, by its type: to whom it is sent, and what it opens. A link that opens a case is for its contact alone. */
+export const mails = {
+  regionalReviewRequested: { to: 'regionalReviewers', opens: 'case page' },
+  regionalReviewAnswered: { to: 'handlers', opens: 'case page' },
+  registerRefused: { to: 'handlers', opens: 'case page' },
+  caseDelegated: { to: 'newHandler', opens: 'case page' },
+  signedCopy: { to: 'signatories', opens: null },
+  caseCreated: { to: 'contact', opens: 'case', isPublic: true },
+  contactChanged: { to: 'contact', opens: 'case' },
+  messageByCaseworker: { to: 'contact', opens: 'case' },
+  correctionRequested: { to: 'contact', opens: 'case' },
+  signatureShared: { to: 'contact', opens: 'case' },
+  paperByPost: { to: 'contact', opens: 'case' },
+  applicationReceived: { to: 'contact', opens: 'case' },
+  signatureDeclined: { to: 'contact', opens: 'case' },
+  signatureExpired: { to: 'contact', opens: 'case' },
+  signatureRejected: { to: 'contact', opens: 'case' },
+  signatureApproved: { to: 'contact', opens: 'case' },
+  caseRejected: { to: 'contact', opens: null },
+  admissionDate: { to: 'contact', opens: 'case' },
+  lostLink: { to: 'contact', opens: 'case', isPublic: true },
+  renewedLink: { to: 'contact', opens: 'case', isPublic: true },
+  startDeclined: { to: 'stranger', opens: null, isPublic: true },
+  linkNotFound: { to: 'stranger', opens: null, isPublic: true },
+} as const satisfies Record<string, MailProperties>
+
+export const mailTypes = keysOf(mails)
 export const MailType = v.picklist(mailTypes)
 export type MailType = v.InferOutput<typeof MailType>
-/** Mails to others than the company. */
-export type MailToOthers = (typeof staffMails | typeof signatoryMails)[number]
+
+/** The properties of a mail. */
+export const mailOf = (type: MailType): MailProperties => mails[type]
 
 export const MailEventStatus = v.picklist(['OPENED', 'DELIVERED', 'BOUNCED', 'BLOCKED', 'DROPPED'])
 export type MailEventStatus = v.InferOutput<typeof MailEventStatus>

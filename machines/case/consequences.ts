@@ -1,11 +1,10 @@
 import type { DisplayStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import type { MailType } from '#schemas/mail-log.ts'
+import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import { displayStatus } from './whose-turn.ts'
 import type { CaseSnapshot } from './case.ts'
 import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
-import { mailsToSignatories, staffMailTypes } from './mail-resend.ts'
 import { factsOf } from './restore.ts'
 
 /** One line of "this will happen", as data: the browser has the sentences. */
@@ -116,7 +115,7 @@ const mailed = (
         {
           code: 'MAIL_IS_SENT',
           mailType,
-          to: staffMailTypes.has(mailType) || mailsToSignatories.has(mailType) ? null : contactPersonEmail,
+          to: mailOf(mailType).to === 'contact' ? contactPersonEmail : null,
           ...(delayMinutes !== undefined && { delayMinutes }),
         },
       ]

@@ -1,9 +1,8 @@
 import { auditEventTypes, type AuditEventType } from '#schemas/audit.ts'
-import { mailTypes, type MailType } from '#schemas/mail-log.ts'
+import { mailOf, mailTypes, type MailType } from '#schemas/mail-log.ts'
 import type { ChartFacts } from './chart-facts.ts'
 import type { Effect } from './effects.ts'
 import type { CaseEvent } from './events.ts'
-import { staffMailTypes } from './mail-resend.ts'
 import type { Actor } from './permissions.ts'
 
 type DeclaredAction = { type: string; params: unknown }
@@ -62,7 +61,7 @@ const isSuppressed = (
   { silent, isApprovalTold }: ChartFacts,
   actor: Actor,
 ): boolean =>
-  (silent && mailType !== 'contactChanged' && !staffMailTypes.has(mailType)) ||
+  (silent && mailType !== 'contactChanged' && mailOf(mailType).opens !== 'case page') ||
   (mailType === 'signatureApproved' && isApprovalTold) ||
   (event.type === 'case.delegate' && actor.kind === 'staff' && actor.email === event.email)
 

@@ -1,11 +1,8 @@
-import { signatoryMails, staffMails, type MailType } from '#schemas/mail-log.ts'
+import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import type { Reason } from '#schemas/reason.ts'
 import type { ChartFacts } from './chart-facts.ts'
 import type { EventOf } from './events.ts'
 import { reason } from './reason-codes.ts'
-
-export const staffMailTypes: ReadonlySet<MailType> = new Set(staffMails)
-export const mailsToSignatories: ReadonlySet<MailType> = new Set(signatoryMails)
 
 export const mailNotSent = (isSent: boolean): Reason[] => (isSent ? [] : [reason('MAIL_NOT_SENT')])
 
@@ -14,8 +11,11 @@ export const recipientNotContact = (
   { contactPersonEmail }: ChartFacts,
   { mailType, recipient }: Pick<EventOf<'mail.resend'>, 'mailType' | 'recipient'>,
 ): Reason[] =>
-  staffMailTypes.has(mailType) ||
-  mailsToSignatories.has(mailType) ||
-  recipient.toLowerCase() === contactPersonEmail.toLowerCase()
+  isForOthers(mailType) || recipient.toLowerCase() === contactPersonEmail.toLowerCase()
     ? []
     : [reason('RECIPIENT_NOT_CONTACT', { to: 'section', section: 'contact' })]
+
+const isForOthers = (mailType: MailType): boolean => {
+  const { to } = mailOf(mailType)
+  return to !== 'contact' && to !== 'stranger'
+}

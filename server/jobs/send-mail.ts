@@ -1,4 +1,4 @@
-import { mailsToSignatories, staffMailTypes } from '#machines/case/mail-resend.ts'
+import { mailOf } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { mayHaveBeenDelivered, type OutgoingMail } from '../adapters/mail.ts'
 import { readWhole } from '../adapters/storage.ts'
@@ -15,12 +15,6 @@ import type { StoredCase } from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-
-/** Mails that concern no case. */
-const toStrangers: ReadonlySet<mailLog.StoredMail['type']> = new Set(['startDeclined', 'linkNotFound'])
-
-/** Mails without a button. */
-const withoutLink: ReadonlySet<mailLog.StoredMail['type']> = new Set(['caseRejected'])
 
 /**
  * Sends a mail that was written down. A repeat after it was sent does nothing; its link is minted with the sending, and only its
@@ -39,7 +33,7 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
   })
   if (subject === null || subject.mail.sentAt !== null || subject.mail.status === 'DROPPED') return
   const { mail, row, organisation } = subject
-  if (toStrangers.has(mail.type)) await send(context, { mail, row: null, organisation }, null)
+  if (mailOf(mail.type).to === 'stranger') await send(context, { mail, row: null, organisation }, null)
   else if (row === null || !(await sendAbout(context, { mail, row, organisation }))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
@@ -47,13 +41,14 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
 /** Whether it was sent: false for a mail to a former contact. */
 const sendAbout = async (context: Context, subject: MailSubject): Promise<boolean> => {
   const { mail, row } = subject
+  const { to, opens } = mailOf(mail.type)
   // Mails to staff link to the case's own page, which requires a sign-in; a token is for the company alone.
-  if (staffMailTypes.has(mail.type)) {
+  if (opens === 'case page') {
     await send(context, subject, `${context.config.publicUrl}/case/admin/${row.id}`)
     return true
   }
   // A signatory has no access to the case: never a link to it.
-  if (mailsToSignatories.has(mail.type)) {
+  if (to === 'signatories') {
     await send(context, subject, null)
     return true
   }
@@ -81,7 +76,7 @@ const mintFor = async ({ db, now }: Context, mail: mailLog.StoredMail, row: Stor
       await mailLog.addEvent(tx, { messageId: mail.messageId, status: 'DROPPED', at: now() })
       return { isDropped: true, token: null }
     }
-    if (withoutLink.has(mail.type)) return { isDropped: false, token: null }
+    if (mailOf(mail.type).opens === null) return { isDropped: false, token: null }
     const holder = { linkId: mail.id, recipient: mail.recipient }
     return { isDropped: false, token: (await mintToken(tx, row.id, holder, now())).token }
   })

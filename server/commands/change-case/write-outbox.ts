@@ -1,7 +1,7 @@
 import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
-import type { MailToOthers, MailType } from '#schemas/mail-log.ts'
+import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import type { MailParams } from '../../db/trace-tables.ts'
 import { copyRecipients, enclosedWith, wasPostingMailed } from '../../features/mails/signing-mails.ts'
 import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
@@ -148,20 +148,22 @@ const addMail = async (
 
 const recipientsOf = async (transition: Transition, type: MailType): Promise<readonly string[]> => {
   const { tx, row, after } = transition
-  if (type === 'regionalReviewRequested') return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
-  if (type === 'caseDelegated') return 'email' in transition.event ? [transition.event.email] : []
-  if (type === 'regionalReviewAnswered' || type === 'registerRefused')
-    return row.assignedToEmail === null ? await handlers(transition) : [row.assignedToEmail]
-  if (type === 'signedCopy') return await copyRecipients(transition)
-  if (type === 'paperByPost' && (await wasPostingMailed(transition))) return []
-  return contactFor(type, after)
+  switch (mailOf(type).to) {
+    case 'regionalReviewers':
+      return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
+    case 'newHandler':
+      return 'email' in transition.event ? [transition.event.email] : []
+    case 'handlers':
+      return row.assignedToEmail === null ? await handlers(transition) : [row.assignedToEmail]
+    case 'signatories':
+      return await copyRecipients(transition)
+    case 'contact':
+      return type === 'paperByPost' && (await wasPostingMailed(transition)) ? [] : [after.contactPersonEmail]
+    // The public command that queues such a mail names its recipient.
+    case 'stranger':
+      return []
+  }
 }
-
-/** A mail to others without recipients of its own above does not compile. */
-const contactFor = (
-  _type: Exclude<MailType, MailToOthers>,
-  { contactPersonEmail }: Transition['after'],
-): readonly string[] => [contactPersonEmail]
 
 /** Everyone who could take on an unassigned case; the organisation itself where there is no one. */
 const handlers = async ({ tx, row: { moId } }: Transition): Promise<readonly string[]> => {

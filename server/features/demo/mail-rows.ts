@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
+import { mailOf, type MailEventStatus, type MailType } from '#schemas/mail-log.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import type { StoredMail } from '../../repositories/mail-log.ts'
 import type { DemoRows } from './demo-rows.ts'
@@ -59,12 +59,19 @@ const outcomesOf = ({ demoCase }: Scenario, recipient: string): MailEventStatus[
       : ['BOUNCED']
 
 const recipientsOf = ({ demoCase, assignedTo }: Scenario, { after }: ReplayedStep, type: MailType): string[] => {
-  if (type === 'regionalReviewRequested')
-    return demoPeople.filter(({ roles }) => roles[demoCase.moId] === 4).map(({ email }) => email)
-  if (type === 'regionalReviewAnswered') return assignedTo === null ? [] : [assignedTo.email]
-  if (type === 'signedCopy')
-    return after.signature.signatories
-      .map(({ email }) => email)
-      .filter((email) => email.toLowerCase() !== after.contactPersonEmail.toLowerCase())
-  return [after.contactPersonEmail]
+  switch (mailOf(type).to) {
+    case 'regionalReviewers':
+      return demoPeople.filter(({ roles }) => roles[demoCase.moId] === 4).map(({ email }) => email)
+    case 'handlers':
+    case 'newHandler':
+      return assignedTo === null ? [] : [assignedTo.email]
+    case 'signatories':
+      return after.signature.signatories
+        .map(({ email }) => email)
+        .filter((email) => email.toLowerCase() !== after.contactPersonEmail.toLowerCase())
+    case 'contact':
+      return [after.contactPersonEmail]
+    case 'stranger':
+      return []
+  }
 }

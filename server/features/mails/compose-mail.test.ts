@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { staffMailTypes } from '#machines/case/mail-resend.ts'
 import { locales } from '#schemas/locale.ts'
-import { mailTypes } from '#schemas/mail-log.ts'
-import { composeMail, type MailBrief } from './compose-mail.ts'
+import { mails, mailTypes } from '#schemas/mail-log.ts'
+import { composeMail, mailContent, type MailBrief } from './compose-mail.ts'
 import { inkOn } from './html.ts'
 
 const brief = (overrides: Partial<MailBrief> = {}): MailBrief => ({
@@ -45,9 +44,21 @@ describe('a mail', () => {
 
   test('states how long its link is valid, unless it has none or one for staff', () => {
     const silent = mailTypes.filter((type) => !composeMail(brief({ type })).text.includes('Länken gäller i 60 dagar.'))
-    expect(silent.toSorted()).toEqual(
-      [...staffMailTypes, 'caseRejected', 'linkNotFound', 'signedCopy', 'startDeclined'].toSorted(),
-    )
+    expect(silent).toEqual([
+      'regionalReviewRequested',
+      'regionalReviewAnswered',
+      'registerRefused',
+      'caseDelegated',
+      'signedCopy',
+      'caseRejected',
+      'startDeclined',
+      'linkNotFound',
+    ])
+  })
+
+  test.each(mailTypes)('of type %s has a button exactly where it opens something', (type) => {
+    const { action } = mailContent(brief({ type }))
+    expect(action === null).toBe(mails[type].opens === null)
   })
 
   test('with a new link does not claim that earlier ones are revoked', () => {

@@ -1,7 +1,6 @@
-import { staffMailTypes } from '#machines/case/mail-resend.ts'
 import type { RequestedCorrection } from './requested-correction.ts'
 import type { Locale } from '#schemas/locale.ts'
-import type { MailContent, MailType } from '#schemas/mail-log.ts'
+import { mailOf, type MailContent, type MailType } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import type { MailFacts } from '../../locales/texts.ts'
@@ -48,7 +47,7 @@ export const mailContent = ({
     paragraphs: [...paragraphs],
     quote: facts.message === undefined || facts.message.trim() === '' ? null : facts.message,
     items: correctionsOf(type, facts).map(({ message, ...names }) => ({ title: titleOf(names), text: message })),
-    after: text.action === null || staffMailTypes.has(type) ? [...after] : [linkValidity, ...after],
+    after: mailOf(type).opens === 'case' ? [linkValidity, ...after] : [...after],
     regards,
   }
 }

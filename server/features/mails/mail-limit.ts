@@ -1,10 +1,9 @@
-import type { MailType } from '#schemas/mail-log.ts'
+import { mailOf, mailTypes } from '#schemas/mail-log.ts'
 import type { Tx } from '../../db/tables.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as mailLog from '../../repositories/mail-log.ts'
 
-/** Mails that anybody can have sent to an address that is not theirs. */
-const publicMailTypes: readonly MailType[] = ['caseCreated', 'lostLink', 'renewedLink', 'startDeclined', 'linkNotFound']
+const publicMailTypes = mailTypes.filter((type) => mailOf(type).isPublic)
 const maxMails = 10
 const withinMs = 60 * 60_000
 

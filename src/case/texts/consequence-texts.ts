@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Consequence } from '#machines/case/consequences.ts'
-import type { MailToOthers, MailType } from '#schemas/mail-log.ts'
+import { mailOf, type MailRecipient } from '#schemas/mail-log.ts'
 
-/** Mails to other recipients than the company's contact. */
-const toOthers: Readonly<Partial<Record<MailType, MessageDescriptor>> & Record<MailToOthers, MessageDescriptor>> = {
-  regionalReviewRequested: msg`Regionens granskare får e-post.`,
-  regionalReviewAnswered: msg`Handläggaren får e-post.`,
-  registerRefused: msg`Handläggaren får e-post.`,
-  caseDelegated: msg`Den nya handläggaren får e-post.`,
-  signedCopy: msg`Undertecknarna får e-post med en kopia.`,
+/** That a mail is sent, to its recipients; null: to the address of the consequence. */
+const mailTexts: Readonly<Record<MailRecipient, MessageDescriptor | null>> = {
+  regionalReviewers: msg`Regionens granskare får e-post.`,
+  handlers: msg`Handläggaren får e-post.`,
+  newHandler: msg`Den nya handläggaren får e-post.`,
+  signatories: msg`Undertecknarna får e-post med en kopia.`,
+  contact: null,
+  stranger: null,
 }
 
 /** Text of a consequence, shown before the action. `status` formats the case's next status, `date` a date. */
@@ -29,7 +30,7 @@ export const consequenceText = (
       const { delayMinutes = 0 } = consequence
       if (delayMinutes > 0)
         return msg`Kontaktpersonen ${to} får e-post om ${plural(delayMinutes, { one: '# minut', other: '# minuter' })}. Tar du tillbaka innan dess skickas inget.`
-      return toOthers[consequence.mailType] ?? msg`Kontaktpersonen ${to} får e-post.`
+      return mailTexts[mailOf(consequence.mailType).to] ?? msg`Kontaktpersonen ${to} får e-post.`
     }
     case 'SIGNATORIES_ARE_ASKED': {
       const count = consequence.emails.length
