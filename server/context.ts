@@ -38,6 +38,19 @@ export type Context = {
   log: Logger
 }
 
+/** Commits `work` as one transaction, and makes the workers poll where it added a task. @throws as `inTransaction` */
+export const committing = async <T>(
+  { db, tasks }: Pick<Context, 'db' | 'tasks'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const { result, hasTasks } = await inTransaction(db, async (tx) => ({
+    result: await work(tx),
+    hasTasks: tasks.hasTasks(tx),
+  }))
+  if (hasTasks) tasks.notifyWorkers()
+  return result
+}
+
 /** Reads one consistent state of the database: nothing that others store meanwhile shows. */
 export const reading = async <T>({ db }: Pick<Context, 'db'>, read: (tx: Tx) => Promise<T>): Promise<T> =>
   await inTransaction(db, read, { isReadOnly: true })

@@ -2,9 +2,8 @@ import { statusHasTag } from '#machines/case/status-tags.ts'
 import * as v from 'valibot'
 import { MailEvent, RegisterEvent, SigningEvent } from '#schemas/api/webhooks.ts'
 import { changeCaseAsSystem } from './change-case/change-case.ts'
-import type { Context } from '../context.ts'
+import { committing, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { parseJson } from '../http/request-input.ts'
 import { HttpError, invalidRequest } from '../http/http-error.ts'
 import * as cases from '../repositories/cases.ts'
@@ -29,10 +28,9 @@ export const receiveWebhook = async (context: Context, { source, signature, body
   const { webhookSecret: secret } = context.config[source]
   if (!isAuthentic({ header: signature, body, secret, now: context.now() })) throw new HttpError('UNAUTHENTICATED')
   const delivery = receivers[source](parseJson(body))
-  await inTransaction(context.db, async (tx) => {
+  await committing(context, async (tx) => {
     if (await webhookDeliveries.record(tx, source, delivery.id, context.now())) await delivery.apply(context, tx)
   })
-  context.tasks.notifyWorkers()
 }
 
 type ParsedDelivery = { id: string; apply(context: Context, tx: Tx): Promise<void> }

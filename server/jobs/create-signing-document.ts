@@ -1,7 +1,6 @@
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { readWhole } from '../adapters/storage.ts'
-import { reading, type Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { committing, reading, type Context } from '../context.ts'
 import { serverTexts } from '../locales/server-texts.ts'
 import { printedDay } from '../features/documents/pdf/printed-date.ts'
 import * as cases from '../repositories/cases.ts'
@@ -45,7 +44,7 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     webhookUrl: `${config.publicUrl}/api/webhooks/signing`,
     recipients: round.recipients.map(({ email, name }) => ({ email, ...(name === '' ? {} : { fullname: name }) })),
   })
-  const wasClosed = await inTransaction(context.db, async (tx) => {
+  const wasClosed = await committing(context, async (tx) => {
     const now = await signingRounds.find(tx, roundId)
     const isClosed = now?.status === 'closed'
     await signingRounds.update(tx, roundId, {
@@ -56,7 +55,6 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     if (!isClosed) await context.tasks.add(tx, { name: 'followSigningRound', caseId: round.caseId, roundId })
     return isClosed
   })
-  context.tasks.notifyWorkers()
   // Cancelled during the request: the recall that ran first had no document to void.
   if (wasClosed) await external.signing.recall(document.id)
 }

@@ -3,9 +3,8 @@ import { isLastSignatory } from '#machines/case/requirements/signature.ts'
 import { maxDocumentBytes, type ProviderDocument } from '../adapters/signing.ts'
 import { oneChunk } from '../adapters/storage.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
-import { reading, type Context } from '../context.ts'
+import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
@@ -32,8 +31,7 @@ export const followSigningRound = async (context: Context, { roundId }: { roundI
   const signed = document.status === 'completed' ? await context.external.signing.download(document.id) : null
   if (signed !== null && (await revisionIn(signed)) !== round.revision)
     throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
-  await inTransaction(context.db, async (tx) => await applyProviderState(context, tx, round, document, signed))
-  context.tasks.notifyWorkers()
+  await committing(context, async (tx) => await applyProviderState(context, tx, round, document, signed))
 }
 
 const applyProviderState = async (

@@ -1,6 +1,5 @@
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
-import { reading, type Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { committing, reading, type Context } from '../context.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 
 type OfRound = { roundId: string; email: string }
@@ -37,12 +36,11 @@ export const readdressSignatory = async (
 ): Promise<void> => {
   const documentId = await documentOf(context, roundId)
   if (documentId === null || (await context.external.signing.readdress(documentId, email, to))) return
-  await inTransaction(context.db, async (tx) => {
+  await committing(context, async (tx) => {
     await changeCaseAsSystem(context, tx, caseId, {
       event: { type: 'signature.readdress', email: to, to: email, at: context.now().toISOString() },
       details: { params: { from: to, to: email } },
     })
     await context.tasks.add(tx, { name: 'followSigningRound', caseId, roundId })
   })
-  context.tasks.notifyWorkers()
 }

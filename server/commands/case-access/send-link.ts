@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import type { Context } from '../../context.ts'
+import { committing, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { assertMayBeMailed, mayBeMailed } from '../../features/mails/mail-limit.ts'
 import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
@@ -21,7 +20,7 @@ const responseDelayMs = 150
  * came with the request, and responds alike whether there is such a case.
  */
 export const renewLink = async (context: Context, caseId: string): Promise<{ sent: true }> => {
-  await inTransaction(context.db, async (tx) => {
+  await committing(context, async (tx) => {
     const row = await cases.find(tx, caseId)
     if (row === null || !statusHasTag(row.status, 'opensByLink')) return
     if (!(await mayBeMailed(tx, row.contactEmail, context.now()))) return
@@ -34,7 +33,6 @@ export const renewLink = async (context: Context, caseId: string): Promise<{ sen
       at: context.now(),
     })
   })
-  context.tasks.notifyWorkers()
   return { sent: true }
 }
 
@@ -49,7 +47,7 @@ export const forgotLink = async (
   context: Context,
   { moSlug, orgNo, email, locale }: { moSlug: string; orgNo: string; email: string; locale: Locale },
 ): Promise<{ sent: true }> => {
-  const sending = inTransaction(context.db, async (tx) => {
+  const sending = committing(context, async (tx) => {
     const organisation = await organisations.findBySlug(tx, moSlug)
     if (organisation === null) throw notFound()
     const at = context.now()
@@ -67,7 +65,6 @@ export const forgotLink = async (
     })
   })
   await Promise.all([sending, pause(responseDelayMs)])
-  context.tasks.notifyWorkers()
   return { sent: true }
 }
 

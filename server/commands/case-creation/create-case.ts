@@ -5,11 +5,10 @@ import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
-import { reading, type Context } from '../../context.ts'
+import { committing, reading, type Context } from '../../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
 import { earlierCases } from '../../features/creation/earlier-cases.ts'
 import { storeNewCase } from '../../features/creation/store-new-case.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import * as templates from '../../repositories/templates.ts'
@@ -38,8 +37,8 @@ export const createCase = async (context: Context, request: CreateCase): Promise
   const template = await reading(context, async (tx) => templateFor(await templates.newest(tx, moId), organisationType))
   const { company, isMember } = await companyAtRegister(context, request)
   if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
-  const receipt = await inTransaction(
-    context.db,
+  return await committing(
+    context,
     async (tx) =>
       await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
         const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
@@ -61,8 +60,6 @@ export const createCase = async (context: Context, request: CreateCase): Promise
         return { caseId: row.id, caseStatus: row.status, version: row.version }
       }),
   )
-  context.tasks.notifyWorkers()
-  return receipt
 }
 
 const companyAtRegister = async (

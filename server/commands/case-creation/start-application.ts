@@ -4,10 +4,9 @@ import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { hashOf } from '../../auth/case-token.ts'
-import { reading, type Context } from '../../context.ts'
+import { committing, reading, type Context } from '../../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
 import { resolveStart } from '../../features/creation/resolve-start.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { assertMayBeMailed } from '../../features/mails/mail-limit.ts'
 import { findByPath } from '../../queries/organisation-look-up.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -47,8 +46,8 @@ export const startApplication = async (
   const { organisation, template } = await reading(context, async (tx) => await findByPath(tx, path))
   const { company, isMember } = await applicantCompany(context, organisation.id, orgNo, organisationType)
   assertTypeAllowed(template, company)
-  const starting = inTransaction(
-    context.db,
+  const starting = committing(
+    context,
     async (tx) =>
       await withIdempotency(tx, idempotencyKey, context.now(), endpoint.response, async () => {
         const at = context.now()
@@ -79,6 +78,5 @@ export const startApplication = async (
       }),
   )
   const [response] = await Promise.all([starting, pause(responseDelayMs)])
-  context.tasks.notifyWorkers()
   return response
 }

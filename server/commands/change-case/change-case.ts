@@ -5,7 +5,7 @@ import { restoreCase } from '#machines/case/restore.ts'
 import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
 import { actorOn, lockRow } from '../../auth/opened-case.ts'
-import type { Context } from '../../context.ts'
+import { committing, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refreshFormStates, requiresRevalidation } from '../../features/forms/refresh-form-states.ts'
@@ -42,18 +42,17 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
   if (typeof request.event !== 'function' && requiresRevalidation(request.event.type))
     await refreshStates(context, request)
-  const { receipt, hasTasks } = await inTransaction(context.db, async (tx) => ({
-    receipt: await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
-      const row = await lockRow(tx, request.caller, request.caseId)
-      const loaded = await loadCase(context, tx, row, request.formIds)
-      const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, request.caller) }
-      assertVersion(locked, request.expectedVersion ?? null)
-      return await applyTransition(context, tx, locked, request)
-    }),
-    hasTasks: context.tasks.hasTasks(tx),
-  }))
-  if (hasTasks) context.tasks.notifyWorkers()
-  return receipt
+  return await committing(
+    context,
+    async (tx) =>
+      await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
+        const row = await lockRow(tx, request.caller, request.caseId)
+        const loaded = await loadCase(context, tx, row, request.formIds)
+        const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, request.caller) }
+        assertVersion(locked, request.expectedVersion ?? null)
+        return await applyTransition(context, tx, locked, request)
+      }),
+  )
 }
 
 /** In a transaction of its own: what is found stays found when the change is refused for it. */

@@ -1,9 +1,8 @@
 import { demoCases } from '#templates/demo/cases.ts'
 import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { Template } from '#schemas/template.ts'
-import type { Context } from '../../context.ts'
+import { committing, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import { allRows, insertRows, type DemoRows } from './demo-rows.ts'
@@ -17,7 +16,7 @@ import { seedScenario, type Scenario } from './seed-scenario.ts'
  * is. Each case goes through the chart, so what the demo shows is what the product would have done.
  */
 export const fillDemoWhenEmpty = async (context: Context): Promise<void> => {
-  await inTransaction(context.db, async (tx) => {
+  await committing(context, async (tx) => {
     if (!(await organisations.isEmpty(tx))) return
     const now = context.now()
     await loadOrganisations(tx, now)
@@ -28,7 +27,6 @@ export const fillDemoWhenEmpty = async (context: Context): Promise<void> => {
     await insertRows(tx, allRows(rows))
     for (const scenario of scenarios) await fillRounds(context, tx, scenario)
   })
-  context.tasks.notifyWorkers()
 }
 
 const templateOf = (moId: string): Template => {
