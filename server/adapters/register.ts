@@ -14,8 +14,11 @@ export type RegisteredCompany = v.InferOutput<typeof RegisteredCompany>
 
 const Membership = v.object({ member: v.boolean() })
 const Town = v.object({ zipCode: v.string(), town: v.string() })
-const Reception = v.object({ registerId: v.string(), status: v.string() })
-export type Reception = v.InferOutput<typeof Reception>
+const Acceptance = v.object({ registerId: v.string() })
+const Refusal = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+
+/** What has become of an application: the register's id for it, or its text on why it does not take it. */
+export type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refused'; message: string }
 
 export type Register = {
   /** null where the register knows no such company. `orgNo` is ten digits. */
@@ -23,16 +26,18 @@ export type Register = {
   isMember(orgNo: string, moId: string): Promise<boolean>
   /** null for an unknown zip code. */
   findTown(zipCode: string): Promise<{ zipCode: string; town: string } | null>
-  /** Exports an approved application. Idempotent: the same application again gets the same response. */
+  /** Exports an approved application. Idempotent: the same application again gets the same response. A refusal without a text is `HTTP 400`. */
   sendApplication(caseId: string, application: Readonly<Record<string, unknown>>): Promise<Reception>
 }
 
 const timeoutMs = 10_000
 
-/**
- * The membership register. Every method throws ExternalUnavailableError when it does not respond, ExternalRejectedError when it rejects the request
- * (409: it has another application for the same case).
- */
+/** The statuses of a register that does not take the application as it is. 409: it has another one for the case. Others, such as 401, concern no application. */
+const refusals: ReadonlySet<number> = new Set([400, 409, 422])
+/** A text of the register is shown to caseworkers and mailed to them. */
+const maxMessageCharacters = 2_000
+
+/** The membership register. Every method throws ExternalUnavailableError when it does not respond, ExternalRejectedError when it rejects the request. */
 export const createRegister = ({ url, apiKey }: { url: string; apiKey: string }): Register => {
   const base = url.replace(/\/$/, '')
   const call = async (path: string, body?: unknown): Promise<ExternalResponse> =>
@@ -53,13 +58,18 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
     isMember: async (orgNo, moId) =>
       (await find(`memberships?${new URLSearchParams({ orgNo, moId }).toString()}`, Membership))?.member ?? false,
     findTown: async (zipCode) => await find(`zipcodes/${encodeURIComponent(zipCode)}`, Town),
-    sendApplication: async (caseId, application) =>
-      parseResponse(
-        'register',
-        accepted(await call(`applications/${encodeURIComponent(caseId)}`, application)),
-        Reception,
-      ),
+    sendApplication: async (caseId, application) => {
+      const response = await call(`applications/${encodeURIComponent(caseId)}`, application)
+      if (refusals.has(response.status)) return { kind: 'refused', message: refusalOf(response) }
+      return { kind: 'accepted', ...parseResponse('register', accepted(response), Acceptance) }
+    },
   }
+}
+
+/** A body that is not the protocol's, such as the page of a proxy, is nothing for people to read. */
+const refusalOf = ({ status, bytes }: ExternalResponse): string => {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Refusal), new TextDecoder().decode(bytes))
+  return parsed.success ? parsed.output.message.slice(0, maxMessageCharacters) : `HTTP ${status}`
 }
 
 const accepted = (response: ExternalResponse): ExternalResponse => {

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { statusHasTag } from '#machines/case/status-tags.ts'
-import { ExternalRejectedError } from '../adapters/external-http.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { reading, type Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -44,7 +42,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
     })
   })
   if (application === null) return
-  const reception = await receive(context, caseId, application)
+  const reception = await context.external.register.sendApplication(caseId, application)
   await inTransaction(context.db, async (tx) => {
     const row = await cases.lock(tx, caseId)
     if (row === null) return
@@ -56,31 +54,4 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
         details: { params: { message: reception.message } },
       })
   })
-}
-
-type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refused'; message: string }
-
-/** The statuses of a register that does not take the application as it is. Others, such as 401, say nothing of the application. */
-const refusals: ReadonlySet<number> = new Set([400, 422])
-
-/** The register's response: a refusal would be the same again, so it is none of the errors that a job is tried again for. */
-const receive = async (
-  context: Context,
-  caseId: string,
-  application: Readonly<Record<string, unknown>>,
-): Promise<Reception> => {
-  try {
-    const { registerId } = await context.external.register.sendApplication(caseId, application)
-    return { kind: 'accepted', registerId }
-  } catch (error) {
-    if (!(error instanceof ExternalRejectedError && refusals.has(error.status))) throw error
-    return { kind: 'refused', message: messageOf(error) }
-  }
-}
-
-const Refusal = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
-
-const messageOf = ({ status, detail }: ExternalRejectedError): string => {
-  const refusal = v.safeParse(Refusal, detail)
-  return refusal.success ? refusal.output.message : detail.trim() === '' ? `HTTP ${status}` : detail
 }

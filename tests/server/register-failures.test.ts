@@ -109,6 +109,20 @@ describe('an export', () => {
     expect((await client.seenBy(maria)).caseStatus).toBe('EXPORTED_TO_TELLUS')
   })
 
+  test('of a case that the register has another application for comes back to the caseworkers', async () => {
+    const client = await approved()
+    const { apiKey, url } = server.context.config.register
+    const earlier = await fetch(`${url}/v1/applications/${client.id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ companyName: 'Ett annat bolag' }),
+    })
+    expect(earlier.status).toBe(202)
+    await client.export(maria)
+    await client.waitForStatus('APPROVED_BY_MA')
+    expect((await client.seenBy(maria)).pending).toStrictEqual([])
+  })
+
   test('by two clicks at once is one export', async () => {
     const client = await approved()
     const answers = await Promise.all([client.export(maria), client.export(maria)])
