@@ -22,7 +22,7 @@ export const setFormStarted = async (
   caseId: string,
   formId: string,
 ): Promise<Receipt> => {
-  const { row, state } = await reading(context, async (tx) => {
+  const { row, state: before } = await reading(context, async (tx) => {
     const opened = await openCase(context, tx, caller, caseId)
     if (!mayDo(opened.actor, 'form.start')) throw new ForbiddenError('Not for this role.')
     if (formFor(opened.template, opened.actor, formId) === null)
@@ -31,13 +31,15 @@ export const setFormStarted = async (
     return { row: opened.row, state: states.get(formId) ?? formStates.untouched(formId) }
   })
   // A start by the organisation does not mean that the company has seen it.
-  const isNoted = state.startedAt !== null && (caller.kind !== 'applicant' || state.hasApplicantEntry)
+  const isNoted = before.startedAt !== null && (caller.kind !== 'applicant' || before.hasApplicantEntry)
   if (isNoted) return { caseId, caseStatus: row.status, version: row.version }
   return await changeCase(context, {
     caller,
     caseId,
     event: { type: 'form.start', formId },
     store: async (transition) => {
+      // As it is under the lock: another request may have started or filled in the form since.
+      const state = transition.records.states.get(formId) ?? formStates.untouched(formId)
       if (state.status === 'not-started')
         return (await storeAnswers(transition, formId, await answers.ofForm(transition.tx, caseId, formId), [])).change
       // An approved form stays approved: no answer has changed.
