@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { createSigningDocument } from './create-signing-document.ts'
 import { followSigningRound } from './follow-signing-round.ts'
 import { recallSigningDocument } from './recall-signing-document.ts'
+import { removeBytes } from './remove-bytes.ts'
 import { readdressSignatory, remindSignatory } from './one-signatory.ts'
 import { sendMail } from './send-mail.ts'
 import { sendToRegister } from './send-to-register.ts'
@@ -26,5 +27,7 @@ export const createTaskHandler =
         return await readdressSignatory(context, task)
       case 'sendToRegister':
         return await sendToRegister(context, task)
+      case 'removeBytes':
+        return await removeBytes(context, task)
     }
   }

@@ -31,12 +31,14 @@ export const Task = v.variant('name', [
   }),
   /** Sends an exported application to the membership register. */
   v.strictObject({ name: v.literal('sendToRegister'), caseId: v.string() }),
+  /** Removes the bytes of a file that has been deleted, or was never added. */
+  v.strictObject({ name: v.literal('removeBytes'), caseId: v.string(), storageKey: v.string() }),
 ])
 export type Task = v.InferOutput<typeof Task>
 export type TaskName = Task['name']
 
 /** One queue for each external system: while one of them hangs, the others are still served. */
-export const queueNames = ['mail', 'signing', 'register'] as const
+export const queueNames = ['mail', 'signing', 'register', 'storage'] as const
 export type QueueName = (typeof queueNames)[number]
 
 const queues: Readonly<Record<TaskName, QueueName>> = {
@@ -47,9 +49,19 @@ const queues: Readonly<Record<TaskName, QueueName>> = {
   remindSignatory: 'signing',
   readdressSignatory: 'signing',
   sendToRegister: 'register',
+  removeBytes: 'storage',
 }
 
 export const queueOf = ({ name }: Task): QueueName => queues[name]
 
 /** Tasks with the same concurrency key run one after the other in the order in which they were added. */
-export const concurrencyKey = (task: Task): string => (task.name === 'sendMail' ? task.mailId : task.caseId)
+export const concurrencyKey = (task: Task): string => {
+  switch (task.name) {
+    case 'sendMail':
+      return task.mailId
+    case 'removeBytes':
+      return task.storageKey
+    default:
+      return task.caseId
+  }
+}

@@ -23,7 +23,17 @@ export const ofCase = async (tx: Tx, caseId: string, purpose: StoredFile['purpos
     .orderBy('id', 'desc')
     .execute()
 
-/** Forgets the file. Its bytes are still in the storage. */
-export const remove = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('files').where('id', '=', id).execute()
-}
+/** Whether a file has its bytes under the key. */
+export const isReferenced = async (tx: Tx, storageKey: string): Promise<boolean> =>
+  (await tx.selectFrom('files').select('id').where('storageKey', '=', storageKey).executeTakeFirst()) !== undefined
+
+/** Forgets the file. Its bytes are still in the storage, under the key that is returned; null where there is no such file. */
+export const remove = async (tx: Tx, caseId: string, id: string): Promise<string | null> =>
+  (
+    await tx
+      .deleteFrom('files')
+      .where('caseId', '=', caseId)
+      .where('id', '=', id)
+      .returning('storageKey')
+      .executeTakeFirst()
+  )?.storageKey ?? null

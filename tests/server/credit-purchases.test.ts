@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloadCreditReport as endpoint } from '#schemas/api/files.ts'
 import type { Staff } from '#server/auth/caller.ts'
@@ -87,6 +88,24 @@ describe('a credit report', () => {
     failures = 1
     expect([await fetchReport(id), await fetchReport(id)]).toStrictEqual([503, 200])
     expect([sales.length, new Set(sales).size, (await reportsOf(id)).length]).toStrictEqual([2, 1, 1])
+  })
+
+  test('that fails has the error of the bureau, also where the claim cannot be released', async () => {
+    const { id } = await storeFilledCase(server.context)
+    const { db } = server.context
+    let release = (): void => undefined
+    released = new Promise((resolve) => {
+      release = resolve
+    })
+    failures = 1
+    const failing = server.call(endpoint, anders, { params: { caseId: id } })
+    await vi.waitFor(() => expect(sales).toHaveLength(1), { timeout: 20_000 })
+    await sql`alter table credit_purchases rename to locked_purchases`.execute(db)
+    release()
+    const { status, body } = await failing
+    await sql`alter table locked_purchases rename to credit_purchases`.execute(db)
+    expect([status, body]).toMatchObject([503, { errorCode: 'OUTSIDE_UNAVAILABLE', system: 'credit' }])
+    await db.deleteFrom('creditPurchases').execute()
   })
 
   test('whose buyer has ended is bought again, as the same purchase, when the claim has expired', async () => {

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ isWorking: true })
 })
 afterAll(async () => await server.stop())
 
@@ -76,7 +76,7 @@ describe('an upload', () => {
     await upload(token, id, formWith(pdf(300_000), 'gammal.pdf'))
     const { body } = await upload(token, id, formWith(pdf(1000), 'ny.pdf'))
     expect(body).toMatchObject({ displayFileName: 'ny.pdf', version: 2 })
-    expect(await chunkCount()).toBe(before + 1)
+    await vi.waitFor(async () => expect(await chunkCount()).toBe(before + 1), { timeout: 10_000 })
   })
 
   test.each([
@@ -180,7 +180,7 @@ describe('a file of an answer', () => {
       caseStatus: 'STARTED',
       version: 3,
     })
-    expect(await chunkCount()).toBe(before)
+    await vi.waitFor(async () => expect(await chunkCount()).toBe(before), { timeout: 10_000 })
     expect((await server.call(downloadFile, token, { query })).status).toBe(404)
     expect((await server.call(deleteFile, token, { query })).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { oneChunk } from '../../adapters/storage.ts'
 import type { Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { maxUploadBytes } from '../../config/product.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as creditPurchases from '../../repositories/credit-purchases.ts'
@@ -8,6 +9,7 @@ import * as files from '../../repositories/files.ts'
 import type { StoredFile } from '../../repositories/files.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import { nameOf } from '../change-case/transition.ts'
+import { discardBytes } from './remove-file.ts'
 
 /** A purchase that the caller has claimed until a moment. */
 export type CreditPurchase = { caseId: string; orgNo: string; purchaseId: string; claimedUntil: Date }
@@ -28,7 +30,9 @@ export const buyCreditReport = async (
     if (bytes === null) throw new HttpError('CREDIT_REPORT_NOT_FOUND')
     return await storeReport(context, caller, purchase, bytes)
   } catch (error) {
-    await context.db.transaction().execute(async (tx) => await creditPurchases.release(tx, purchase))
+    await inTransaction(context.db, async (tx) => await creditPurchases.release(tx, purchase)).catch(
+      (failure: unknown) => context.log.error({ error: failure, caseId: purchase.caseId }, 'claim on a credit report'),
+    )
     throw error
   }
 }
@@ -64,13 +68,15 @@ const storeReport = async (
         // Only after a claim has expired: another process that took it over may have been faster.
         const [first] = await files.ofCase(tx, caseId, 'creditReport')
         if (first === undefined) await files.add(tx, bought)
+        else await context.tasks.add(tx, { name: 'removeBytes', caseId, storageKey })
         await creditPurchases.remove(tx, caseId)
         stored.splice(0, 1, first ?? bought)
         return {}
       },
     })
-  } finally {
-    if (stored[0]?.storageKey !== storageKey) await context.storage.remove(storageKey)
+  } catch (error) {
+    await discardBytes(context, { caseId, storageKey }, error)
+    throw error
   }
   if (stored[0] === undefined) throw new Error(`Case ${caseId} has kept no credit report`)
   return stored[0]

@@ -4,10 +4,10 @@ import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
-import * as files from '../../repositories/files.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import { nameOf } from '../change-case/transition.ts'
 import { storeAnswers } from '../case-actions/store-answers.ts'
+import { removeFile } from './remove-file.ts'
 import { filesIn, requireFileField } from './upload-file.ts'
 
 export type FileToDelete = { caseId: string; componentId: ValueKey; fileId?: string | undefined }
@@ -22,8 +22,7 @@ export const deleteFile = async (
   caller: Applicant | Staff,
   { caseId, componentId, fileId }: FileToDelete,
 ): Promise<Receipt> => {
-  let storageKeys: string[] = []
-  const receipt = await changeCase(context, {
+  return await changeCase(context, {
     caller,
     caseId,
     event: (locked) => ({
@@ -40,12 +39,7 @@ export const deleteFile = async (
       const leaving = present.filter((file) => fileId === undefined || file.fileId === fileId)
       if (before === undefined || leaving.length === 0) throw notFound()
 
-      storageKeys = []
-      for (const { fileId: id } of leaving) {
-        const file = await files.find(tx, caseId, id)
-        await files.remove(tx, id)
-        if (file !== null) storageKeys.push(file.storageKey)
-      }
+      for (const file of leaving) await removeFile(context, tx, { caseId, fileId: file.fileId })
       const value = present.filter((file) => !leaving.includes(file))
       const write = {
         caseId,
@@ -60,6 +54,4 @@ export const deleteFile = async (
       return (await storeAnswers(transition, formId, stored, [write])).change
     },
   })
-  for (const key of storageKeys) await context.storage.remove(key)
-  return receipt
 }

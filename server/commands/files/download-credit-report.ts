@@ -5,6 +5,7 @@ import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { openCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { fileDownload } from '../../http/file-download.ts'
 import type { Download } from '../../http/response.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
@@ -51,7 +52,7 @@ const findReport = async (context: Context, caller: Staff, caseId: string) =>
 const claim = async (context: Context, caseId: string): Promise<Claim | null> => {
   const now = context.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
-  return await context.db.transaction().execute(async (tx) => {
+  return await inTransaction(context.db, async (tx) => {
     const purchaseId = await creditPurchases.claim(tx, { caseId, purchaseId: context.newId(), now, claimedUntil })
     if (purchaseId === null) return null
     const claimed = { purchaseId, claimedUntil }

@@ -17,7 +17,7 @@ import * as caseFacts from '../../repositories/case-facts.ts'
 import * as files from '../../repositories/files.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import { nameOf, type LockedCase } from '../change-case/transition.ts'
-import { discardBytes } from './discard-bytes.ts'
+import { discardBytes, removeFile } from './remove-file.ts'
 import { storeAnswers } from '../case-actions/store-answers.ts'
 
 /** The accepted types by default. */
@@ -47,7 +47,7 @@ export const uploadFile = async (
   try {
     return await storeFile(context, caller, { caseId, componentId }, received)
   } catch (error) {
-    await discardBytes(context, received.storageKey, error)
+    await discardBytes(context, { caseId, storageKey: received.storageKey }, error)
     throw error
   }
 }
@@ -64,7 +64,7 @@ const storeFile = async (
     contentType: received.contentType,
     sizeBytes: received.sizeBytes,
   }
-  const outcome: { version: number; replaced: string[] } = { version: 0, replaced: [] }
+  const outcome = { version: 0 }
   await changeCase(context, {
     caller,
     caseId,
@@ -80,7 +80,6 @@ const storeFile = async (
       const remaining = component.maxFiles === 1 ? [] : filesIn(before?.value)
       if (remaining.length >= component.maxFiles) throw invalidRequest([{ path: 'body.file', code: 'TOO_MANY' }])
 
-      outcome.replaced = []
       const { fileId: id, ...rest } = file
       const by = nameOf(actor)
       await files.add(tx, {
@@ -94,11 +93,8 @@ const storeFile = async (
         ...rest,
         storageKey: received.storageKey,
       })
-      for (const { fileId } of filesIn(before?.value).filter((old) => !remaining.includes(old))) {
-        const old = await files.find(tx, caseId, fileId)
-        await files.remove(tx, fileId)
-        if (old !== null) outcome.replaced.push(old.storageKey)
-      }
+      for (const { fileId } of filesIn(before?.value).filter((old) => !remaining.includes(old)))
+        await removeFile(context, tx, { caseId, fileId })
       outcome.version = (before?.version ?? 0) + 1
       const value = [...remaining, file]
       const write = {
@@ -114,7 +110,6 @@ const storeFile = async (
       return (await storeAnswers(transition, formId, stored, [write])).change
     },
   })
-  for (const key of outcome.replaced) await context.storage.remove(key)
   return { ...file, version: outcome.version }
 }
 

@@ -11,7 +11,7 @@ import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import { changeCase } from '../change-case/change-case.ts'
 import { nameOf } from '../change-case/transition.ts'
-import { discardBytes } from '../files/discard-bytes.ts'
+import { discardBytes } from '../files/remove-file.ts'
 import { defaultFileTypes } from '../files/upload-file.ts'
 
 export type AnalogSubmission = {
@@ -46,7 +46,7 @@ export const submitForAnalogSignature = async (
   try {
     return await storeSignedPage(context, change, type, received)
   } catch (error) {
-    await discardBytes(context, received.storageKey, error)
+    await discardBytes(context, { caseId, storageKey: received.storageKey }, error)
     throw error
   }
 }

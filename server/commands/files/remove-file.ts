@@ -1,0 +1,37 @@
+import { committing, type Context } from '../../context.ts'
+import { DatabaseUnavailableError } from '../../db/database-error.ts'
+import type { Tx } from '../../db/tables.ts'
+import * as files from '../../repositories/files.ts'
+
+/** Longer than a commit takes whose outcome is unknown. */
+const unknownCommitSeconds = 60
+
+/** Removes a file in the transaction, and its bytes after the commit: a storage that is away never fails the request. */
+export const removeFile = async (
+  { tasks }: Pick<Context, 'tasks'>,
+  tx: Tx,
+  { caseId, fileId }: { caseId: string; fileId: string },
+): Promise<void> => {
+  const storageKey = await files.remove(tx, caseId, fileId)
+  if (storageKey !== null) await tasks.add(tx, { name: 'removeBytes', caseId, storageKey })
+}
+
+/**
+ * Has the bytes of a change that failed removed. Where the connection broke, the commit may have happened and a file may point at them: they
+ * stay if one does. Throws nothing, so that the caller can rethrow the error of the change.
+ */
+export const discardBytes = async (
+  context: Pick<Context, 'db' | 'tasks' | 'log'>,
+  { caseId, storageKey }: { caseId: string; storageKey: string },
+  error: unknown,
+): Promise<void> => {
+  const delaySeconds = error instanceof DatabaseUnavailableError ? unknownCommitSeconds : 0
+  try {
+    await committing(
+      context,
+      async (tx) => await context.tasks.add(tx, { name: 'removeBytes', caseId, storageKey }, delaySeconds),
+    )
+  } catch (failure) {
+    context.log.error({ error: failure, caseId, storageKey }, 'bytes of a failed change')
+  }
+}
