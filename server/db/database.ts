@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
 import { freeBytesIn } from './disk-space.ts'
+import { createEmbeddedCopies, type EmbeddedCopies } from './embedded-copies.ts'
 import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { embeddedJobDatabase, serverJobDatabase } from './job-database.ts'
@@ -18,8 +19,8 @@ export type Database = {
   /** The same database for the job queue. */
   jobs: JobDatabase
   isEmbedded: boolean
-  /** A backup of an embedded database; null for a server, which has its own tools. */
-  dump: (() => Promise<Blob>) | null
+  /** Of an embedded database in a folder; null for one in memory, and for a server, which has its own tools. */
+  copies: EmbeddedCopies | null
   /** Counts this process among those that have the database open; before that runs `work` if it is the only one. Once. */
   open(work: () => Promise<void>): Promise<void>
   /** Listens to what `notify` sends from this process and, on a server, from the others. */
@@ -32,8 +33,12 @@ export type Database = {
 export const openEmbeddedDatabase = async (dataDir: string): Promise<Database> => {
   const unlock = lockFolder(dataDir)
   try {
-    const pool = new EmbeddedPool(await openEmbedded({ folder: join(dataDir, 'database') }), freeBytesIn(dataDir))
-    const database = await opened(embeddedDatabase(pool, unlock))
+    const folder = join(dataDir, 'database')
+    const pool = new EmbeddedPool(await openEmbedded({ folder }), freeBytesIn(dataDir))
+    const database = await opened({
+      ...embeddedDatabase(pool, unlock),
+      copies: createEmbeddedCopies(pool, folder),
+    })
     // The engine sets the modes of its files itself, whatever the process's mask.
     makeDataPrivate(dataDir)
     return database
@@ -58,7 +63,7 @@ export const openServerDatabase = async (url: string, onError: (error: unknown) 
     db,
     jobs: serverJobDatabase(pool),
     isEmbedded: false,
-    dump: null,
+    copies: null,
     listen: listenOnServer(url, onError),
     open: async (work) => {
       presence = await openPresence(url, work, onError)
@@ -77,7 +82,7 @@ export const embeddedDatabase = (pool: EmbeddedPool, onClose: () => void = () =>
     db,
     jobs: embeddedJobDatabase(pool),
     isEmbedded: true,
-    dump: async () => await pool.dump(),
+    copies: null,
     listen: listenOnEmbedded(pool),
     // No other process can have it open.
     open: async (work) => await work(),

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { backupFolder, writeBackup } from '../jobs/backups.ts'
-import { openEmbedded } from './embedded-pool.ts'
+import { createEmbeddedCopies } from './embedded-copies.ts'
+import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { FolderTakenError, lockFolder } from './folder-lock.ts'
+import { unpack } from './tar.ts'
 
 /** Requests a copy from the server that has the folder open: see `run`. */
 export const backupSignal = 'SIGUSR2'
@@ -13,7 +15,7 @@ const intervalMs = 200
 /**
  * Writes a copy of the embedded database beside it and returns its path. While a server has the folder open, that server writes it.
  *
- * @throws Error where there is no database yet, or the server writes none within a minute; FolderTakenError for a server of another container.
+ * @throws Error where there is no database yet, or the server writes nothing for a minute; FolderTakenError for a server of another container.
  */
 export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<string> => {
   const folder = backupFolder(dataDir)
@@ -21,9 +23,10 @@ export const backUpEmbedded = async (dataDir: string, now: () => Date): Promise<
   try {
     const unlock = lockFolder(dataDir)
     try {
-      const engine = await openEmbedded({ folder: join(dataDir, 'database') })
-      const path = await writeBackup({ dump: async () => await engine.dumpDataDir('gzip'), folder, now })
-      await engine.close()
+      const database = join(dataDir, 'database')
+      const pool = new EmbeddedPool(await openEmbedded({ folder: database }))
+      const path = await writeBackup({ copies: createEmbeddedCopies(pool, database), folder, now })
+      await pool.end()
       return path
     } finally {
       unlock()
@@ -39,12 +42,18 @@ const requestBackup = async (pid: number, folder: string): Promise<string> => {
   mkdirSync(folder, { recursive: true })
   const before = new Set(readdirSync(folder))
   process.kill(pid, backupSignal)
+  let sizeBytes = 0
   for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += intervalMs) {
-    const written = readdirSync(folder).find((name) => name.endsWith('.tar.gz') && !before.has(name))
+    const names = readdirSync(folder)
+    const written = names.find((name) => name.endsWith('.tar.gz') && !before.has(name))
     if (written !== undefined) return join(folder, written)
+    const part = names.find((name) => name.endsWith('.part'))
+    const partBytes = part === undefined ? 0 : (statSync(join(folder, part), { throwIfNoEntry: false })?.size ?? 0)
+    if (partBytes > sizeBytes) waitedMs = 0
+    sizeBytes = Math.max(sizeBytes, partBytes)
     await pause(intervalMs)
   }
-  throw new Error(`The server of process ${pid} has written no copy within a minute.`)
+  throw new Error(`The server of process ${pid} has written nothing for a minute.`)
 }
 
 /**
@@ -53,13 +62,14 @@ const requestBackup = async (pid: number, folder: string): Promise<string> => {
  * @throws FolderTakenError while a server has the folder open; the engine's error for a copy that it cannot read, and everything is as before.
  */
 export const restoreEmbedded = async (dataDir: string, copy: string, now: () => Date): Promise<string | null> => {
-  const dump = new Blob([Uint8Array.from(readFileSync(copy))])
   const unlock = lockFolder(dataDir)
   try {
     const database = join(dataDir, 'database')
     const aside = moveAside(database, now())
     try {
-      const engine = await openEmbedded({ folder: database, dump })
+      await unpack(copy, database)
+      const engine = await openEmbedded({ folder: database })
+      await engine.query('select 1 from cases limit 1')
       await engine.close()
     } catch (error) {
       rmSync(database, { recursive: true, force: true })

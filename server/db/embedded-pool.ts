@@ -64,11 +64,6 @@ export class EmbeddedPool implements PostgresPool {
     return new EmbeddedClient(this.#database, this.#room, () => this.#pass())
   }
 
-  /** A copy of the whole database, compressed, from between two transactions. */
-  async dump(): Promise<Blob> {
-    return await this.#inTurn(async () => await this.#database.dumpDataDir('gzip'))
-  }
-
   /** Calls the listener with every notification of the channel, until the returned function is called. */
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
     // Between the statements of a transaction it would be undone with that.

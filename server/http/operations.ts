@@ -14,7 +14,9 @@ export const mountOperations = (app: App, config: Config, readiness: Readiness, 
   app.get(`${base}/health/live`, (http) => http.json({ status: 'live' }))
   app.get(`${base}/health/ready`, async (http) => {
     const state = await readiness.check()
-    return state === 'ready' ? http.json({ status: 'ready' }) : http.json({ status: 'notReady', errorCode: state }, 503)
+    if (state !== 'ready') return http.json({ status: 'notReady', errorCode: state }, 503)
+    const notices = await readiness.notices()
+    return http.json({ status: 'ready', ...(notices.length > 0 && { notices }) })
   })
   app.get(`${base}/metrics`, async (http) => {
     assertMayReadMetrics(config, http.req.header('authorization'))

@@ -1,3 +1,4 @@
+import { embeddedCaseLimit } from '../repositories/embedded-limit.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** The text printed at the start: the address, the demo accounts, and the guarantees of the embedded database. */
@@ -25,5 +26,5 @@ const demoLines = (publicUrl: string): string[] => [
 ]
 
 const embeddedLines = (dataDir: string): string[] => [
-  `  Data is in ${dataDir}, in the embedded database: it survives a crash of the server, not a power cut. Set DATABASE_URL in production.`,
+  `  Data is in ${dataDir}, in the embedded database: it survives a crash of the server, not a power cut, and serves up to ${embeddedCaseLimit} cases well. Set DATABASE_URL in production.`,
 ]

@@ -19,6 +19,7 @@ import { openTaskQueue } from '../jobs/task-queue.ts'
 import { createTaskHandler } from '../jobs/task-handlers.ts'
 import { createLogger, type Logger } from '../logger.ts'
 import { createDrawingPool } from '../features/documents/pdf/drawing-pool.ts'
+import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/embedded-limit.ts'
 import * as organisations from '../repositories/organisations.ts'
 import { assertSandboxAlone } from '../config/sandbox-rules.ts'
 import { warningsOf } from './start-warnings.ts'
@@ -92,12 +93,14 @@ export const startServer = async (
       if (sandbox?.handle(request, response) !== true) void handleRequest(request, response)
     })
     for (const warning of warningsOf(config)) log.warn(warning)
+    if (database.isEmbedded && (await isBeyondEmbeddedLimit(database.db)))
+      log.warn(`The embedded database has more than ${embeddedCaseLimit} cases: set DATABASE_URL, see docs/scaling.md`)
     await listen(server, config)
     await tasks.start(createTaskHandler(context))
     const stopCleanup = startCleanup(context, database.isEmbedded)
     stops.push(async () => await Promise.resolve(stopCleanup()))
     const backupContext =
-      database.dump === null ? null : { ...context, dump: database.dump, folder: backupFolder(config.dataDir) }
+      database.copies === null ? null : { ...context, copies: database.copies, folder: backupFolder(config.dataDir) }
     if (backupContext !== null) {
       const stopBackups = startBackups(backupContext)
       stops.push(async () => await Promise.resolve(stopBackups()))
