@@ -58,6 +58,8 @@ const driverMessages = [
   'was closed and is not queryable',
   'timeout exceeded when trying to connect',
 ]
+/** The driver's message for a statement that the server does not respond to. Run again it would only wait again. */
+const noResponse = 'Query read timeout'
 /** disk_full, and the system's own code for it. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
@@ -70,6 +72,7 @@ export const databaseErrorOf = (error: unknown, wasConnected: boolean): unknown 
   const code = codeOf(error)
   if (diskFullCodes.has(code)) return new DiskFullError(error)
   if (code === '0A000' && error.message.includes('cached plan')) return new StalePlanError(error)
+  if (error.message === noResponse) return new DatabaseUnavailableError(error, false)
   const isUnavailable =
     !wasConnected ||
     unavailableStates.has(code) ||

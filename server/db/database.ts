@@ -54,12 +54,23 @@ const makeDataPrivate = (dataDir: string): void => {
     if (/^(?:database|backups$|sandbox$)/.test(name)) makePrivate(join(dataDir, name))
 }
 
-/** A PostgreSQL server's database, which may be empty. @throws DatabaseUnavailableError */
-export const openServerDatabase = async (url: string, onError: (error: unknown) => void): Promise<Database> => {
+/** A request waits for two at most, which is less than browsers and proxies wait. */
+const responseTimeoutMs = 20_000
+
+/**
+ * A PostgreSQL server's database, which may be empty. A statement without a response after `timeoutMs` fails, once the tables are up to date; null: none does.
+ *
+ * @throws DatabaseUnavailableError
+ */
+export const openServerDatabase = async (
+  url: string,
+  onError: (error: unknown) => void,
+  timeoutMs: number | null = responseTimeoutMs,
+): Promise<Database> => {
   const pool = new ServerPool(url, onError)
   const db = kyselyOver(pool)
   let presence: Presence | undefined
-  return await opened({
+  const database = await opened({
     db,
     jobs: serverJobDatabase(pool),
     isEmbedded: false,
@@ -73,6 +84,8 @@ export const openServerDatabase = async (url: string, onError: (error: unknown) 
       await db.destroy()
     },
   })
+  if (timeoutMs !== null) pool.limitResponseTime(timeoutMs)
+  return database
 }
 
 /** Over an embedded database that is open and has its tables, such as one in memory. */

@@ -21,7 +21,7 @@ export type Moved = { tables: number; rows: number }
 export const moveToServer = async (dataDir: string, url: string): Promise<Moved> => {
   const source = await openEmbeddedDatabase(dataDir)
   try {
-    const target = await openServerDatabase(url, () => {})
+    const target = await openServerDatabase(url, () => {}, null)
     try {
       await assertEmpty(target.db)
       for (const { jobs, isEmbedded } of [source, target])

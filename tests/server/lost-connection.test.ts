@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { Case } from '#schemas/case.ts'
+import { openServerDatabase } from '#server/db/database.ts'
+import { DatabaseUnavailableError } from '#server/db/database-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -95,6 +97,21 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       })
       expect(await stream.nextChange()).toMatchObject({ caseId: stored.id, version: 2 })
       stream.stop()
+    })
+
+    test('fails a statement that gets no response, once and with its connection, and goes on with others', async () => {
+      const address = new URL(connectionString)
+      address.pathname = `/${await nameOfDatabase()}`
+      const { db, close } = await openServerDatabase(address.href, () => {}, 200)
+      let runs = 0
+      const waiting = inTransaction(db, async (tx) => {
+        runs += 1
+        await sql`select pg_sleep(60)`.execute(tx)
+      })
+      await expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailableError)
+      expect(runs).toBe(1)
+      expect((await sql`select 1 as one`.execute(db)).rows).toStrictEqual([{ one: 1 }])
+      await close()
     })
 
     const components = ['tradeName', 'legalName', 'website']
