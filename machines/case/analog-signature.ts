@@ -35,7 +35,7 @@ export const analogSignature = chartBase.createStateConfig({
             'analog.chooseMail': {
               guard: stateIn('#paper'),
               target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
-              actions: mail('paperByPost'),
+              actions: ['note the posting', mail('paperByPost')],
             },
           },
         },

@@ -100,16 +100,26 @@ test('requesting a regional review mails its reviewers, not the company', () => 
   ])
 })
 
-test('the decision of the region is mailed to the handler, where there is one', () => {
+test('the decision of the region is mailed to those who handle the case, whether it is delegated or not', () => {
   const answer = (isDelegated: boolean) =>
     of(factsFor('OUT_FOR_REGIONAL_REVIEW', { isDelegated }), staff(4), {
       type: 'regionalReview.approve',
       comment: 'Känt',
     })
   const becomes = { code: 'STATUS_BECOMES', status: 'APPROVED_BY_REGIONAL_REVIEWER' }
+  const mailed = { code: 'MAIL_IS_SENT', mailType: 'regionalReviewAnswered', to: null }
   expect([answer(true), answer(false)]).toStrictEqual([
-    [{ code: 'MAIL_IS_SENT', mailType: 'regionalReviewAnswered', to: null }, becomes],
-    [becomes],
+    [mailed, becomes],
+    [mailed, becomes],
+  ])
+})
+
+test('choosing to post the signed page is mailed once for a document', () => {
+  const choice = (isPostingMailed: boolean) =>
+    of(factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE', { isPostingMailed }), applicant, { type: 'analog.chooseMail' })
+  expect([choice(false), choice(true)]).toStrictEqual([
+    [{ code: 'MAIL_IS_SENT', mailType: 'paperByPost', to: contact }],
+    [],
   ])
 })
 

@@ -107,15 +107,12 @@ const nameOfStatus = (facts: CaseFacts): DisplayStatus =>
 
 const mailed = (
   { mailType, delayMinutes }: { mailType: MailType; delayMinutes?: number },
-  { contactPersonEmail, isDelegated }: CaseFacts,
-): Consequence[] =>
-  mailType === 'regionalReviewAnswered' && !isDelegated
-    ? []
-    : [
-        {
-          code: 'MAIL_IS_SENT',
-          mailType,
-          to: mailOf(mailType).to === 'contact' ? contactPersonEmail : null,
-          ...(delayMinutes !== undefined && { delayMinutes }),
-        },
-      ]
+  { contactPersonEmail }: CaseFacts,
+): Consequence[] => [
+  {
+    code: 'MAIL_IS_SENT',
+    mailType,
+    to: mailOf(mailType).to === 'contact' ? contactPersonEmail : null,
+    ...(delayMinutes !== undefined && { delayMinutes }),
+  },
+]

@@ -53,16 +53,17 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
 
 /**
  * A silent case sends its company no mail until a contact is named. An approval that was withdrawn and given
- * again sends none, nor does a handler's delegation to herself.
+ * again sends none, nor does the choice to post the same document again, nor does a handler's delegation to herself.
  */
 const isSuppressed = (
   mailType: MailType,
   event: CaseEvent,
-  { silent, isApprovalTold }: ChartFacts,
+  { silent, isApprovalTold, isPostingMailed }: ChartFacts,
   actor: Actor,
 ): boolean =>
   (silent && mailType !== 'contactChanged' && mailOf(mailType).opens !== 'case page') ||
   (mailType === 'signatureApproved' && isApprovalTold) ||
+  (mailType === 'paperByPost' && isPostingMailed) ||
   (event.type === 'case.delegate' && actor.kind === 'staff' && actor.email === event.email)
 
 const param = (params: unknown, name: string): unknown =>

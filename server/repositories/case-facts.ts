@@ -26,6 +26,7 @@ import * as journey from './journey.ts'
 import * as mailLog from './mail-log.ts'
 import * as messages from './messages.ts'
 import * as organisations from './organisations.ts'
+import * as signingRounds from './signing-rounds.ts'
 import * as users from './users.ts'
 
 /** What a case's facts are made of, beside its row. */
@@ -108,6 +109,7 @@ export const loadWithRecords = async (
     signatoryRule: signatoryRuleOf(rule, records.answers, records.people),
     signingDays: signingDaysIn(read.signingDays, row.moId),
     isApprovalTold: await wasApprovalMailed(tx, row),
+    isPostingMailed: await wasPostingMailed(tx, row),
   }
   return { facts, records }
 }
@@ -171,6 +173,13 @@ const wasApprovalMailed = async (tx: Tx, row: StoredCase): Promise<boolean> => {
   const handedIn = entries[entries.findLastIndex(({ status }) => statusHasTag(status, 'awaits:applicant')) + 1]
   const since = handedIn === undefined ? row.createdAt : new Date(handedIn.at)
   return await mailLog.hasAny(tx, { caseId: row.id, type: 'signatureApproved', since })
+}
+
+/** The choice between post and upload can change back and forth with the same document. */
+const wasPostingMailed = async (tx: Tx, row: StoredCase): Promise<boolean> => {
+  if (!statusHasTag(row.status, 'onPaper')) return false
+  const round = await signingRounds.newest(tx, row.id, 'analog')
+  return round !== null && (await mailLog.hasAny(tx, { caseId: row.id, type: 'paperByPost', since: round.createdAt }))
 }
 
 export type FactsChange = { before: CaseFacts; after: CaseFacts; awaits: Party; by: string; at: Date }

@@ -12,6 +12,7 @@ import {
   submitForAnalogSignatureByMa,
 } from '#schemas/api/signatures.ts'
 import { revisionIn } from '#server/features/documents/revision-in.ts'
+import * as v from 'valibot'
 import { storeFilledCase } from './filled-case.ts'
 import { anders, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -19,7 +20,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ isWorking: true })
 })
 afterAll(async () => await server.stop())
 
@@ -209,6 +210,33 @@ describe('the page signed by hand', () => {
     expect(receipts).toHaveLength(1)
   })
 
+  test('is mailed once how it is posted, however often the choice changes, until there is another document', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    let version = 1
+    const choose = async (shouldBeSentByMail: 'true' | 'false') => {
+      const query = { caseId: id, shouldBeSentByMail }
+      version += 1
+      return (await server.call(setAnalogSignatureToBeSentByMail, token, { query, version })).status
+    }
+    const isPostingMailed = async () =>
+      v.parse(v.object({ facts: v.object({ isPostingMailed: v.boolean() }) }), await seen(token, id)).facts
+        .isPostingMailed
+    const mails = async () =>
+      (await server.context.db.selectFrom('mailLog').select('type').where('caseId', '=', id).execute()).filter(
+        ({ type }) => type === 'paperByPost',
+      ).length
+    await download(token, id, version)
+    expect([await isPostingMailed(), await choose('true'), await isPostingMailed()]).toStrictEqual([false, 200, true])
+    expect([await choose('false'), await choose('true'), await mails()]).toStrictEqual([200, 200, 1])
+
+    version += 1
+    await server.call(cancelAnalogSignature, token, { query: { caseId: id }, version })
+    server.clock.advance(60_000)
+    version += 1
+    await download(token, id, version)
+    expect([await isPostingMailed(), await choose('true'), await mails()]).toStrictEqual([false, 200, 2])
+  })
+
   test('is given up before it has been sent: the answers open, and the next document is another', async () => {
     const { id, token } = await storeFilledCase(server.context)
     const { bytes } = await download(token, id, 1)
@@ -241,7 +269,7 @@ describe('the page signed by hand', () => {
       await upload(tove, id, 2),
     ]
     expect(answers.map(({ status }) => status)).toStrictEqual([409, 415, 413, 412, 403])
-    expect(await chunkCount()).toBe(before)
+    await expect.poll(chunkCount, { timeout: 10_000 }).toBe(before)
   })
 
   test('is missing from a body that ends in the middle of another part, for every caller', async () => {

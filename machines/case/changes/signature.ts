@@ -96,8 +96,12 @@ export const signatureChanges = {
     withDigital(facts, { rejectionMessage: message, confirmedBy: null }),
   ),
   'note who sign on paper': onEvent(['analog.download'], (facts, { numberOfSignatories }) =>
-    withPaper({ ...facts, isApprovalTold: false }, { numberOfSignatories, rejectionMessage: null, fileName: null }),
+    withPaper(
+      { ...facts, isApprovalTold: false, isPostingMailed: false },
+      { numberOfSignatories, rejectionMessage: null, fileName: null },
+    ),
   ),
+  'note the posting': onEvent(['analog.chooseMail'], (facts) => ({ ...facts, isPostingMailed: true })),
   'note the uploaded file': onEvent(['analog.upload', 'analog.replace'], (facts, { fileName }) =>
     withPaper(facts, { fileName }),
   ),

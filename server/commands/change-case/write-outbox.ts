@@ -3,7 +3,7 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
 import type { MailParams } from '../../db/trace-tables.ts'
-import { copyRecipients, enclosedWith, wasPostingMailed } from '../../features/mails/signing-mails.ts'
+import { copyRecipients, enclosedWith } from '../../features/mails/signing-mails.ts'
 import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
 import { closeRound } from '../../features/signing/close-round.ts'
 import { openRound } from '../../features/signing/open-round.ts'
@@ -158,7 +158,7 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
     case 'signatories':
       return await copyRecipients(transition)
     case 'contact':
-      return type === 'paperByPost' && (await wasPostingMailed(transition)) ? [] : [after.contactPersonEmail]
+      return [after.contactPersonEmail]
     // The public command that queues such a mail names its recipient.
     case 'stranger':
       return []

@@ -35,4 +35,5 @@ export const factsAtCreation = ({ id, moId, company, people, silent }: DemoCase,
   signatoryRule: null,
   signingDays: demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation.signingDays ?? 30,
   isApprovalTold: false,
+  isPostingMailed: false,
 })

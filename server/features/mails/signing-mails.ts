@@ -7,14 +7,7 @@ import { namedSignatories } from '../forms/named-signatories.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as files from '../../repositories/files.ts'
-import * as mailLog from '../../repositories/mail-log.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
-
-/** Whether the contact has been mailed how to post the current document: the choice can change back. */
-export const wasPostingMailed = async ({ tx, row }: Transition): Promise<boolean> => {
-  const round = await signingRounds.newest(tx, row.id, 'analog')
-  return round !== null && (await mailLog.hasAny(tx, { caseId: row.id, type: 'paperByPost', since: round.createdAt }))
-}
 
 /** Those who have signed, or for an analog signature the signatories in the form, without the contact, who has a mail of her own. */
 export const copyRecipients = async ({ tx, row, template, after }: Transition): Promise<readonly string[]> => {
