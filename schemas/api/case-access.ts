@@ -68,7 +68,7 @@ export const renewToken = defineEndpoint({
   access: 'public',
   body: v.strictObject({ caseId: CaseId, email: v.optional(bounded(200)) }),
   response: Sent,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 
 export const forgotLink = defineEndpoint({

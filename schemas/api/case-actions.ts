@@ -83,7 +83,7 @@ export const sendAdmissionDateMail = defineEndpoint({
   path: 'Case/{caseId}/SendAdmissionDateMail',
   body: v.strictObject({ admissionDate: IsoDate }),
   response: Receipt,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 
 export const changeContact = defineEndpoint({
@@ -93,7 +93,7 @@ export const changeContact = defineEndpoint({
   path: 'Case/ChangeContact',
   query: caseIdQuery,
   body: v.strictObject({ email: Email, message: v.optional(bounded(maxMessageLength), '') }),
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 export const delegateCase = defineEndpoint({
   ...staff,
@@ -127,11 +127,11 @@ export const rejectCase = defineEndpoint({
   name: 'rejectCase',
   path: 'Case/Reject',
   body: v.strictObject({ message: WrittenText, mayReapply: v.boolean() }),
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 export const exportCase = defineEndpoint({
   ...decision,
   name: 'exportCase',
   path: 'Case/ExportToTellus',
-  idempotent: true,
+  takesIdempotencyKey: true,
 })

@@ -43,7 +43,7 @@ export const startApplication = defineEndpoint({
     errors: v.array(v.string()),
   }),
   specialErrors: [...createErrors, 'MISSING_TEMPLATE_TYPE'],
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 
 /** The company name of an organisation number, as in any public register; null for an unknown one and for a person's number. */
@@ -75,7 +75,7 @@ export const createCase = defineEndpoint({
   body: CaseworkerCreation,
   response: Receipt,
   specialErrors: silentCreateErrors,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 
 /** What a caseworker is shown before a case is created: the name in the register, null where the register does not know the number. */
@@ -101,5 +101,5 @@ export const createCaseSilently = defineEndpoint({
   body: v.omit(CaseworkerCreation, ['moId']),
   response: Receipt,
   specialErrors: silentCreateErrors,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })

@@ -28,8 +28,8 @@ export type Endpoint = {
   readonly specialErrors: readonly string[]
   /** A transition of the case: carries If-Match and is rejected with 412 when the case has changed. */
   readonly ifMatch: boolean
-  /** Not idempotent by itself: carries an Idempotency-Key, and a repeat gets the first response. */
-  readonly idempotent: boolean
+  /** Whether it takes an Idempotency-Key, a UUID: a repeat with the same key changes nothing and gets the first response. For what is not idempotent by itself. */
+  readonly takesIdempotencyKey: boolean
   /** Unlimited it would disclose too much or cost too much: rate limited as the public changes are. */
   readonly isLimited: boolean
 }
@@ -45,7 +45,7 @@ const defaults = {
   event: null,
   specialErrors: [],
   ifMatch: false,
-  idempotent: false,
+  takesIdempotencyKey: false,
   isLimited: false,
 } as const
 

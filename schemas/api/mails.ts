@@ -28,7 +28,7 @@ export const resendMail = defineEndpoint({
   access: 'staff',
   params: mailParams,
   response: Receipt,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 
 /** The mail that an action would send, before it is sent. */

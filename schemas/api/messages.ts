@@ -32,7 +32,7 @@ export const postMessage = defineEndpoint({
   query: v.strictObject({ caseId: CaseId, formId: v.optional(Name), componentId: v.optional(bounded(200)) }),
   body: v.strictObject({ message: WrittenText }),
   response: v.strictObject({ id: v.string() }),
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 export const setMessageHandled = defineEndpoint({
   name: 'setMessageHandled',

@@ -25,7 +25,7 @@ export const addNote = defineEndpoint({
   query: caseIdQuery,
   body: v.strictObject({ data: WrittenText }),
   response: Note,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 export const deleteNote = defineEndpoint({
   ...notes,

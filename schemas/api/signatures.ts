@@ -26,7 +26,7 @@ export const submitForSignature = defineEndpoint({
   name: 'submitForSignature',
   path: 'Signature/SubmitForAspirantSignature',
   body: Emails,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 export const cancelSignature = defineEndpoint({
   ...put,
@@ -70,7 +70,7 @@ export const submitForInternalSignature = defineEndpoint({
   name: 'submitForInternalSignature',
   path: 'Signature/SubmitForInternalSignature',
   body: Emails,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 export const confirmInternalSignature = defineEndpoint({
   ...staffPut,

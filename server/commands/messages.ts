@@ -7,13 +7,12 @@ import { reading, type Context } from '../context.ts'
 import { assertComponentExists } from '../features/forms/find-component.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
-import { uuidOf } from '../repositories/idempotency-keys.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase } from './change-case/change-case.ts'
 import { nameOf } from './change-case/transition.ts'
 
 /**
- * Writes to the other side. What the company wrote is answered with it. A repeat of the same request answers with the message of the first.
+ * Writes to the other side. What the company wrote is answered with it. A repeat of the same request returns the message of the first.
  *
  * @throws HttpError INVALID_REQUEST as `assertComponentExists`, and as `changeCase`.
  */
@@ -23,7 +22,7 @@ export const postMessage = async (
   written: QueryOf<typeof endpoint> & BodyOf<typeof endpoint>,
 ): Promise<{ id: string }> => {
   const { message, formId = null, componentId = null } = written
-  const messageId = uuidOf(request.idempotencyKey) ?? context.newId()
+  const messageId = request.idempotencyKey?.key ?? context.newId()
   await changeCase(context, {
     ...request,
     event: ({ template, actor }) => {

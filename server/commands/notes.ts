@@ -4,7 +4,6 @@ import type { Staff } from '../auth/caller.ts'
 import { reading, type Context } from '../context.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
-import { uuidOf } from '../repositories/idempotency-keys.ts'
 import * as notes from '../repositories/notes.ts'
 import { changeCase } from './change-case/change-case.ts'
 
@@ -15,7 +14,7 @@ export const addNote = async (
   { data }: { data: string },
 ): Promise<Note> => {
   const { caller, caseId, idempotencyKey } = request
-  const noteId = uuidOf(idempotencyKey) ?? context.newId()
+  const noteId = idempotencyKey?.key ?? context.newId()
   const { name: authorName, id: authorId } = caller.user
   await changeCase(context, {
     ...request,

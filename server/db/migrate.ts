@@ -12,6 +12,7 @@ import { up as starts } from './migrations/0009-starts.ts'
 import { up as organisationSettings } from './migrations/0010-organisation-settings.ts'
 import { up as correctionDrafts } from './migrations/0011-correction-drafts.ts'
 import { up as caseListIndexes } from './migrations/0012-case-list-indexes.ts'
+import { up as responseOfKey } from './migrations/0016-response-of-key.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -27,6 +28,7 @@ const migrations = {
   '0010-organisation-settings': { up: organisationSettings },
   '0011-correction-drafts': { up: correctionDrafts },
   '0012-case-list-indexes': { up: caseListIndexes },
+  '0016-response-of-key': { up: responseOfKey },
 }
 
 /**

@@ -231,10 +231,8 @@ type IdempotencyKeys = {
   scope: string
   key: string
   requestHash: string
-  /** null while the first attempt is running. */
-  answerStatus: number | null
-  answerBody: string | null
-  answerEtag: string | null
+  /** The body, as JSON; null while the first attempt is running. */
+  response: string | null
   createdAt: Date
 }
 

@@ -58,7 +58,7 @@ const queryOf = ({ query }: Endpoint): string => {
 
 const notesOf = (endpoint: Endpoint): string[] => [
   ...(endpoint.ifMatch ? ['If-Match'] : []),
-  ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+  ...(endpoint.takesIdempotencyKey ? ['Idempotency-Key'] : []),
   ...(endpoint.response === 'blob' ? ['a file'] : []),
   ...(endpoint.specialErrors.length > 0 ? [`errors ${endpoint.specialErrors.join(', ')}`] : []),
 ]

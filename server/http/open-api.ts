@@ -87,14 +87,14 @@ const headersOf = (endpoint: Endpoint): JsonObject[] => [
         },
       ]
     : []),
-  ...(endpoint.idempotent
+  ...(endpoint.takesIdempotencyKey
     ? [
         {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          schema: { type: 'string' },
-          description: 'A repeat with the same key gets the first answer.',
+          schema: { type: 'string', format: 'uuid' },
+          description: 'A repeat with the same key gets the first response.',
         },
       ]
     : []),

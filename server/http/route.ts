@@ -24,7 +24,7 @@ export type Input<C extends Endpoint> = {
   caller: CallerFor[C['access']]
   /** Of If-Match, which such a request must carry; null for other endpoints. */
   expectedVersion: number | null
-  /** null where none was sent, and for idempotent endpoints. */
+  /** null where none was sent, and for endpoints that take none. */
   idempotencyKey: IdempotencyKey | null
   request: Request
 }
@@ -99,7 +99,7 @@ const route = <C extends Endpoint>(
       body: parseBody(body, text),
       caller,
       expectedVersion: endpoint.ifMatch ? expectedVersionOf(request.headers.get('if-match')) : null,
-      idempotencyKey: endpoint.idempotent
+      idempotencyKey: endpoint.takesIdempotencyKey
         ? idempotencyKeyOf(request, `${endpoint.name} ${nameOf(caller)}`, text)
         : null,
       request,
@@ -157,15 +157,17 @@ function parseBody(schema: Endpoint['body'], text: string): unknown {
     : parseInput('body', schema, parseJson(text), text.length)
 }
 
-/** @throws HttpError INVALID_REQUEST for a key that is no reasonable name. */
+const Uuid = v.pipe(v.string(), v.uuid())
+
+/** @throws HttpError INVALID_REQUEST for a key that is no UUID: what a request creates gets it as its id. */
 const idempotencyKeyOf = (request: Request, scope: string, text: string): IdempotencyKey | null => {
   const key = request.headers.get('idempotency-key')
   if (key === null) return null
-  if (!/^[\w-]{8,100}$/.test(key)) throw invalidRequest([{ path: 'headers.idempotency-key', code: 'FORMAT' }])
+  if (!v.is(Uuid, key)) throw invalidRequest([{ path: 'headers.idempotency-key', code: 'FORMAT' }])
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('token')
   const requestHash = createHash('sha256').update(`${pathname}?${searchParams.toString()}\n${text}`).digest('hex')
-  return { scope, key, requestHash }
+  return { scope, key: key.toLowerCase(), requestHash }
 }
 
 const nameOf = (caller: Caller): string => {

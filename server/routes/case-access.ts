@@ -12,6 +12,8 @@ export const caseAccessRoutes = [
   jsonRoute(endpoints.getCaseLink, (context, { caller, query }) => issueLink(context, caller, query.caseId)),
   jsonRoute(endpoints.listLinks, (context, { caller, query }) => listLinks(context, caller, query.caseId)),
   versionedRoute(endpoints.revokeLink, (context, { caller, query }) => revokeLink(context, caller, query)),
-  jsonRoute(endpoints.renewToken, (context, { body }) => renewLink(context, body.caseId)),
+  jsonRoute(endpoints.renewToken, (context, { body, idempotencyKey }) =>
+    renewLink(context, body.caseId, idempotencyKey),
+  ),
   jsonRoute(endpoints.forgotLink, (context, { body }) => forgotLink(context, body)),
 ]

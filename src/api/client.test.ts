@@ -24,7 +24,7 @@ const changeThing = defineEndpoint({
   body: v.strictObject({ title: v.string() }),
   response: v.strictObject({ title: v.string() }),
   ifMatch: true,
-  idempotent: true,
+  takesIdempotencyKey: true,
 })
 const openThing = defineEndpoint({
   name: 'openThing',

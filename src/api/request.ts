@@ -54,7 +54,7 @@ export const requestHeaders = (
   ...(credentials !== null && 'bearer' in credentials ? { authorization: `Bearer ${credentials.bearer}` } : {}),
   ...(input.version === undefined ? {} : { 'if-match': `"${input.version}"` }),
   ...input.headers,
-  ...(endpoint.idempotent ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
+  ...(endpoint.takesIdempotencyKey ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
 })
 
 /** The version in an ETag such as "7", or null. */

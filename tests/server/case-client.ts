@@ -148,7 +148,8 @@ export const caseClient = (
       await server.call(exportCase, by, {
         query: { caseId: id },
         version: await version(by),
-        idempotencyKey: `export-${id}-${attempt}`,
+        // A UUID of its own for each attempt.
+        idempotencyKey: `${id.slice(0, -1)}${attempt}`,
       }),
     audit: async (by) => {
       const entries = v.parse(v.array(AuditEntry), (await server.call(getAuditLog, by, { query: { caseId: id } })).body)

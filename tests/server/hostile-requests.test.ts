@@ -139,6 +139,34 @@ describe('an idempotency key that becomes an id', () => {
     ])
     expect([(await note(first)).status, (await note(second)).status]).toStrictEqual([200, 409])
   })
+
+  test('is the same in capital and small letters', async () => {
+    const { id, token } = await storeCase(server.context)
+    const key = randomUUID()
+    const note = async (idempotencyKey: string) =>
+      await server.call(addNote, maria, { query: { caseId: id }, body: { data: 'Hej' }, idempotencyKey })
+    const post = async (idempotencyKey: string) =>
+      await server.call(postMessage, token, { query: { caseId: id }, body: { message: 'Hej' }, idempotencyKey })
+    const notes = [await note(key.toUpperCase()), await note(key.toUpperCase()), await note(key)]
+    const posts = [await post(key.toUpperCase()), await post(key)]
+    expect([notes, posts]).toMatchObject([
+      [1, 2, 3].map(() => ({ status: 200, body: { noteId: key } })),
+      [1, 2].map(() => ({ status: 200, body: { id: key } })),
+    ])
+  })
+
+  test.each(['share-twice-1', '0d9e4f6a3c1b4e8d9a7f2b5c8d1e6f30'])(
+    'is rejected where it is no UUID: %s',
+    async (key) => {
+      const { id, token } = await storeCase(server.context)
+      expect(
+        await server.call(postMessage, token, { query: { caseId: id }, body: { message: 'Hej' }, idempotencyKey: key }),
+      ).toMatchObject({
+        status: 400,
+        body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'headers.idempotency-key', code: 'FORMAT' }] },
+      })
+    },
+  )
 })
 
 describe('an invalid request', () => {

@@ -43,6 +43,14 @@ test('an address is sent at most ten links an hour, by any endpoint and in any s
   expect([await renew(), await mails(), (await apply()).status]).toStrictEqual([200, 11, 200])
 })
 
+test('a request for a new link that is repeated with its key sends one mail', async () => {
+  const { id } = await storeCase(server.context, { contactEmail: 'ulla@odakra.example' })
+  const idempotencyKey = server.context.newId()
+  const renew = async () => (await server.call(renewToken, null, { body: { caseId: id }, idempotencyKey })).status
+  expect([await renew(), await renew()]).toStrictEqual([200, 200])
+  expect(await reading(server.context, async (tx) => await mailLog.ofCase(tx, id))).toHaveLength(1)
+})
+
 test('a company can request signatures at most ten times an hour: each time the provider mails the signatories', async () => {
   const { id, token } = await storeFilledCase(server.context)
   const query = { caseId: id }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { statusHasTag } from '#machines/case/status-tags.ts'
+import { renewToken } from '#schemas/api/case-access.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { committing, type Context } from '../../context.ts'
@@ -10,31 +12,42 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import * as applicationStarts from '../../repositories/application-starts.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
+import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import * as organisations from '../../repositories/organisations.ts'
+import { withIdempotency } from '../change-case/with-idempotency.ts'
 
 /** Longer than any of the outcomes takes: the response time discloses none of them. */
 const responseDelayMs = 150
 
 /**
  * Sends a new link to the contact of the case that an old one led to. It goes to the address that is on the case, never to one that
- * came with the request, and responds alike whether there is such a case.
+ * came with the request, and responds alike whether there is such a case. A repeat with the same key sends no second one.
+ *
+ * @throws HttpError IDEMPOTENCY_KEY_REUSED
  */
-export const renewLink = async (context: Context, caseId: string): Promise<{ sent: true }> => {
-  await committing(context, async (tx) => {
-    const row = await cases.find(tx, caseId)
-    if (row === null || !statusHasTag(row.status, 'opensByLink')) return
-    if (!(await mayBeMailed(tx, row.contactEmail, context.now()))) return
-    await enqueueMail(context, tx, {
-      caseId,
-      locale: row.locale,
-      type: 'renewedLink',
-      recipient: row.contactEmail,
-      params: {},
-      at: context.now(),
-    })
-  })
-  return { sent: true }
-}
+export const renewLink = async (
+  context: Context,
+  caseId: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<ResponseOf<typeof renewToken>> =>
+  await committing(
+    context,
+    async (tx) =>
+      await withIdempotency(tx, idempotencyKey, context.now(), renewToken.response, async () => {
+        const at = context.now()
+        const row = await cases.find(tx, caseId)
+        if (row !== null && statusHasTag(row.status, 'opensByLink') && (await mayBeMailed(tx, row.contactEmail, at)))
+          await enqueueMail(context, tx, {
+            caseId,
+            locale: row.locale,
+            type: 'renewedLink',
+            recipient: row.contactEmail,
+            params: {},
+            at,
+          })
+        return { sent: true as const }
+      }),
+  )
 
 /**
  * Sends the contact a link that was lost, by organisation number. Any other address gets a mail that there is none: the response is

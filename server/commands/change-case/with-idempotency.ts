@@ -19,8 +19,8 @@ export const withIdempotency = async <S extends v.GenericSchema>(
   if (key === null) return await perform()
   const earlier = await idempotencyKeys.claim(tx, key, at)
   if (earlier !== null && earlier.requestHash !== key.requestHash) throw new HttpError('IDEMPOTENCY_KEY_REUSED')
-  if (earlier?.response) return v.parse(response, JSON.parse(earlier.response.body))
+  if (earlier !== null && earlier.response !== null) return v.parse(response, JSON.parse(earlier.response))
   const first = await perform()
-  await idempotencyKeys.setResponse(tx, key, { status: 200, body: JSON.stringify(first), etag: null })
+  await idempotencyKeys.setResponse(tx, key, JSON.stringify(first))
   return first
 }
