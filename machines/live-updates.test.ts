@@ -5,7 +5,8 @@ import { liveUpdatesMachine, type StreamEvent } from './live-updates.ts'
 
 const change: CaseChange = { caseId: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d11', version: 7, entries: [] }
 
-const start = () => {
+/** `chance` 1 is the longest that is waited. */
+const start = (chance = 1) => {
   const clock = new SimulatedClock()
   const log: string[] = []
   let report: (event: StreamEvent) => void = () => {}
@@ -23,7 +24,7 @@ const start = () => {
         'show change': (_, { change: { version } }) => log.push(`change ${version}`),
       },
     }),
-    { clock },
+    { clock, input: { chance: () => chance } },
   ).start()
   return {
     actor,
@@ -37,8 +38,35 @@ test('an open stream shows every change, after what came before it was fetched',
   const { report, taken } = start()
   report({ type: 'stream.opened' })
   report({ type: 'stream.changed', change })
+  expect(taken()).toStrictEqual(['connect', 'refetch', 'change 7'])
+})
+
+test('what a gap may have missed is fetched once within three seconds, while changes go on to show', () => {
+  const { report, taken, clock } = start()
+  report({ type: 'stream.opened' })
+  taken()
   report({ type: 'stream.gap' })
-  expect(taken()).toStrictEqual(['connect', 'refetch', 'change 7', 'refetch'])
+  report({ type: 'stream.gap' })
+  report({ type: 'stream.changed', change })
+  clock.increment(2_999)
+  expect(taken()).toStrictEqual(['change 7'])
+  clock.increment(1)
+  expect(taken()).toStrictEqual(['refetch'])
+  clock.increment(60_000)
+  expect(taken()).toStrictEqual([])
+})
+
+test('by chance a page comes back after half the time, and fetches a gap at once', () => {
+  const { report, taken, clock } = start(0)
+  report({ type: 'stream.opened' })
+  report({ type: 'stream.gap' })
+  clock.increment(0)
+  expect(taken()).toStrictEqual(['connect', 'refetch', 'refetch'])
+  report({ type: 'stream.ended' })
+  clock.increment(499)
+  expect(taken()).toStrictEqual(['disconnect'])
+  clock.increment(1)
+  expect(taken()).toStrictEqual(['refetch', 'connect'])
 })
 
 test('a stream that is cut off is opened again after a second, and what was missed is fetched', () => {
@@ -46,25 +74,29 @@ test('a stream that is cut off is opened again after a second, and what was miss
   report({ type: 'stream.opened' })
   taken()
   report({ type: 'stream.ended' })
-  expect(taken()).toStrictEqual(['refetch', 'disconnect'])
   clock.increment(999)
-  expect(taken()).toStrictEqual([])
+  expect(taken()).toStrictEqual(['disconnect'])
   clock.increment(1)
   report({ type: 'stream.opened' })
-  expect(taken()).toStrictEqual(['connect', 'refetch'])
+  expect(taken()).toStrictEqual(['refetch', 'connect', 'refetch'])
 })
 
 test('without a stream the page is polled at growing intervals of at most twenty seconds, until there is one', () => {
   const { actor, report, taken, clock } = start()
   const waits = [1, 2, 4, 8, 16, 20, 20]
+  taken()
   for (const seconds of waits) {
     report({ type: 'stream.ended' })
     clock.increment(seconds * 1000 - 1)
-    expect(taken()).toStrictEqual(['connect', 'refetch', 'disconnect'])
+    expect(taken()).toStrictEqual(['disconnect'])
     clock.increment(1)
+    expect(taken()).toStrictEqual(['refetch', 'connect'])
   }
   report({ type: 'stream.opened' })
-  expect(actor.getSnapshot()).toMatchObject({ value: { shown: { streaming: 'open' } }, context: { failures: 0 } })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { shown: { streaming: { open: 'complete' } } },
+    context: { failures: 0 },
+  })
 })
 
 test('a hidden page has no stream and does not poll; shown again it fetches what it missed', () => {

@@ -1,7 +1,12 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { CaseChange } from '#schemas/api/live-updates.ts'
 
-type Context = {
+type Input = {
+  /** A random number from 0 up to 1: the clients of a server that restarts must not all come back at the same instant. */
+  chance: () => number
+}
+
+type Context = Input & {
   /** Attempts without a stream since the last one that opened. */
   failures: number
 }
@@ -16,11 +21,13 @@ export type StreamEvent =
 
 type Event = StreamEvent | { type: 'page.shown' } | { type: 'page.hidden' }
 
-const types: { context?: Context; events?: Event } = {}
+const types: { context?: Context; events?: Event; input?: Input } = {}
 
 const firstRetryMs = 1_000
 /** Also how often is polled while there is no stream. */
 const maxRetryMs = 20_000
+/** What was missed in a gap is fetched within this time. */
+const maxGapMs = 3_000
 
 const base = setup({
   types,
@@ -29,7 +36,10 @@ const base = setup({
     stream: fromCallback<StreamEvent>(() => {}),
   },
   delays: {
-    retry: ({ context }) => Math.min(maxRetryMs, firstRetryMs * 2 ** Math.max(0, context.failures - 1)),
+    /** From half to all of the time. */
+    retry: ({ context: { failures, chance } }) =>
+      (Math.min(maxRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (1 + chance())) / 2,
+    gap: ({ context: { chance } }) => maxGapMs * chance(),
   },
   actions: {
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
@@ -47,7 +57,7 @@ const base = setup({
  */
 export const liveUpdatesMachine = base.createMachine({
   id: 'live updates',
-  context: { failures: 0 },
+  context: ({ input: { chance } }) => ({ chance, failures: 0 }),
   initial: 'shown',
   on: { 'page.hidden': '.hidden' },
   states: {
@@ -68,14 +78,17 @@ export const liveUpdatesMachine = base.createMachine({
                 'stream.changed': {
                   actions: { type: 'show change', params: ({ event }) => ({ change: event.change }) },
                 },
-                'stream.gap': { actions: 'refetch' },
+              },
+              initial: 'complete',
+              states: {
+                complete: { on: { 'stream.gap': 'incomplete' } },
+                incomplete: { after: { gap: { target: 'complete', actions: 'refetch' } } },
               },
             },
           },
         },
         polling: {
-          entry: 'refetch',
-          after: { retry: 'streaming' },
+          after: { retry: { target: 'streaming', actions: 'refetch' } },
         },
       },
     },

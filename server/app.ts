@@ -51,6 +51,8 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppOpti
     const client = networkToLog(clientAddressOf(http, context.config))
     const facts: RequestFacts = { requestId, method: http.req.method, client }
     await inRequest({ facts, end: () => endResponse(http.env, requestId) }, next)
+    // Nobody reads it: a stream would stay open, and a download be read from the storage.
+    if (http.req.method === 'HEAD') await http.res.body?.cancel()
     const seconds = (performance.now() - start) / 1000
     const route = http.get('route') ?? 'none'
     const { status } = http.res

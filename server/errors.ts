@@ -32,6 +32,7 @@ const statusByCode: Readonly<Record<string, ContentfulStatusCode>> = {
   DISK_FULL: 503,
   TELLUS_ERROR: 503,
   SERVER_BUSY: 503,
+  LIVE_UPDATES_UNAVAILABLE: 503,
   DOCUMENT_TIMEOUT: 504,
   OUTSIDE_UNAVAILABLE: 503,
 }

@@ -144,9 +144,23 @@ test('the streams of a person and of a process are limited; one that has ended d
   const open = async (by: DemoPerson) => (await requestStream(narrow, { by }, abort.signal)).status
   const statuses = []
   for (const by of [maria, maria, maria, tove, anders]) statuses.push(await open(by))
-  expect(statuses).toStrictEqual([200, 200, 429, 200, 429])
+  expect(statuses).toStrictEqual([200, 200, 429, 200, 503])
   abort.abort()
   await expect.poll(async () => (await requestStream(narrow, { by: anders })).status).toBe(200)
+  await narrow.stop()
+})
+
+test('a HEAD request leaves no stream open', async () => {
+  const narrow = await startTestServer({ besides: server, live: { maxPerWatcher: 1 } })
+  const headers = { authorization: `Bearer ${await narrow.issuer.tokenFor(maria)}` }
+  const head = async () => {
+    const { status, headers: received } = await narrow.fetch('/api/Case/Changes', { method: 'HEAD', headers })
+    return [status, received.get('content-type')]
+  }
+  const stream = [200, 'text/event-stream; charset=utf-8']
+  expect([await head(), await head(), await head()]).toStrictEqual([stream, stream, stream])
+  const { stop } = await watchChanges(narrow, { by: maria })
+  stop()
   await narrow.stop()
 })
 
@@ -162,7 +176,12 @@ test('the end of the process ends the streams', async () => {
   const stream = await watchChanges(ending, { by: maria })
   ending.context.live.close()
   expect(await stream.next()).toBe(null)
-  expect((await requestStream(ending, { by: maria })).status).toBe(429)
+  const response = await requestStream(ending, { by: maria })
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([
+    503,
+    '5',
+    { errorCode: 'LIVE_UPDATES_UNAVAILABLE' },
+  ])
   await ending.stop()
 })
 
@@ -174,8 +193,9 @@ test('a gap in what the database notified of is passed on', async () => {
   }
   await other.context.live.start(listen)
   const stream = await watchChanges(other, { by: maria })
-  listener?.onNotification('no notification')
   listener?.onGap()
+  expect(await stream.next()).toStrictEqual({ event: 'gap', data: {} })
+  listener?.onNotification('of another version')
   expect(await stream.next()).toStrictEqual({ event: 'gap', data: {} })
   stream.stop()
 })

@@ -23,9 +23,9 @@ export type ReadChange = (
 
 /** Streams the changes of cases to those who may see them. There is one for a process. */
 export type LiveUpdates = {
-  /** Opens a stream. @throws HttpError TOO_MANY_REQUESTS for too many at the same time, or opened in a minute */
+  /** Opens a stream. @throws HttpError TOO_MANY_REQUESTS for a watcher's too many at the same time, or in a minute; LIVE_UPDATES_UNAVAILABLE where the process is full or ends */
   open: (watcher: Watcher) => Promise<ReadableStream<Uint8Array>>
-  /** Begins to listen to the database. Resolves with what ends it. */
+  /** Begins to listen to the database, and the comments on idle streams. Resolves with what ends both. */
   start: (listen: Listen) => Promise<() => Promise<void>>
   /** Ends all streams, and opens no more: for the end of the process. */
   close: () => void
@@ -65,13 +65,13 @@ export const createLiveUpdates = ({
   let isClosed = false
   let isReading = false
 
-  const heartbeat = setInterval(() => {
+  const sendHeartbeats = (): void => {
     const now = performance.now()
     for (const { sender, expiresAt } of streams) {
       if (expiresAt < now) sender.close()
       else sender.sendHeartbeat()
     }
-  }, heartbeatMs).unref()
+  }
 
   const sendAll = (event: string): void => {
     for (const { sender } of streams) sender.send(event, '{}')
@@ -112,8 +112,14 @@ export const createLiveUpdates = ({
   }
 
   const onNotification = (payload: string): void => {
+    if (streams.size === 0) return
     const notification = parseNotification(payload)
-    if (notification === null || streams.size === 0) return
+    if (notification === null) {
+      // A process of another version may have sent it: something has changed.
+      log.warn({ length: payload.length }, 'unreadable notification')
+      sendAll('gap')
+      return
+    }
     const { caseId, entryIds } = notification
     if (queued.size === 0) setTimeout(() => void publishQueued(), gatherMs).unref()
     queued.set(caseId, new Set([...(queued.get(caseId) ?? []), ...entryIds]))
@@ -122,10 +128,11 @@ export const createLiveUpdates = ({
   return {
     open: async (watcher) => {
       const key = keyOf(watcher)
+      if (isClosed) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
       await consume(opens, key)
       const own = [...streams].filter((stream) => stream.key === key)
-      if (isClosed || own.length >= maxPerWatcher || streams.size >= maxStreams)
-        throw new HttpError('TOO_MANY_REQUESTS')
+      if (own.length >= maxPerWatcher) throw new HttpError('TOO_MANY_REQUESTS')
+      if (isClosed || streams.size >= maxStreams) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
       const { bytes, sender } = openEventStream(() => streams.delete(stream))
       // Spread, so that not everybody comes back at the same moment.
       const stream = { watcher, key, sender, expiresAt: performance.now() + maxAgeMs * (0.75 + Math.random() / 4) }
@@ -133,10 +140,16 @@ export const createLiveUpdates = ({
       sender.send('ready', '{}')
       return bytes
     },
-    start: async (listen) => await listen({ onNotification, onGap: () => sendAll('gap') }),
+    start: async (listen) => {
+      const unlisten = await listen({ onNotification, onGap: () => sendAll('gap') })
+      const heartbeat = setInterval(sendHeartbeats, heartbeatMs).unref()
+      return async () => {
+        clearInterval(heartbeat)
+        await unlisten()
+      }
+    },
     close: () => {
       isClosed = true
-      clearInterval(heartbeat)
       for (const { sender } of streams) sender.close()
     },
   }

@@ -19,6 +19,7 @@ export const startLiveUpdates = ({ api, caseId, refetch, showChange }: LiveUpdat
       actors: { stream: changeStream(api, caseId) },
       actions: { refetch, 'show change': (_, { change }) => showChange(change) },
     }),
+    { input: { chance: Math.random } },
   ).start()
   const onVisibility = (): void =>
     actor.send({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' })
