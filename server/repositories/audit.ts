@@ -36,7 +36,7 @@ export const shown = async (tx: Tx, caseId: string, ids: readonly number[] | nul
       .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName'])
       .where('caseId', '=', caseId)
       .where('eventType', 'in', shownTypes)
-      .$if(ids !== null, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
+      .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids})`))
       .orderBy('id', 'desc')
       .execute()
   ).map(({ actorKind, actorName, actorId, issuedToId, issuedToName, at, ...entry }) => ({

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import { jsonRows, type JsonRows } from '../db/json-rows.ts'
@@ -54,7 +54,7 @@ export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<Reado
   const rows = await tx
     .selectFrom('corrections')
     .selectAll()
-    .where('caseId', 'in', caseIds)
+    .where('caseId', '=', sql<string>`any(${caseIds})`)
     .orderBy('requestedAt')
     .orderBy('componentId')
     .execute()
@@ -84,7 +84,11 @@ export const put = async (tx: Tx, caseId: string, correction: Correction): Promi
 /** Deletes the corrections of the components. */
 export const remove = async (tx: Tx, caseId: string, componentIds: readonly string[]): Promise<void> => {
   if (componentIds.length === 0) return
-  await tx.deleteFrom('corrections').where('caseId', '=', caseId).where('componentId', 'in', componentIds).execute()
+  await tx
+    .deleteFrom('corrections')
+    .where('caseId', '=', caseId)
+    .where('componentId', '=', sql<string>`any(${componentIds})`)
+    .execute()
 }
 
 /** A part of a statement. Oldest first. */
@@ -129,6 +133,6 @@ export const removeDrafts = async (tx: Tx, caseId: string, componentIds: readonl
   await tx
     .deleteFrom('correctionDrafts')
     .where('caseId', '=', caseId)
-    .where('componentId', 'in', componentIds)
+    .where('componentId', '=', sql<string>`any(${componentIds})`)
     .execute()
 }

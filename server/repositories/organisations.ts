@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
@@ -29,9 +29,14 @@ export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisati
 export const list = async (tx: Tx, ids: readonly string[]): Promise<MemberOrganisation[]> =>
   ids.length === 0
     ? []
-    : (await tx.selectFrom('memberOrganisations').selectAll().where('id', 'in', ids).orderBy('name').execute()).map(
-        asOrganisation,
-      )
+    : (
+        await tx
+          .selectFrom('memberOrganisations')
+          .selectAll()
+          .where('id', '=', sql<string>`any(${ids})`)
+          .orderBy('name')
+          .execute()
+      ).map(asOrganisation)
 
 export const isEmpty = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('memberOrganisations').select('id').limit(1).executeTakeFirst()) === undefined

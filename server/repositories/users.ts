@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
 import type { Tx } from '../db/tables.ts'
@@ -33,7 +34,7 @@ export const rolesOfAll = async (tx: Tx, ids: readonly UserId[]): Promise<Readon
   const rows = await tx
     .selectFrom('userRoles')
     .select(['userId', 'moId', 'roleId', 'roleName'])
-    .where('userId', 'in', ids)
+    .where('userId', '=', sql<string>`any(${ids})`)
     .execute()
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
   return new Map([...byUser].map(([id, roles]) => [id, roles.map(({ userId: _, ...role }) => role)]))
@@ -73,7 +74,7 @@ export const administratorsOfAll = async (tx: Tx, moIds: readonly string[]): Pro
         .selectFrom('userRoles')
         .innerJoin('users', 'users.id', 'userRoles.userId')
         .select(({ fn }) => ['users.email', fn.max('users.name').as('name')])
-        .where('userRoles.moId', 'in', moIds)
+        .where('userRoles.moId', '=', sql<string>`any(${moIds})`)
         .where('userRoles.roleId', 'in', handlingRanks)
         .groupBy('users.email')
         .orderBy('name')

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { EmbeddedClient } from '#server/db/embedded-pool.ts'
+import { ServerClient } from '#server/db/server-pool.ts'
+import type { Tx } from '#server/db/tables.ts'
+import * as audit from '#server/repositories/audit.ts'
+import * as corrections from '#server/repositories/corrections.ts'
+import * as organisations from '#server/repositories/organisations.ts'
+import * as users from '#server/repositories/users.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+/** The different statements that are sent for lists of one, two and three. */
+const statementsOf = async (run: (tx: Tx, count: number) => Promise<unknown>): Promise<number> => {
+  const clients = server.database.isEmbedded ? EmbeddedClient : ServerClient
+  const query = vi.spyOn(clients.prototype, 'query')
+  for (const count of [1, 2, 3]) await inTransaction(server.context.db, async (tx) => await run(tx, count))
+  const statements = query.mock.calls.map(([text]: unknown[]) => String(text))
+  query.mockRestore()
+  return new Set(statements.filter((text) => !/^(begin|start|commit|set)/i.test(text))).size
+}
+
+test('a list is one parameter: a statement is prepared once, however long the lists are', async () => {
+  const { id } = await storeCase(server.context)
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `id ${index}`)
+  const caseIds = (count: number) => Array.from({ length: count }, () => id)
+  const counts = [
+    await statementsOf(
+      async (tx, count) =>
+        await audit.shown(
+          tx,
+          id,
+          Array.from({ length: count }, (_, at) => at),
+        ),
+    ),
+    await statementsOf(async (tx, count) => await users.rolesOfAll(tx, ids(count))),
+    await statementsOf(async (tx, count) => await users.administratorsOfAll(tx, ids(count))),
+    await statementsOf(async (tx, count) => await organisations.list(tx, ids(count))),
+    await statementsOf(async (tx, count) => await corrections.ofCases(tx, caseIds(count))),
+    await statementsOf(async (tx, count) => await corrections.remove(tx, id, ids(count))),
+    await statementsOf(async (tx, count) => await corrections.removeDrafts(tx, id, ids(count))),
+  ]
+  expect(counts).toStrictEqual(counts.map(() => 1))
+})
