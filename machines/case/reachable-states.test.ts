@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { caseStatuses, type CaseStatus } from '#schemas/case-status.ts'
-import { applicant, everyActor, staff } from '#tests/fixtures/case-actors.ts'
+import { applicant, everyActor, staff, system } from '#tests/fixtures/case-actors.ts'
 import { everyEventFor } from '#tests/fixtures/case-events.ts'
-import { caseFacts, checkPoint, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
+import { caseFacts, checkPoint, correction, factsFor, formFacts } from '#tests/fixtures/case-facts.ts'
+import { bringsNearer, peopleOf } from '#tests/fixtures/nearer-to-register.ts'
 import type { CaseEvent } from './events.ts'
 import type { Actor } from './permissions.ts'
 import {
@@ -17,6 +18,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { caseMachine, type CaseSnapshot } from './case.ts'
 import { evaluate } from './decide.ts'
 import { factsOf, restoreCase, statusOf } from './restore.ts'
+import { whoseTurn } from './whose-turn.ts'
 
 /** One form and one checkpoint are enough: every state depends on whether all of them are in order, not on how many there are. */
 const smallest = caseFacts({
@@ -68,6 +70,13 @@ const partyOfTag: Readonly<Record<string, (actor: Actor) => boolean>> = {
   'awaits:register': (actor) => actor.kind === 'system',
 }
 
+/** What can be under way with corrections, whatever state the case is in. */
+const correctionsOf: Readonly<Record<string, Pick<CaseFacts, 'corrections' | 'correctionDrafts'>>> = {
+  'no correction': { corrections: [], correctionDrafts: [] },
+  'an open correction': { corrections: [correction()], correctionDrafts: [] },
+  'an answered correction': { corrections: [correction({ isHandled: true })], correctionDrafts: [] },
+}
+
 describe('the reachable states of the case', () => {
   test('every state of the lifecycle is reached', () => {
     expect([
@@ -110,6 +119,22 @@ describe('the reachable states of the case', () => {
     const moved = new Set(tagged.filter((state) => canMoveOn(state, everyActor.filter(isParty))).map(statusOf))
     expect([waiting.size > 0, moved]).toStrictEqual([true, waiting])
   })
+
+  test.each(Object.entries(correctionsOf))(
+    'in every combination of the five regions that is open, with %s, whose turn it is can bring the case nearer to its end',
+    (_name, corrections) => {
+      const open = snapshots.filter(
+        (state) => !state.hasTag('closed') && !state.hasTag('removed') && !state.hasTag('completed'),
+      )
+      const combinations = new Map(open.map((state) => [JSON.stringify(state.value), factsOf(state)]))
+      const stuck = [...combinations].flatMap(([value, facts]) => {
+        const standing = { ...facts, ...corrections }
+        const party = whoseTurn(restoreCase(standing, system))
+        return peopleOf[party].some((person) => bringsNearer(standing, person)) ? [] : [[party, value]]
+      })
+      expect([combinations.size > 100, stuck]).toStrictEqual([true, []])
+    },
+  )
 
   test('every state awaits exactly one party', () => {
     const unclear = snapshots.filter((state) => [...state.tags].filter((tag) => tag.startsWith('awaits:')).length !== 1)
