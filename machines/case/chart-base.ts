@@ -39,6 +39,7 @@ export const chartBase = setup({
     'remind signatory': () => {},
     'readdress signatory': () => {},
     'revoke tokens': () => {},
+    'revoke link': () => {},
     'call register': () => {},
   },
 })

@@ -62,6 +62,7 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
           { code: 'SIGNATORIES_ARE_ASKED', emails: 'to' in event ? [event.to] : 'email' in event ? [event.email] : [] },
         ]
       case 'freeze revision':
+      case 'revoke link':
       case 'withhold mail':
       case 'record':
       case 'record saved answers':

@@ -42,6 +42,7 @@ export const effectOf = (
     case 'remind signatory':
     case 'readdress signatory':
     case 'revoke tokens':
+    case 'revoke link':
     case 'call register':
       return [{ type }]
     default:

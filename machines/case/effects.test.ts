@@ -95,7 +95,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
   ],
   ['case.setLocale', applicant, filling, ['record: GenericChange']],
   ['link.issue', staff(2), filling, ['record: GenericChange']],
-  ['link.revoke', applicant, filling, ['record: GenericChange']],
+  ['link.revoke', applicant, filling, ['revoke link', 'record: GenericChange']],
   ['case.sendAdmissionDate', staff(2), exported, ['record: AdmissionDateMailSent', 'send mail: admissionDate']],
   ['case.download', staff(3), filling, []],
   ['creditReport.fetch', staff(2), signed, []],

@@ -19,7 +19,9 @@ export type Effect =
   /** The signatory of the event gets the link again, or another person gets one instead. */
   | { type: 'remind signatory' }
   | { type: 'readdress signatory' }
+  /** Every link to the case; `revoke link`: those that the event names. */
   | { type: 'revoke tokens' }
+  | { type: 'revoke link' }
   | { type: 'call register' }
 
 export type EffectType = Effect['type']

@@ -56,5 +56,5 @@ export const lifecycle = chartBase.createStateConfig({
   initial: 'existing',
   states: { existing, REMOVED: removed },
   // A link is taken back whatever has become of the case.
-  on: { 'link.revoke': { actions: record('GenericChange') } },
+  on: { 'link.revoke': { actions: ['revoke link', record('GenericChange')] } },
 })

@@ -11,6 +11,7 @@ import * as regional from '#schemas/api/regional-review.ts'
 import * as signatures from '#schemas/api/signatures.ts'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
+import { asa } from './people.ts'
 import type { RequestInput, TestResponse } from './test-request.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -159,7 +160,7 @@ export const caseRequests = (subject: Subject): Requests => {
     }),
     'note.add': request({ type: 'note.add' }, addNote, { query, body: { data: message } }),
     'note.delete': request({ type: 'note.delete' }, deleteNote, { query: { caseId, noteId } }),
-    'case.delegate': request({ type: 'case.delegate', name: 'Åsa Wikström', email: '' }, actions.delegateCase, {
+    'case.delegate': request({ type: 'case.delegate', name: asa.name, email: asa.email }, actions.delegateCase, {
       query: { caseId, userAdId: handlerId, userName: 'Åsa', userRole: 'advisor', userEmail: 'asa@odakra.example' },
     }),
     'case.resetDelegation': request({ type: 'case.resetDelegation' }, actions.resetDelegation, { query }),

@@ -15,6 +15,8 @@ const tables = [
   'case_tokens',
   'files',
   'signing_rounds',
+  'mail_log',
+  'journey',
 ]
 
 const columnsOf = async (db: Context['db'], table: string): Promise<string> => {

@@ -60,8 +60,9 @@ const writeEffect = async (
     case 'withhold mail':
       await mailLog.withhold(tx, row.id, effect.params.mailType)
       return
-    // The command that resends a mail queues it: only it knows the content.
+    // Their commands do it: only they know the content of the mail, and whose link it is.
     case 'send mail again':
+    case 'revoke link':
       return
     case 'revoke tokens':
       await caseTokens.revoke(tx, { caseId: row.id, linkId: null, by: null }, at)
