@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { availableActions } from '#machines/case/available-actions.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import { whoseTurn } from '#machines/case/whose-turn.ts'
+import { caseStatuses } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { turnOf } from '#src/screens/applicant/turn.ts'
+import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
+import { analogSignature, correction, factsAwaitingSignatories, factsFor } from '#tests/fixtures/case-facts.ts'
+import { actionOf } from './actions.ts'
+import { nextAction } from './next-action.ts'
+
+const paper = (status: CaseFacts['analogSignature']['status']): CaseFacts =>
+  factsFor('DOWNLOADED_FOR_ANALOG_SIGNATURE', { analogSignature: analogSignature({ status, numberOfSignatories: 2 }) })
+const corrections = {
+  'no correction': [],
+  'an open correction': [correction()],
+  'an answered correction': [correction({ isHandled: true })],
+}
+
+const standings: readonly (readonly [string, CaseFacts])[] = Object.entries(corrections).flatMap(([name, each]) =>
+  [
+    ...caseStatuses.map((status) => [status, factsFor(status)] as const),
+    ['SUBMITTED, with its signatories', factsAwaitingSignatories()] as const,
+    ['on paper that is to be posted', paper('SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED')] as const,
+    ['on paper that is posted', paper('SENT_BY_MAIL')] as const,
+  ].map(([standing, facts]) => [`${standing}, with ${name}`, { ...facts, corrections: each }] as const),
+)
+
+const nextActionOf = (facts: CaseFacts, actor: Actor) => {
+  const chart = restoreCase(facts, actor)
+  return nextAction(chart, availableActions(chart))
+}
+
+/** What the awaited person's page puts first, and whether she can press it. */
+const firstOnPage = (facts: CaseFacts): unknown => {
+  const party = whoseTurn(restoreCase(facts, system))
+  if (party === 'caseworker' || party === 'region') {
+    const action = nextActionOf(facts, staff(party === 'region' ? 4 : 1))
+    if (action === null) return 'nothing'
+    if (action.kind !== 'action') return 'a button'
+    const { dialog, send } = actionOf(action.type) ?? {}
+    return dialog !== undefined || send !== undefined || action.type === 'analog.upload' ? 'a button' : 'nothing'
+  }
+  if (party !== 'applicant') return 'nobody here'
+  const chart = restoreCase(facts, applicant)
+  const { kind } = turnOf({ facts, availableActions: availableActions(chart), hasTag: (tag) => chart.hasTag(tag) })
+  return ['fill', 'sign', 'paper', 'correct'].includes(kind) ? 'a button' : `nothing for ${kind}`
+}
+
+describe('whose turn it is has a button for it', () => {
+  test.each(standings)('in a case that is %s', (_name, facts) => {
+    expect(['a button', 'nobody here']).toContain(firstOnPage(facts))
+  })
+
+  test('the applicant, the caseworkers and the region are all awaited somewhere', () => {
+    const parties = new Set(standings.map(([, facts]) => whoseTurn(restoreCase(facts, system))))
+    expect([...parties].toSorted()).toStrictEqual([
+      'applicant',
+      'caseworker',
+      'nobody',
+      'region',
+      'register',
+      'signatory',
+    ])
+  })
+})
