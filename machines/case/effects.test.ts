@@ -189,6 +189,7 @@ const declared: readonly (readonly [CaseEventType, Actor, CaseFacts, readonly st
     requestedInternally,
     ['call register', 'record: CaseExportedToTellus', 'void signing document: internal'],
   ],
+  ['register.accepted', system, exported, ['record: GenericChange']],
   ['register.finished', system, exported, ['record: GenericChange']],
   ['register.refused', system, exported, ['record: GenericChange', 'send mail: registerRefused']],
   ['register.cancelled', system, exported, ['record: CaseCancelMembershipInTellus']],

@@ -76,6 +76,7 @@ type Payloads = {
   'regionalReview.reject': { comment: string }
   'case.export': NoPayload
   /** The register does not take the case in; `message` is the register's text. */
+  'register.accepted': NoPayload
   'register.refused': { message: string }
   'register.finished': NoPayload
   'register.cancelled': NoPayload

@@ -82,6 +82,7 @@ const fromOutside = [
   'internalSignature.declined',
   'internalSignature.expired',
   'internalSignature.signed',
+  'register.accepted',
   'register.cancelled',
   'register.finished',
   'register.refused',

@@ -86,6 +86,7 @@ export const permissions: Readonly<Record<CaseEventType, readonly Role[]>> = {
   'internalSignature.signed': system,
   'internalSignature.expired': system,
   'internalSignature.declined': system,
+  'register.accepted': system,
   'register.finished': system,
   'register.cancelled': system,
   'register.refused': system,

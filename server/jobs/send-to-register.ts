@@ -12,7 +12,7 @@ import * as signingRounds from '../repositories/signing-rounds.ts'
 /**
  * Sends an exported application to the register, which knows it by the case: a repeat is the same application.
  *
- * A case that the register refuses comes back to the caseworkers with the register's text.
+ * The case says when the register has accepted it. One that the register refuses comes back to the caseworkers with the register's text.
  *
  * @throws ExternalUnavailableError, ExternalRejectedError where its status says nothing of the application
  */
@@ -46,9 +46,17 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
   await inTransaction(context.db, async (tx) => {
     const row = await cases.lock(tx, caseId)
     if (row === null) return
-    if (reception.kind === 'accepted')
-      await cases.update(tx, caseId, { registerId: reception.registerId }, row.changedBy, row.changedAt)
-    else if (statusHasTag(row.status, 'awaits:register'))
+    const isAwaited = statusHasTag(row.status, 'awaits:register')
+    if (reception.kind === 'accepted') {
+      const { registerId } = reception
+      if (isAwaited)
+        await changeCaseAsSystem(context, tx, caseId, {
+          event: { type: 'register.accepted' },
+          store: () => Promise.resolve({ registerId }),
+        })
+      // A repeat, after which the case has gone on.
+      else await cases.update(tx, caseId, { registerId }, row.changedBy, row.changedAt)
+    } else if (isAwaited)
       await changeCaseAsSystem(context, tx, caseId, {
         event: { type: 'register.refused', message: reception.message },
         details: { params: { message: reception.message } },

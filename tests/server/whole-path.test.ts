@@ -74,6 +74,7 @@ describe('the whole path', () => {
       ...Array<string>(5).fill('CheckpointApproved'),
       'CaseExportedToTellus',
       'GenericChange',
+      'GenericChange',
     ])
     expect((await client.seenBy(maria)).journey.map(({ status }) => status)).toStrictEqual([
       'CREATED',
@@ -129,13 +130,14 @@ describe('the whole path', () => {
       await until(async () => expect(await atRegister(client)).toMatchObject([200, { status: 'RECEIVED' }]))
       await decideAtRegister(server, id, 'cancel')
       await client.waitForStatus('CANCELLED_IN_TELLUS')
-      expect((await client.audit(karl)).slice(-7)).toStrictEqual([
+      expect((await client.audit(karl)).slice(-8)).toStrictEqual([
         'SubmittedForRegionalReview',
         'RegionalReviewApproved',
         'InternalSignatureShared',
         'InternalSignatureSigned',
         'InternalSignatureApproved',
         'CaseExportedToTellus',
+        'GenericChange',
         'CaseCancelMembershipInTellus',
       ])
     },

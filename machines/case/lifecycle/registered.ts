@@ -12,6 +12,7 @@ export const registered = chartBase.createStateConfig({
       id: 'EXPORTED_TO_TELLUS',
       tags: ['completed', 'awaits:register'],
       on: {
+        'register.accepted': { actions: record('GenericChange') },
         'register.finished': { target: 'FINISHED_IN_TELLUS', actions: record('GenericChange') },
         // Back to the review, where answers can be corrected: the register gets the same case again.
         'register.refused': {

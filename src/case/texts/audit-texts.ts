@@ -61,6 +61,7 @@ export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'signature.unapprove': msg`tog tillbaka godkännandet av underskriften`,
   'internalSignature.unapprove': msg`tog tillbaka godkännandet av den interna underskriften`,
   'register.refused': msg`fick veta att medlemsregistret inte tog emot ärendet`,
+  'register.accepted': msg`fick veta att medlemsregistret har tagit emot ärendet`,
   'register.finished': msg`fick veta att företaget är medlem`,
   'contactPerson.add': msg`lade till en person på företaget`,
   'contactPerson.remove': msg`tog bort en person på företaget`,

@@ -14,11 +14,14 @@ export const ExportCompleteDialog = () => {
   const { i18n } = useLingui()
   const { case: opened, hasTag, links } = useCaseContext()
   const company = useCompanyName()
+  const isAccepted = useIsAccepted()
   return (
     <RouteDialog heading={<Heading company={company} />}>
       <div className={styles.form}>
         <p>
-          {hasTag('awaits:register') ? (
+          {isAccepted ? (
+            <Trans>Medlemsregistret har tagit emot ansökan. När det har svarat ändras statusen här.</Trans>
+          ) : hasTag('awaits:register') ? (
             <Trans>
               Ansökan är godkänd och skickas till medlemsregistret. När medlemsregistret har svarat ändras statusen här.
             </Trans>
@@ -43,9 +46,17 @@ export const ExportCompleteDialog = () => {
   )
 }
 
+/** Whether the register has the application, and has not decided on it. */
+const useIsAccepted = (): boolean => {
+  const { case: opened, hasTag } = useCaseContext()
+  return hasTag('awaits:register') && !opened.pending.some(({ name }) => name === 'sendToRegister')
+}
+
 /** What became of the export. */
 const Heading = ({ company }: { company: string }) => {
   const { hasTag } = useCaseContext()
+  const isAccepted = useIsAccepted()
+  if (isAccepted) return <Trans>{company} finns hos medlemsregistret</Trans>
   if (hasTag('awaits:register')) return <Trans>{company} skickas till medlemsregistret</Trans>
   if (hasTag('member')) return <Trans>{company} är medlem</Trans>
   if (hasTag('withdrawn')) return <Trans>{company} blev inte medlem</Trans>
