@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { Case } from '../case.ts'
-import { CaseLink } from '../case-link.ts'
 import { CaseId, Email } from '../identifiers.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Receipt, caseIdQuery } from './receipt.ts'
+import { caseIdQuery } from './receipt.ts'
 
 /** Why a link opens no case. CASE_CLOSED: it did, until the case was reset or removed. */
 export const tokenErrors = ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'CASE_CLOSED'] as const
@@ -23,38 +22,6 @@ export const getCase = defineEndpoint({
   query: caseIdQuery,
   response: Case,
   specialErrors: tokenErrors,
-})
-
-/** A fresh link to the case for passing on by hand. Earlier links go on working. It is written down who got it. */
-export const getCaseLink = defineEndpoint({
-  name: 'getCaseLink',
-  group,
-  method: 'GET',
-  path: 'Token',
-  access: 'staff',
-  query: caseIdQuery,
-  response: v.strictObject({ link: v.string(), expiresAt: v.string() }),
-})
-
-/** Newest first, those that open nothing any more included. No token is ever shown again. */
-export const listLinks = defineEndpoint({
-  name: 'listLinks',
-  group,
-  method: 'GET',
-  path: 'Token/List',
-  access: 'staff',
-  query: caseIdQuery,
-  response: v.array(CaseLink),
-})
-
-/** Takes back a link, or every link where staff name none. A case token takes back itself alone. */
-export const revokeLink = defineEndpoint({
-  name: 'revokeLink',
-  group,
-  method: 'DELETE',
-  path: 'Token',
-  query: v.strictObject({ ...caseIdQuery.entries, linkId: v.optional(v.pipe(v.string(), v.uuid())) }),
-  response: Receipt,
 })
 
 const Sent = v.strictObject({ sent: v.literal(true) })

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as caseAccess from './case-access.ts'
 import * as caseActions from './case-actions.ts'
 import * as caseCreation from './case-creation.ts'
+import * as caseLinks from './case-links.ts'
 import * as caseLocale from './case-locale.ts'
 import * as caseList from './case-list.ts'
 import * as corrections from './corrections.ts'
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   caseList,
   liveUpdates,
   caseAccess,
+  caseLinks,
   mails,
   caseCreation,
   organisationLookUp,

@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts'
 import { caseAccessRoutes } from './case-access.ts'
 import { caseActionRoutes } from './case-actions.ts'
 import { caseCreationRoutes } from './case-creation.ts'
+import { caseLinkRoutes } from './case-links.ts'
 import { caseListRoutes } from './case-list.ts'
 import { caseLocaleRoutes } from './case-locale.ts'
 import { correctionRoutes } from './corrections.ts'
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...caseListRoutes,
   ...liveUpdateRoutes,
   ...caseAccessRoutes,
+  ...caseLinkRoutes,
   ...mailRoutes,
   ...messageRoutes,
   ...noteRoutes,

@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCase, getCaseLink } from '#schemas/api/case-access.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import { getCaseLink } from '#schemas/api/case-links.ts'
 import { countCases } from '#schemas/api/case-list.ts'
 import {
   getMe,

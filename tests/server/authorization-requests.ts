@@ -1,6 +1,7 @@
 import { permissions, type Role } from '#machines/case/permissions.ts'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import * as access from '#schemas/api/case-access.ts'
+import { listLinks } from '#schemas/api/case-links.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
 import { getInformationPage, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
@@ -70,7 +71,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(watchCases, aboutNothing),
     request(watchCase, ofEvent(everybody), { params }),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),
-    request(access.listLinks, ofEvent(permissions['link.issue']), { query }),
+    request(listLinks, ofEvent(permissions['link.issue']), { query }),
     request(mails.getMail, ofEvent(staff), { params: { caseId, mailId } }),
     request(mails.getMailLog, ofEvent(staff), { params }),
     request(mails.previewMail, ofEvent(permissions['case.sendAdmissionDate']), {

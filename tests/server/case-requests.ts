@@ -1,5 +1,5 @@
 import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
-import { getCaseLink, revokeLink } from '#schemas/api/case-access.ts'
+import { getCaseLink, revokeLink } from '#schemas/api/case-links.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import { resendMail } from '#schemas/api/mails.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCase, getCaseLink } from '#schemas/api/case-access.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import { getCaseLink } from '#schemas/api/case-links.ts'
 import { getMail, getMailLog, previewMail, resendMail } from '#schemas/api/mails.ts'
 import { delegateCase, deleteCase, rejectCase, restoreCase, sendAdmissionDateMail } from '#schemas/api/case-actions.ts'
 import { listArchivedCases } from '#schemas/api/case-list.ts'

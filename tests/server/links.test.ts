@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCase, getCaseLink, listLinks, revokeLink } from '#schemas/api/case-access.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import { getCaseLink, listLinks, revokeLink } from '#schemas/api/case-links.ts'
 import { getMailLog } from '#schemas/api/mails.ts'
 import { changeContact } from '#schemas/api/case-actions.ts'
 import { CaseLink } from '#schemas/case-link.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { revokeLink } from '#schemas/api/case-access.ts'
+import { revokeLink } from '#schemas/api/case-links.ts'
 import { postMessage } from '#schemas/api/messages.ts'
 import { addNote } from '#schemas/api/notes.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCase, getCaseLink, revokeLink } from '#schemas/api/case-access.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import { getCaseLink, revokeLink } from '#schemas/api/case-links.ts'
 import { changeContact, saveContactPerson, saveValues } from '#schemas/api/case-actions.ts'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import { requestCorrection } from '#schemas/api/corrections.ts'

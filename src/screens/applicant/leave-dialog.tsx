@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { revokeLink } from '#schemas/api/case-access.ts'
+import { revokeLink } from '#schemas/api/case-links.ts'
 import type { Case } from '#schemas/case.ts'
 import { inlineErrorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'

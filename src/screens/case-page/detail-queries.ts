@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listLinks } from '#schemas/api/case-access.ts'
+import { listLinks } from '#schemas/api/case-links.ts'
 import { getMail, getMailLog, previewMail } from '#schemas/api/mails.ts'
 import { getOrganisationUsers } from '#schemas/api/me.ts'
 import { getAuditLog, listNotes } from '#schemas/api/notes.ts'
