@@ -5,6 +5,7 @@ import { benchPage } from './scripts/build/bench-page.ts'
 import { firstLoadChunks } from './scripts/build/first-load-chunk.ts'
 import { pagePreloads } from './scripts/build/page-preloads.ts'
 import { pagePlugins } from './scripts/build/page-plugins.ts'
+import { precompress } from './scripts/build/precompress.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -36,6 +37,7 @@ export default defineConfig({
     signInCallback,
     preloadFont,
     pagePreloads,
+    precompress,
     benchPage(pagePlugins),
   ],
   build: {
@@ -52,11 +54,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...firstLoadChunks(5),
+            ...firstLoadChunks(7),
             // What every page needs and deployments seldom change: one file compresses better than many and stays in the cache.
             {
               name: 'framework',
-              priority: 6,
+              priority: 8,
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//,
             },
           ],

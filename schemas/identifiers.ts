@@ -4,6 +4,9 @@ import { isInCalendar } from './form/date.ts'
 export const CaseId = v.pipe(v.string(), v.uuid())
 export type CaseId = v.InferOutput<typeof CaseId>
 
+/** The name of the browser's cookie that stores the token of a case for a reload. */
+export const caseTokenCookie = (caseId: string): string => `case-token-${caseId}`
+
 /** Names a form or a component inside a template: letters, digits, hyphen and underscore. */
 export const TemplateKey = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/, 'TEMPLATE_KEY'))
 

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
-import { Locale } from './locale.ts'
+
+const Catalogs = v.object({ sv: v.array(v.string()), en: v.array(v.string()) })
 
 /** The files that a page fetches first, in that order: names in the folder of the built pages. */
 export const PagePreload = v.object({
   /** A URL pattern. */
   path: v.string(),
-  /** Whose language the page has: the case's, or the browser's. */
-  language: v.picklist(['case', 'browser']),
+  /** What the page shows, fetched with it: a case, in the case's language, or a member organisation, in the browser's. */
+  subject: v.picklist(['case', 'organisation']),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
-  texts: v.record(Locale, v.array(v.string())),
+  /** Those that every page starts with, in the browser's language. */
+  shellTexts: Catalogs,
+  /** All of the page's, in its own language. */
+  texts: Catalogs,
 })
 export type PagePreload = v.InferOutput<typeof PagePreload>

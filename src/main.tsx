@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
-import { activateLocale, loadAreas, preferredLocale } from './platform/i18n.ts'
+import { activateLocale, preferredLocale, requestAreas } from './platform/i18n.ts'
 import { stripLogoutState } from './platform/logout-state.ts'
 import { handlePreloadErrors } from './platform/preload-errors.ts'
 import { ServicesContext } from './platform/services.ts'
@@ -17,7 +17,8 @@ import { StartFailedScreen } from './screens/shell/start-failed-screen.tsx'
 const container = document.getElementById('app')
 if (container === null) throw new Error('The page has no element #app.')
 
-const texts = loadAreas(['shell']).then(() => activateLocale(preferredLocale()))
+requestAreas(['shell'])
+const texts = activateLocale(preferredLocale())
 
 const start = async () => {
   stripLogoutState()

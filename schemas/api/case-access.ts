@@ -22,6 +22,7 @@ export const getCase = defineEndpoint({
   query: caseIdQuery,
   response: Case,
   specialErrors: tokenErrors,
+  isPreloaded: true,
 })
 
 const Sent = v.strictObject({ sent: v.literal(true) })

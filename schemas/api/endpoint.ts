@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly takesIdempotencyKey: boolean
   /** Unlimited it would disclose too much or cost too much: rate limited as the public changes are. */
   readonly isLimited: boolean
+  /** A page names it in its Link header: requested with the credentials of a preload, or the browser would fetch it twice. */
+  readonly isPreloaded: boolean
 }
 
 const nothing = v.strictObject({})
@@ -47,6 +49,7 @@ const defaults = {
   ifMatch: false,
   takesIdempotencyKey: false,
   isLimited: false,
+  isPreloaded: false,
 } as const
 
 type Optional = keyof typeof defaults

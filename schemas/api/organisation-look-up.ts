@@ -9,6 +9,12 @@ import { defineEndpoint } from './endpoint.ts'
 export const PublicOrganisation = v.strictObject({ ...v.omit(MemberOrganisation, ['signingService']).entries })
 export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
 
+/** The one application that a member organisation offers at its public address. */
+const templateSlug = 'medlemsansokan'
+
+/** The path that names an organisation's application to the API (specification §7). */
+export const applicationPath = (moSlug: string): string => `/${moSlug}/${templateSlug}`
+
 /** `path` is /{moSlug}/{templateSlug}, encoded. 404 when either is unknown. */
 export const lookUpOrganisation = defineEndpoint({
   name: 'lookUpOrganisation',
@@ -23,6 +29,7 @@ export const lookUpOrganisation = defineEndpoint({
     organisationTypes: v.array(OrganisationType),
     pages: v.array(InformationPageTitle),
   }),
+  isPreloaded: true,
 })
 
 /** One of the pages that the organisation's applicants can read, of the newest version of the template unless a version is named. */

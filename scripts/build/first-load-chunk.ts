@@ -52,6 +52,7 @@ const chunks: readonly { name: string; pages: readonly string[] }[] = [
   { name: 'fields', pages: [formPage, applyPage] },
   { name: 'actions', pages: [formPage, signPage] },
   { name: 'form', pages: [formPage] },
+  { name: 'apply', pages: [applyPage] },
 ]
 
 /**

@@ -9,19 +9,19 @@ const token = ':token([\\w\\-]{43})?'
 const pages = [
   {
     path: '/apply/:moSlug/medlemsansokan/:orgNumber?',
-    language: 'browser',
+    subject: 'organisation',
     routes: ['apply.$moSlug', 'apply.$moSlug.medlemsansokan.{-$orgNumber}'],
     areas: ['shell', 'apply'],
   },
   {
     path: `/case/${caseId}/${token}`,
-    language: 'case',
+    subject: 'case',
     routes: ['case.$caseId.{-$token}'],
     areas: ['shell', 'case', 'applicant'],
   },
   {
     path: `/case/${caseId}/${token}/form/:formId`,
-    language: 'case',
+    subject: 'case',
     routes: ['case.$caseId.{-$token}', 'case.$caseId.{-$token}.form.$formId'],
     areas: ['shell', 'case', 'applicant', 'form'],
   },
@@ -48,18 +48,22 @@ export const pagePreloads: Plugin = {
     const first = withImports(chunkOf('/src/main.tsx'))
     const besides = (moduleIds: readonly string[]) =>
       [...withImports(moduleIds.flatMap(chunkOf))].filter((chunk) => !first.has(chunk))
-    const preloads = pages.map(({ path, language, routes, areas }): PagePreload => {
+    const preloads = pages.map(({ path, subject, routes, areas }): PagePreload => {
       const parts = besides(routes.map((route) => `/src/routes/${route}.tsx?tsr-split=component`))
-      const texts = (locale: Locale) =>
-        besides(areas.map((area) => `/src/locales/${area}/${locale}.po`)).map(({ fileName }) => fileName)
+      const textsOf = (own: readonly string[]) => {
+        const inLocale = (locale: Locale) =>
+          besides(own.map((area) => `/src/locales/${area}/${locale}.po`)).map(({ fileName }) => fileName)
+        return { sv: inLocale('sv'), en: inLocale('en') }
+      }
       return {
         path,
-        language,
+        subject,
         scripts: [...first, ...parts].map(({ fileName }) => fileName),
         styles: [
           ...new Set([...first, ...parts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
         ],
-        texts: { sv: texts('sv'), en: texts('en') },
+        shellTexts: textsOf(['shell']),
+        texts: textsOf(areas),
       }
     })
     this.emitFile({ type: 'asset', fileName: '.pages.json', source: JSON.stringify(preloads) })

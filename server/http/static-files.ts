@@ -28,9 +28,20 @@ const compressible = /\.(html|js|css|svg|json|map|txt|webmanifest)$/
 /** Built files carry the hash of what is in them in their name. */
 const immutable = /^\/assets\//
 
-/** The built pages: read once, compressed at the first request and cached, for they never change while the server runs. */
+/** What the build has compressed has this after its name (scripts/build/precompress.ts). */
+const brotliSuffix = '.br'
+
+/**
+ * The built pages: read once, for they never change while the server runs. What the build has not compressed is compressed at the
+ * first request and cached.
+ */
 export const openStaticFiles = (folder: string): StaticFiles => {
-  const files = new Map(pathsIn(folder).map((path) => [path, readStatic(folder, path)]))
+  const paths = new Set(pathsIn(folder))
+  const files = new Map(
+    [...paths]
+      .filter((path) => !path.endsWith(brotliSuffix))
+      .map((path) => [path, readStatic(folder, path, paths.has(`${path}${brotliSuffix}`))]),
+  )
   return {
     isEmpty: files.size === 0,
     preloads: readPreloads(folder),
@@ -72,13 +83,15 @@ const compressed = async (file: StaticFile, encoding: Encoding): Promise<Buffer>
   return await known
 }
 
-const readStatic = (folder: string, path: string): StaticFile => {
+const readStatic = (folder: string, path: string, isCompressed: boolean): StaticFile => {
   const bytes = readFileSync(join(folder, path))
   return {
     bytes,
     contentType: getMimeType(path) ?? (extname(path) === '' ? 'text/plain' : 'application/octet-stream'),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    compressed: new Map(),
+    compressed: new Map(
+      isCompressed ? [['br', Promise.resolve(readFileSync(join(folder, `${path}${brotliSuffix}`)))]] : [],
+    ),
   }
 }
 

@@ -41,7 +41,7 @@ export const createApi = (options: ApiOptions): Api => {
     const init: RequestInit = {
       method: endpoint.method,
       headers: requestHeaders(endpoint, input, credentials),
-      credentials: 'omit',
+      credentials: endpoint.isPreloaded ? 'same-origin' : 'omit',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     }

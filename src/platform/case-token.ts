@@ -1,3 +1,4 @@
+import { caseTokenCookie } from '#schemas/identifiers.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 /**
@@ -17,26 +18,24 @@ export type CaseTokens = {
   forget(caseId: string): void
 }
 
-const cookieName = (caseId: string): string => `case-token-${caseId}`
-
 /** `cookiePath` is where the cookie of a token is sent and read: below the applicants' routes. */
 export const createCaseTokens = ({ cookiePath = '/case' } = {}): CaseTokens => {
   let current: string | null = null
   let currentCase: string | null = null
   const isStored = (caseId: string): boolean => {
-    const stored = readCookie(cookieName(caseId))
+    const stored = readCookie(caseTokenCookie(caseId))
     return stored !== null && stored === current
   }
   // The back/forward cache may restore a page, also one of a case that has been left meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && currentCase !== null && readCookie(cookieName(currentCase)) === null) window.location.reload()
+    if (persisted && currentCase !== null && readCookie(caseTokenCookie(currentCase)) === null) window.location.reload()
   })
   return {
     current: () => current,
     enter: (caseId, token) => {
       // Scripts read it also after a cross-site link: SameSite=Strict omits it from cross-site requests only.
-      if (token !== undefined) writeCookie(cookieName(caseId), token, { path: cookiePath, sameSite: 'Strict' })
-      current = token ?? readCookie(cookieName(caseId)) ?? (currentCase === caseId ? current : null)
+      if (token !== undefined) writeCookie(caseTokenCookie(caseId), token, { path: cookiePath, sameSite: 'Strict' })
+      current = token ?? readCookie(caseTokenCookie(caseId)) ?? (currentCase === caseId ? current : null)
       currentCase = caseId
       return current !== null
     },
@@ -46,7 +45,7 @@ export const createCaseTokens = ({ cookiePath = '/case' } = {}): CaseTokens => {
       currentCase = null
     },
     forget: (caseId) => {
-      removeCookie(cookieName(caseId), cookiePath)
+      removeCookie(caseTokenCookie(caseId), cookiePath)
       current = null
       currentCase = null
     },

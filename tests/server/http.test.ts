@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#schemas/api/endpoints.ts'
 import { getCase } from '#schemas/api/case-access.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   pagesFolder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(pagesFolder, 'assets'))
   for (const [path, text] of Object.entries(pages)) writeFileSync(join(pagesFolder, path), text)
+  writeFileSync(join(pagesFolder, 'assets/compressed.js.br'), brotliCompressSync('by the build'))
   server = await startTestServer({ pagesFolder })
 })
 afterAll(async () => {
@@ -31,20 +33,23 @@ const pages = {
   'bench.html': '<!doctype html><title>Bench</title>',
   '.pages.json': JSON.stringify([
     {
-      path: '/case/:caseId([0-9a-f\\-]{36})/form/:formId',
-      language: 'case',
+      path: '/case/:caseId([0-9a-f\\-]{36})/:token([\\w\\-]{43})?/form/:formId',
+      subject: 'case',
       scripts: ['assets/main-abc123.js'],
       styles: ['assets/form.css'],
-      texts: { sv: ['assets/sv.js'], en: ['assets/en.js'] },
+      shellTexts: { sv: ['assets/shell-sv.js'], en: ['assets/shell-en.js'] },
+      texts: { sv: ['assets/shell-sv.js', 'assets/sv.js'], en: ['assets/shell-en.js', 'assets/en.js'] },
     },
     {
       path: '/apply/:moSlug',
-      language: 'browser',
+      subject: 'organisation',
       scripts: [],
       styles: [],
-      texts: { sv: ['assets/sv.js'], en: ['assets/en.js'] },
+      shellTexts: { sv: ['assets/shell-sv.js'], en: ['assets/shell-en.js'] },
+      texts: { sv: ['assets/shell-sv.js'], en: ['assets/shell-en.js'] },
     },
   ]),
+  'assets/compressed.js': 'plain',
   'assets/main-abc123.js': `console.log('${'x'.repeat(5000)}')`,
 }
 
@@ -225,24 +230,38 @@ describe('pages', () => {
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('name what they fetch first, in the language of the case or the browser, so that it is fetched at once', async () => {
+  test('name the files and the data that they fetch first, in the language of the case or the browser', async () => {
     const linksOf = async (path: string, headers: Record<string, string> = {}) =>
       (await server.fetch(path, { headers })).headers.get('link')?.split(', ')
-    const configuration = ['/config/config.json', '/api/Settings', '/api/Settings/features'].map(
-      (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
-    )
-    const form = '/case/ca5e0004-d3a0-4000-8000-000000000000/form/company'
-    const ofForm = [
+    const data = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin`
+    const configuration = ['/config/config.json', '/api/Settings', '/api/Settings/features'].map(data)
+    const caseId = 'ca5e0004-d3a0-4000-8000-000000000000'
+    const token = 't'.repeat(43)
+    const files = [
       '</assets/form.css>; rel=preload; as=style; crossorigin',
       '</assets/main-abc123.js>; rel=modulepreload',
+      '</assets/shell-en.js>; rel=modulepreload',
+      '</assets/shell-sv.js>; rel=modulepreload',
       '</assets/sv.js>; rel=modulepreload',
-      ...configuration,
     ]
-    expect(await linksOf(form, { 'accept-language': 'en-GB' })).toStrictEqual(ofForm)
+    const form = `/case/${caseId}/form/company`
+    const theCase = data(`/api/Case?caseId=${caseId}&token=${token}`)
+    const inEnglish = { 'accept-language': 'en-GB' }
+    expect(await linksOf(form, inEnglish)).toStrictEqual([...files, ...configuration])
+    expect(await linksOf(`/case/${caseId}/${token}/form/company`, inEnglish)).toStrictEqual([
+      ...files,
+      ...configuration,
+      theCase,
+    ])
+    expect(await linksOf(form, { cookie: `case-token-${caseId}=${token}` })).toContain(theCase)
+    expect(await linksOf(form, { cookie: `case-token-${caseId}=%3E%2C%20<` })).toContain(
+      data(`/api/Case?caseId=${caseId}&token=%3E%2C+%3C`),
+    )
     expect(await linksOf(form, { cookie: 'locale=en' })).toContain('</assets/en.js>; rel=modulepreload')
     expect(await linksOf('/apply/handel', { 'accept-language': 'de, en-GB;q=0.8, sv;q=0.5' })).toStrictEqual([
-      '</assets/en.js>; rel=modulepreload',
+      '</assets/shell-en.js>; rel=modulepreload',
       ...configuration,
+      data('/api/memberorganization/ByPath/%2Fhandel%2Fmedlemsansokan'),
     ])
     expect(await linksOf('/failed')).toStrictEqual(configuration)
     expect(await linksOf('/assets/main-abc123.js')).toBeUndefined()
@@ -272,6 +291,8 @@ describe('pages', () => {
     ])
     expect(Number(raw.headers.get('content-length'))).toBeLessThan(200)
     expect(await raw.text()).toBe(pages['assets/main-abc123.js'])
+    const compressed = await server.fetch('/assets/compressed.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([compressed.headers.get('content-encoding'), await compressed.text()]).toStrictEqual(['br', 'by the build'])
     const known = await server.fetch(path, { headers: { 'if-none-match': raw.headers.get('etag') ?? '' } })
     const missing = await server.fetch('/assets/gone.js')
     expect([known.status, missing.status]).toStrictEqual([304, 404])

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { updateLocale } from '#schemas/api/case-locale.ts'
 import type { Case } from '#schemas/case.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -40,7 +40,10 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
     [caseId, token],
   )
   const { pathname } = useRouter().buildLocation(route)
-  const page = pagePath(useMatches())
+  const matches = useMatches()
+  const isPage = pagePath(matches).replace(/\/$/, '') === pathname
+  // Opened with a form over it, the task list renders after the form.
+  const isTaskListDue = useDeferredValue(true, !matches.some(({ staticData }) => staticData.dialog?.size === 'full'))
   const open = useMemo((): CaseContextValue => {
     const { offers, tags } = opened.standing
     return {
@@ -63,7 +66,7 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
       <Suspense>
         <ApplicantLiveUpdates caseId={caseId} />
       </Suspense>
-      {page.replace(/\/$/, '') === pathname && <TaskListScreen />}
+      {isPage && isTaskListDue && <TaskListScreen />}
       <Outlet />
     </CaseProvider>
   )

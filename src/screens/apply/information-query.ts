@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getInformationPage } from '#schemas/api/organisation-look-up.ts'
+import { applicationPath, getInformationPage } from '#schemas/api/organisation-look-up.ts'
 import type { InformationPageId } from '#schemas/information-page.ts'
 import type { Api } from '#src/api/client.ts'
-import { applicationPath } from './organisation-query.ts'
 
 export type InformationPageName = { moSlug: string; pageId: InformationPageId; version?: number | undefined }
 

@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
+import { applicationPath, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { Api } from '#src/api/client.ts'
 
 export type ApplyOrganisation = ResponseOf<typeof lookUpOrganisation>
-
-/** The one application that a member organisation offers at its public address. */
-export const templateSlug = 'medlemsansokan'
-
-/** The path that names an organisation's application to the API: /{moSlug}/{templateSlug} (specification §7). */
-export const applicationPath = (moSlug: string): string => `/${moSlug}/${templateSlug}`
 
 /** The member organisation of a public start page. Fails with 404 where there is none by that name. */
 export const organisationQuery = (api: Api, moSlug: string) =>
