@@ -5,6 +5,7 @@ import { networkError } from '#src/api/api-error.ts'
 import { createLogger } from './logger.ts'
 import { startSignIn, type SignInActor } from './sign-in-actor.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
+import { startPath } from './start-path.ts'
 import type { Telemetry } from './telemetry.ts'
 
 export type SignIn = {
@@ -63,7 +64,9 @@ export const createSignIn = (
   const requestToken = async (): Promise<string> => {
     try {
       await attempt({ type: 'start.requested' })
-      const startPage = window.location.pathname + window.location.search
+      const { pathname, search } = window.location
+      // The page of a failed sign-in is nowhere to return to, whichever request of the page before it comes this late.
+      const startPage = pathname === '/failed' ? startPath : pathname + search
       const { token } = await attempt({ type: 'token.requested', startPage })
       if (token === null) throw new SignInFailedError('No token was given.')
       return token

@@ -11,8 +11,6 @@ const texts = {
     searchAll: 'Sök i alla listor',
     unreadOnly: 'Bara olästa',
     ownTurn: 'Min tur',
-    order: 'Ordning',
-    longestWait: 'Väntat längst först',
     longestWaitHeading: 'Vems tur, sedan',
     age: 'Ålder',
     unassigned: 'Ej tilldelat',
@@ -28,8 +26,6 @@ const texts = {
     searchAll: 'Search all lists',
     unreadOnly: 'Unread only',
     ownTurn: 'My turn',
-    order: 'Order',
-    longestWait: 'Longest wait first',
     longestWaitHeading: 'Whose turn, since',
     age: 'Age',
     unassigned: 'Unassigned',
@@ -123,14 +119,13 @@ test('a message of a company adds its case to the open queue without a reload', 
 
 test('the quick list shows the user’s own turn, longest wait first', async ({ page }, { project }) => {
   const t = textsOf(project.name)
-  await signInAs(page, 'Anders Ögren', '/')
+  await signInAs(page, 'Maria Öberg', '/')
   await page.getByRole('link', { name: t.ownTurn }).click()
   await expect(page).toHaveURL(/awaits=caseworker/)
   await expect(page.getByRole('link', { name: t.ownTurn })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('row').filter({ hasText: 'Anders Ögren' }).first()).toBeVisible()
-  const heading = page.getByRole('columnheader', { name: t.longestWaitHeading })
-  if (await heading.isVisible()) await expect(heading).toHaveAttribute('aria-sort', 'ascending')
-  else await expect(page.getByRole('combobox', { name: t.order })).toContainText(t.longestWait)
+  await expect(page.getByRole('row').filter({ hasText: 'Maria Öberg' }).first()).toBeVisible()
+  const heading = page.getByRole('columnheader', { name: t.longestWaitHeading, includeHidden: true })
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('the row has the organisation where the user works for several', async ({ page }) => {

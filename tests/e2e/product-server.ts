@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -9,21 +9,22 @@ import { findFreePort } from '#scripts/start/port.ts'
 /** The product on a port and a data folder of its own. The pages must have been built. */
 export type ProductServer = {
   origin: string
-  folder: string
   /** Resolves once it answers, with the demo's cases in it. */
   start: () => Promise<void>
   /** The process ends by itself, with its database closed. */
   stop: () => Promise<void>
   /** SIGKILL, like a power cut: without a graceful shutdown. */
   kill: () => Promise<void>
-  /** Stops it and replaces its data by a copy of `folder`. */
-  restoreFrom: (folder: string) => Promise<void>
+  /** Stops it and puts the demo's data back as it was when filled. The data name this server's origin, so no other can have a copy. */
+  reset: () => Promise<void>
   /** Kills it and removes its data. */
   remove: () => Promise<void>
 }
 
 export const productServer = async (): Promise<ProductServer> => {
-  const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'))
+  const parent = mkdtempSync(join(tmpdir(), 'membership-e2e-'))
+  const folder = join(parent, 'data')
+  const filled = join(parent, 'filled')
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const { DATABASE_URL: _, ...environment } = process.env
@@ -43,28 +44,32 @@ export const productServer = async (): Promise<ProductServer> => {
     await ended
     running = null
   }
-  const clear = () => rmSync(folder, { recursive: true, force: true })
+  const start = async (): Promise<void> => {
+    running = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...environment, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await expect.poll(isReady, { timeout: 180_000 }).toBe(true)
+  }
 
   return {
     origin,
-    folder,
-    start: async () => {
-      running = spawn(process.execPath, ['server/main.ts'], {
-        env: { ...environment, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      await expect.poll(isReady, { timeout: 180_000 }).toBe(true)
-    },
+    start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    restoreFrom: async (source) => {
+    reset: async () => {
       await end('SIGKILL')
-      clear()
-      cpSync(source, folder, { recursive: true })
+      rmSync(folder, { recursive: true, force: true })
+      if (!existsSync(filled)) {
+        await start()
+        await end('SIGTERM')
+        renameSync(folder, filled)
+      }
+      cpSync(filled, folder, { recursive: true })
     },
     remove: async () => {
       await end('SIGKILL')
-      clear()
+      rmSync(parent, { recursive: true, force: true })
     },
   }
 }

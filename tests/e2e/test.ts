@@ -9,7 +9,7 @@ const productOn = (server: ProductServer): Product => {
     origin: server.origin,
     serveFresh: async (specFile) => {
       if (served === specFile) return
-      await server.restoreFrom(process.env.E2E_DATA ?? '')
+      await server.reset()
       await server.start()
       served = specFile
     },
@@ -31,6 +31,6 @@ export const test = base.extend<{}, { product: Product }>({
       await product.serveFresh(file)
       await use(product.origin)
     },
-    { scope: 'test', timeout: 60_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 })
