@@ -9,6 +9,7 @@ const areas = {
   applicant: ['src/screens/applicant'],
   signing: ['src/screens/signing'],
   caseworker: ['src/screens/case-list', 'src/screens/case-page'],
+  inspector: ['src/screens/inspector'],
 }
 
 export default defineConfig({

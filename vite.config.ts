@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { benchPage } from './scripts/build/bench-page.ts'
+import { drawnCharts } from './scripts/build/drawn-charts.ts'
 import { firstLoadChunks } from './scripts/build/first-load-chunk.ts'
 import { pagePreloads } from './scripts/build/page-preloads.ts'
 import { pagePlugins } from './scripts/build/page-plugins.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     ...pagePlugins(),
+    drawnCharts,
     signInCallback,
     preloadFont,
     pagePreloads,

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ListRouteImport } from './routes/_list'
 import { Route as FailedRouteImport } from './routes/failed'
+import { Route as InspectorRouteImport } from './routes/inspector'
 import { Route as SimpleRouteImport } from './routes/simple'
 import { Route as ListIndexRouteImport } from './routes/_list.index'
 import { Route as ListNewRouteImport } from './routes/_list.new'
@@ -80,6 +81,11 @@ const ListRoute = ListRouteImport.update({
 const FailedRoute = FailedRouteImport.update({
   id: '/failed',
   path: '/failed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InspectorRoute = InspectorRouteImport.update({
+  id: '/inspector',
+  path: '/inspector',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SimpleRoute = SimpleRouteImport.update({
@@ -433,6 +439,7 @@ const CaseAdminCaseIdFormFormIdFieldFieldIdHelpRoute =
 export interface FileRoutesByFullPath {
   '/': typeof ListIndexRoute
   '/failed': typeof FailedRoute
+  '/inspector': typeof InspectorRoute
   '/simple': typeof SimpleRouteWithChildren
   '/new': typeof ListNewRoute
   '/search': typeof ListSearchRoute
@@ -496,6 +503,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/failed': typeof FailedRoute
+  '/inspector': typeof InspectorRoute
   '/simple': typeof SimpleRouteWithChildren
   '/new': typeof ListNewRoute
   '/search': typeof ListSearchRoute
@@ -561,6 +569,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_list': typeof ListRouteWithChildren
   '/failed': typeof FailedRoute
+  '/inspector': typeof InspectorRoute
   '/simple': typeof SimpleRouteWithChildren
   '/_list/new': typeof ListNewRoute
   '/_list/search': typeof ListSearchRoute
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/failed'
+    | '/inspector'
     | '/simple'
     | '/new'
     | '/search'
@@ -691,6 +701,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/failed'
+    | '/inspector'
     | '/simple'
     | '/new'
     | '/search'
@@ -755,6 +766,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_list'
     | '/failed'
+    | '/inspector'
     | '/simple'
     | '/_list/new'
     | '/_list/search'
@@ -821,6 +833,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ListRoute: typeof ListRouteWithChildren
   FailedRoute: typeof FailedRoute
+  InspectorRoute: typeof InspectorRoute
   SimpleRoute: typeof SimpleRouteWithChildren
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
@@ -844,6 +857,13 @@ declare module '@tanstack/react-router' {
       path: '/failed'
       fullPath: '/failed'
       preLoaderRoute: typeof FailedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inspector': {
+      id: '/inspector'
+      path: '/inspector'
+      fullPath: '/inspector'
+      preLoaderRoute: typeof InspectorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/simple': {
@@ -1487,6 +1507,7 @@ const CaseAdminCaseIdRouteWithChildren = CaseAdminCaseIdRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   ListRoute: ListRouteWithChildren,
   FailedRoute: FailedRoute,
+  InspectorRoute: InspectorRoute,
   SimpleRoute: SimpleRouteWithChildren,
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
   CaseCaseIdInvalidRoute: CaseCaseIdInvalidRoute,

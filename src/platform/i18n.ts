@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** The catalogs that the texts are split into, so that an applicant does not load the caseworkers' (lingui.config.ts). */
-export type Area = 'shell' | 'case' | 'form' | 'apply' | 'applicant' | 'signing' | 'caseworker'
+export type Area = 'shell' | 'case' | 'form' | 'apply' | 'applicant' | 'signing' | 'caseworker' | 'inspector'
 
 const localeCookie = 'locale'
 const oneYearSeconds = 365 * 24 * 60 * 60

@@ -84,6 +84,14 @@ export const surfaces = {
   '/_list/': [staff(null, '/'), staff(null, '/?search=finnsinte', undefined, 'empty')],
   '/_list/new': [staff(null, '/new')],
   '/_list/search': [staff(null, '/search')],
+  '/inspector': [
+    staff(null, '/inspector'),
+    staff(null, '/inspector?machine=signIn&view=outline&at=acquireToken', undefined, 'as text'),
+    by(
+      'Nils Rönnlund',
+      staff(null, '/inspector?at=lifecycle.existing.accessible.open%2Fcase.reject', undefined, 'a transition'),
+    ),
+  ],
   '/simple': [staff(null, '/simple')],
   '/simple/new': [staff(null, '/simple/new')],
   '/failed': [open('/failed?reason=auth')],

@@ -5,10 +5,11 @@ import { startPath } from '#src/platform/start-path.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
 import styles from './breadcrumbs.module.css'
 
-/** The staff's breadcrumbs: the list, then the company of the case that is loaded (specification §2). */
+/** The staff's breadcrumbs: the list, then the company of the case that is loaded (specification §2), or the inspector. */
 export const Breadcrumbs = () => {
   const { t } = useLingui()
   const isOnStartPage = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const isInInspector = useLocation({ select: ({ pathname }) => pathname === '/inspector' })
   const companyName = usePageSubject()?.companyName ?? null
   return (
     <nav aria-label={t`Du är här`} className={styles.crumbs}>
@@ -25,6 +26,14 @@ export const Breadcrumbs = () => {
             </Link>
           )}
         </li>
+        {isInInspector && (
+          <li className={styles.company}>
+            <ChevronRightIcon aria-hidden />
+            <span aria-current="page">
+              <Trans>Inspektör</Trans>
+            </span>
+          </li>
+        )}
         {companyName !== null && (
           <li className={styles.company}>
             <ChevronRightIcon aria-hidden />

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ProductBrand } from './brand.tsx'
+import { InspectorLink } from './inspector-link.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { SearchLink } from './search-link.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -25,6 +26,7 @@ export const StaffHeader = () => {
       end={
         <>
           <SearchLink />
+          <InspectorLink />
           <LocaleSwitch />
           <AccountMenu />
         </>

@@ -1,0 +1,45 @@
+import type { GuardTree } from '../case/guards/walk-guard.ts'
+
+/** The machines by the names that they have in addresses. */
+export const machineNames = ['case', 'caseSession', 'formSession', 'request', 'signIn', 'liveUpdates'] as const
+export type MachineName = (typeof machineNames)[number]
+
+/** What a transition or a state does, by name, with those of its parameters that are texts. */
+export type ChartAction = { name: string; params: Readonly<Record<string, string>> }
+
+/** `path`: the keys from the machine's root, joined by dots; empty for the root itself. */
+export type ChartState = {
+  path: string
+  key: string
+  /** By which guards ask for it. */
+  id: string
+  /** Null for the root. */
+  parent: string | null
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  /** The state that its parent begins in. */
+  isInitial: boolean
+  tags: readonly string[]
+  entry: readonly ChartAction[]
+  exit: readonly ChartAction[]
+  invokes: readonly string[]
+}
+
+/** What a transition waits for. `name`: an event, a delay, or an actor that has been invoked. */
+export type ChartTrigger =
+  | { kind: 'event' | 'after' | 'done' | 'error'; name: string }
+  /** The machine goes on by itself. */
+  | { kind: 'always'; name: '' }
+
+export type ChartTransition = {
+  /** Names the transition in a link; two of one machine never have the same. */
+  id: string
+  source: string
+  /** Null where the state stays as it is. */
+  target: string | null
+  trigger: ChartTrigger
+  guard: GuardTree | null
+  actions: readonly ChartAction[]
+}
+
+/** A machine as data: its states, parents before children, and its transitions, in the order of the files. */
+export type Chart = { name: MachineName; states: readonly ChartState[]; transitions: readonly ChartTransition[] }

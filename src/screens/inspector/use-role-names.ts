@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { caseEventTypes, permissions, type Role } from '#machines/case/permissions.ts'
+
+/** Who may cause an event of the case, by name, in the order of the permissions. */
+export const useRoleNames = (): ((event: string) => readonly string[]) => {
+  const { t } = useLingui()
+  const names = new Map<Role, string>([
+    ['applicant', t`Företaget`],
+    [1, t`Administratör`],
+    [2, t`Handläggare`],
+    [3, t`Läsbehörig`],
+    [4, t`Regional granskare`],
+    ['system', t`Programmet självt`],
+  ])
+  return (event) => {
+    const type = caseEventTypes.find((each) => each === event)
+    return type === undefined ? [] : permissions[type].map((role) => names.get(role) ?? String(role))
+  }
+}

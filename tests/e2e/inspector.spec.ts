@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { signInAs } from './staff.ts'
+import { test } from './test.ts'
+
+test.use({ locale: 'sv-SE' })
+
+const reject = 'lifecycle.existing.accessible.open/case.reject'
+
+test('a transition of the chart says who may cause it, what it needs, what it does, and where it is written', async ({
+  page,
+}) => {
+  await signInAs(page, 'Tove Lindgård', '/')
+  await page.getByRole('link', { name: 'Inspektör' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspektör' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Sök läge eller händelse' }).fill('case.reject')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(reject).replaceAll('.', String.raw`\.`)))
+  const details = page.getByRole('region', { name: 'Om det valda' })
+  await expect(details.getByRole('heading', { level: 2 })).toHaveText('Avslå ansökan')
+  await expect(details.getByRole('listitem')).toHaveText([
+    'Administratör',
+    'Ingen rättelse är obesvarad no correction is openAnnars: Rättelsen av ”…” är inte besvarad',
+    'Ett meddelande är skrivet a message is writtenAnnars: Ett meddelande saknas',
+    'Håller inne mejl som inte har gått: Underskrift godkänd signatureApproved',
+    'Skriver i loggen: avslog ansökan CaseRejected',
+    'Skickar mejl: Avslag caseRejected',
+  ])
+  await expect(details).toContainText('machines/case/lifecycle/open.ts:')
+})
+
+test('the keyboard walks along the transitions', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/inspector?machine=request')
+  const first = page.getByRole('link', { name: 'Inte skickad waiting' })
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'get Hämta: Inte skickad → Hämtar', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Hämtar getting', exact: true })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Om det valda' }).getByRole('heading', { level: 2 })).toHaveText(
+    'Hämtar',
+  )
+})
+
+test('a chart is saved as a picture that needs nothing else', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/inspector?machine=request')
+  const svg = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'SVG' }).click()
+  expect((await svg).suggestedFilename()).toBe('request.svg')
+  const png = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PNG' }).click()
+  expect((await png).suggestedFilename()).toBe('request.png')
+})
+
+test('the inspector is loaded only where it is opened, and sends nothing elsewhere', async ({ page }) => {
+  const requests: URL[] = []
+  page.on('request', (sent) => requests.push(new URL(sent.url())))
+  await signInAs(page, 'Maria Öberg', '/')
+  const isInspector = ({ pathname }: URL): boolean => /\/assets\/inspector-[^/]+\.js$/.test(pathname)
+  expect(requests.filter(isInspector)).toEqual([])
+
+  await page.goto('/inspector')
+  await expect(page.getByRole('link', { name: 'Skapad CREATED' })).toBeVisible()
+  for (const machine of ['caseSession', 'formSession', 'request', 'signIn', 'liveUpdates'])
+    await page.getByLabel('Maskin', { exact: true }).selectOption(machine)
+  expect(requests.filter(isInspector)).not.toEqual([])
+  const origin = new URL(page.url()).origin
+  expect(requests.filter((url) => url.origin !== origin && !['blob:', 'data:'].includes(url.protocol))).toEqual([])
+})
