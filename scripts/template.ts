@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFile } from './template/check-file.ts'
-import { lineOf, sumOf } from './template/diagnostic.ts'
+import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
 
 const usage = `npm run template -- FILE [--check | --pdf] [--port N] [--no-open]
 

@@ -1,22 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
-import { checkTemplate } from '#schemas/form/check-template.ts'
-import { compileForm } from '#schemas/form/compile.ts'
-import type { TemplateProblem } from '#schemas/form/template-problem.ts'
-import type { FormDocument } from '#schemas/form.ts'
-import type { Template } from '#schemas/template.ts'
 import type { Diagnostic } from '#schemas/template-preview.ts'
-import { linearRegex } from '#server/features/forms/linear-regex.ts'
-import { lineOf, type SourceLocation, type RawDiagnostic } from './diagnostic.ts'
-import { JsonSyntaxError, readJson } from './json-source.ts'
-import { isForm } from './known-properties.ts'
-import { problemText } from './problem-text.ts'
-import { readDocument } from './read-document.ts'
+import { checkDocument, checkJson, inOrder, type CheckedDocument } from '#server/features/templates/check-document.ts'
+import { lineOf } from '#server/features/templates/diagnostic.ts'
+import { isForm } from '#server/features/templates/known-properties.ts'
 import { ModuleError, readScript } from './script-source.ts'
-import { slowExpressions } from './slow-expressions.ts'
-
-/** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
-export type CheckedDocument = { name: string | null; template: Template }
 
 export type CheckedFile = {
   documents: readonly CheckedDocument[]
@@ -34,28 +22,13 @@ export type CheckedFile = {
  */
 export const checkFile = async (file: string): Promise<CheckedFile> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const sources = [resolve(file)]
+  if (extname(file) !== '.ts') return { ...checkJson(file, readFileSync(file, 'utf8')), sources }
   try {
-    return extname(file) === '.ts' ? await checkScript(file) : { ...checkJson(file, text), sources }
+    return await checkScript(file)
   } catch (error) {
-    if (error instanceof JsonSyntaxError)
-      return { documents: [], diagnostics: [syntaxDiagnostic(file, error)], sources }
     if (error instanceof ModuleError) return { documents: [], diagnostics: [moduleDiagnostic(file, error)], sources }
     throw error
-  }
-}
-
-type Locate = (raw: Pick<RawDiagnostic, 'path' | 'isAboutKey'>) => SourceLocation
-type Checked = { documents: CheckedDocument[]; diagnostics: Diagnostic[] }
-
-const checkJson = (file: string, text: string): Checked => {
-  const source = readJson(text)
-  const locate: Locate = ({ path, isAboutKey }) => ({ file, ...source.locate(path, isAboutKey) })
-  const { documents, diagnostics } = checkDocument(null, source.value, locate)
-  return {
-    documents,
-    diagnostics: inOrder([...source.repeated.map((raw) => withLocation(raw, locate)), ...diagnostics]),
   }
 }
 
@@ -76,78 +49,6 @@ const checkScript = async (file: string): Promise<CheckedFile> => {
 }
 
 const isTemplate = (value: unknown): boolean => typeof value === 'object' && value !== null && 'forms' in value
-
-const checkDocument = (name: string | null, value: unknown, locate: Locate): Checked => {
-  const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
-  const problems = template === null ? [] : checkTemplate(template, linearRegex)
-  const ids = isWhole ? new Set<string>() : componentIdsIn(value)
-  const all = [
-    ...rawDiagnostics,
-    ...problems
-      .filter((problem) => isWhole || !isFromLeavingOut(problem, ids))
-      .flatMap((problem): RawDiagnostic[] => {
-        const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
-        const line = other === null ? '' : String(locate({ path: other }).line)
-        const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
-        const { severity, formId, componentId } = problem
-        return path === null ? [] : [{ severity, path, text, formId, componentId }]
-      }),
-    ...slowExpressions(value, []),
-  ]
-  return {
-    documents: isWhole && template !== null && template.forms.every(works) ? [{ name, template }] : [],
-    diagnostics: all.map((raw) => withLocation(raw, locate)),
-  }
-}
-
-const works = (form: FormDocument): boolean => {
-  try {
-    compileForm(form)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** What was removed to read the rest is reported by the grammar, and not reported as missing too. */
-const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
-  if (code === 'UNUSED_TAG' || code === 'NO_OPTIONS' || code === 'EMPTY_ENTRY') return true
-  return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)
-}
-
-const leadsNowhere: ReadonlySet<string> = new Set(['DANGLING_CONTROLLER', 'UNKNOWN_SUMMARY', 'UNKNOWN_ROLE'])
-
-const componentIdsIn = (node: unknown): Set<string> => {
-  if (typeof node !== 'object' || node === null) return new Set()
-  const inside = Object.values(node).flatMap((child) => [...componentIdsIn(child)])
-  return new Set('type' in node && 'componentId' in node ? [...inside, String(node.componentId)] : inside)
-}
-
-const withLocation = (raw: RawDiagnostic, locate: Locate): Diagnostic => {
-  const { severity, text, formId, componentId } = raw
-  return { ...locate(raw), severity, text, formId, componentId }
-}
-
-const inOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
-  diagnostics.toSorted((one, other) => one.line - other.line || one.column - other.column)
-
-const syntaxDiagnostic = (file: string, { position, character }: JsonSyntaxError): Diagnostic => ({
-  file,
-  ...position,
-  severity: 'error',
-  text:
-    character === ''
-      ? {
-          sv: 'Filen slutar mitt i. Stäng det som är öppet: en text, en lista eller ett objekt.',
-          en: 'The file ends halfway. Close what is open: a text, a list or an object.',
-        }
-      : {
-          sv: `Här kan det inte stå ${character} i JSON. Se efter om ett komma, ett citattecken eller en parentes saknas eller är för mycket.`,
-          en: `JSON cannot have ${character} here. See whether a comma, a quotation mark or a bracket is missing or one too many.`,
-        },
-  formId: null,
-  componentId: null,
-})
 
 const moduleDiagnostic = (file: string, { message, location }: ModuleError): Diagnostic => ({
   ...(location ?? { file, line: 1, column: 1 }),

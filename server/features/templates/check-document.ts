@@ -1,0 +1,111 @@
+import { checkTemplate } from '#schemas/form/check-template.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import type { TemplateProblem } from '#schemas/form/template-problem.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { Template } from '#schemas/template.ts'
+import type { Diagnostic } from '#schemas/template-preview.ts'
+import { linearRegex } from '../forms/linear-regex.ts'
+import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
+import { JsonSyntaxError, readJson } from './json-source.ts'
+import { problemText } from './problem-text.ts'
+import { readDocument } from './read-document.ts'
+import { slowExpressions } from './slow-expressions.ts'
+
+/** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
+export type CheckedDocument = { name: string | null; template: Template }
+
+/** Where in the sources a value of a document is. */
+export type Locate = (raw: Pick<RawDiagnostic, 'path' | 'isAboutKey'>) => SourceLocation
+
+/** `diagnostics` in the order of the sources. */
+export type CheckedDocuments = { documents: CheckedDocument[]; diagnostics: Diagnostic[] }
+
+/** Checks the template, or the single form, of a JSON text. `file` is how its author names it; diagnostics name it the same way. */
+export const checkJson = (file: string, text: string): CheckedDocuments => {
+  try {
+    const source = readJson(text.replace(/^\uFEFF/, ''))
+    const locate: Locate = ({ path, isAboutKey }) => ({ file, ...source.locate(path, isAboutKey) })
+    const { documents, diagnostics } = checkDocument(null, source.value, locate)
+    return {
+      documents,
+      diagnostics: inOrder([...source.repeated.map((raw) => withLocation(raw, locate)), ...diagnostics]),
+    }
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return { documents: [], diagnostics: [syntaxDiagnostic(file, error)] }
+    throw error
+  }
+}
+
+/** Checks a document that is read already. */
+export const checkDocument = (name: string | null, value: unknown, locate: Locate): CheckedDocuments => {
+  const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
+  const problems = template === null ? [] : checkTemplate(template, linearRegex)
+  const ids = isWhole ? new Set<string>() : componentIdsIn(value)
+  const all = [
+    ...rawDiagnostics,
+    ...problems
+      .filter((problem) => isWhole || !isFromLeavingOut(problem, ids))
+      .flatMap((problem): RawDiagnostic[] => {
+        const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
+        const line = other === null ? '' : String(locate({ path: other }).line)
+        const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
+        const { severity, formId, componentId } = problem
+        return path === null ? [] : [{ severity, path, text, formId, componentId }]
+      }),
+    ...slowExpressions(value, []),
+  ]
+  return {
+    documents: isWhole && template !== null && template.forms.every(works) ? [{ name, template }] : [],
+    diagnostics: all.map((raw) => withLocation(raw, locate)),
+  }
+}
+
+const works = (form: FormDocument): boolean => {
+  try {
+    compileForm(form)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What was removed to read the rest is reported by the grammar, and not reported as missing too. */
+const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
+  if (code === 'UNUSED_TAG' || code === 'NO_OPTIONS' || code === 'EMPTY_ENTRY') return true
+  return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)
+}
+
+const leadsNowhere: ReadonlySet<string> = new Set(['DANGLING_CONTROLLER', 'UNKNOWN_SUMMARY', 'UNKNOWN_ROLE'])
+
+const componentIdsIn = (node: unknown): Set<string> => {
+  if (typeof node !== 'object' || node === null) return new Set()
+  const inside = Object.values(node).flatMap((child) => [...componentIdsIn(child)])
+  return new Set('type' in node && 'componentId' in node ? [...inside, String(node.componentId)] : inside)
+}
+
+const withLocation = (raw: RawDiagnostic, locate: Locate): Diagnostic => {
+  const { severity, text, formId, componentId } = raw
+  return { ...locate(raw), severity, text, formId, componentId }
+}
+
+/** In the order of the sources. */
+export const inOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.toSorted((one, other) => one.line - other.line || one.column - other.column)
+
+const syntaxDiagnostic = (file: string, { position, character }: JsonSyntaxError): Diagnostic => ({
+  file,
+  ...position,
+  severity: 'error',
+  text:
+    character === ''
+      ? {
+          sv: 'Filen slutar mitt i. Stäng det som är öppet: en text, en lista eller ett objekt.',
+          en: 'The file ends halfway. Close what is open: a text, a list or an object.',
+        }
+      : {
+          sv: `Här kan det inte stå ${character} i JSON. Se efter om ett komma, ett citattecken eller en parentes saknas eller är för mycket.`,
+          en: `JSON cannot have ${character} here. See whether a comma, a quotation mark or a bracket is missing or one too many.`,
+        },
+  formId: null,
+  componentId: null,
+})
