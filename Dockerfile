@@ -22,6 +22,7 @@ COPY machines machines
 COPY templates templates
 COPY sandbox sandbox
 COPY server server
+COPY scripts scripts
 COPY --from=build /app/dist dist
 RUN mkdir data && chown node:node data
 USER node

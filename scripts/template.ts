@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fromCaller } from './template/from-caller.ts'
 import { checkFile } from './template/check-file.ts'
 import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
 
@@ -29,7 +28,7 @@ const main = async (): Promise<void> => {
   const [given, ...more] = positionals
   if (values.help) return console.log(usage)
   if (given === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
-  const file = existsSync(given) ? given : fromCaller(given)
+  const file = fromCaller(given)
 
   // What takes long to load is loaded where it is used: a check is to be quick.
   if (!values.check && !values.pdf) {
@@ -46,12 +45,6 @@ const main = async (): Promise<void> => {
   if (!values.pdf) return
   const { drawPdfs } = await import('./template/draw-pdfs.ts')
   for (const path of await drawPdfs(file, documents)) console.log(`Drawn: ${path}`)
-}
-
-/** npm runs scripts in the project's folder, wherever it is called. */
-const fromCaller = (file: string): string => {
-  const path = resolve(process.env['INIT_CWD'] ?? '', file)
-  return existsSync(path) ? path : file
 }
 
 try {

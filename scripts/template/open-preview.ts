@@ -27,7 +27,11 @@ const debounceMs = 60
 export const openPreview = async (file: string, { port, isOpened }: PreviewOptions): Promise<void> => {
   let checked = await checkFile(file)
   let sendState = (_: PreviewState): void => {}
-  const stateNow = (): PreviewState => ({ file, documents: [...checked.documents], findings: [...checked.diagnostics] })
+  const stateNow = (): PreviewState => ({
+    file,
+    documents: checked.documents.map(({ name, template }) => ({ name, template })),
+    findings: [...checked.diagnostics],
+  })
 
   const server = await createServer({
     configFile: false,

@@ -13,6 +13,7 @@ import { up as organisationSettings } from './migrations/0010-organisation-setti
 import { up as correctionDrafts } from './migrations/0011-correction-drafts.ts'
 import { up as caseListIndexes } from './migrations/0012-case-list-indexes.ts'
 import { up as responseOfKey } from './migrations/0016-response-of-key.ts'
+import { up as organisationLog } from './migrations/0018-organisation-log.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   '0011-correction-drafts': { up: correctionDrafts },
   '0012-case-list-indexes': { up: caseListIndexes },
   '0016-response-of-key': { up: responseOfKey },
+  '0018-organisation-log': { up: organisationLog },
 }
 
 /**

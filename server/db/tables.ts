@@ -10,7 +10,7 @@ import type { CreditReportStatus } from '#schemas/review-step.ts'
 import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Json, Nullable } from './column-types.ts'
-import type { AuditEntries, CaseTokens, Journey, MailEvents, MailLog, Notes } from './trace-tables.ts'
+import type { AuditEntries, CaseTokens, Journey, MailEvents, MailLog, Notes, OrganisationLog } from './trace-tables.ts'
 
 type MemberOrganisations = {
   id: string
@@ -38,7 +38,15 @@ type UserRoles = {
   administratorRole: Administrator['role']
 }
 
-type Templates = { moId: string; slug: string; version: number; document: Json<Template>; publishedAt: Date }
+type Templates = {
+  moId: string
+  slug: string
+  version: number
+  document: Json<Template>
+  publishedAt: Date
+  /** From then on no case is created from it; those that were go on. */
+  retiredAt: Nullable<Date>
+}
 
 type CaseNumbers = { year: number; lastNumber: number }
 
@@ -243,6 +251,7 @@ export type Tables = {
   memberOrganisations: MemberOrganisations
   users: Users
   userRoles: UserRoles
+  organisationLog: OrganisationLog
   templates: Templates
   caseNumbers: CaseNumbers
   cases: Cases

@@ -3,6 +3,7 @@ import type { AuditEventType } from '#schemas/audit.ts'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
+import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import type { RequestedCorrection } from '../features/mails/requested-correction.ts'
 import type { Json, Nullable } from './column-types.ts'
 
@@ -35,6 +36,18 @@ export type AuditEntries = {
   issuedToName: Nullable<string>
   at: Date
   params: Json<Record<string, string | number | boolean>>
+}
+
+/** A change of an organisation's settings, people or templates. */
+export type OrganisationLog = {
+  id: Generated<number>
+  moId: string
+  change: OrganisationChange
+  /** Null for what was done by command. */
+  actorId: string | null
+  actorName: string
+  at: Date
+  params: Json<OrganisationLogEntry['params']>
 }
 
 export type Journey = { id: Generated<number>; caseId: string; status: CaseStatus; at: Date }

@@ -32,7 +32,7 @@ export const getReadOnlyTags = async (context: Reads, caller: Staff): Promise<Te
   await reading(context, async (tx) => {
     const overrides = new Map<string, Set<string>>()
     for (const moId of moIdsOf(caller))
-      for (const { readOnlyTags } of await templates.newest(tx, moId))
+      for (const { readOnlyTags } of await templates.inForce(tx, moId))
         for (const { key, readOnlyOverrideByRoles } of readOnlyTags)
           overrides.set(key, new Set([...(overrides.get(key) ?? []), ...readOnlyOverrideByRoles]))
     return [...overrides].map(([key, roles]) => ({ key, readOnlyOverrideByRoles: [...roles] }))

@@ -17,7 +17,7 @@ export const findByPath = async (tx: Tx, path: string) => {
   const [moSlug = '', templateSlug = ''] = path.replace(/^\//, '').split('/')
   const organisation = await organisations.findBySlug(tx, moSlug)
   if (organisation === null) throw notFound()
-  const template = (await templates.newest(tx, organisation.id)).find(({ slug }) => slug === templateSlug)
+  const template = (await templates.inForce(tx, organisation.id)).find(({ slug }) => slug === templateSlug)
   if (template === undefined) throw notFound()
   return { organisation, template }
 }

@@ -9,6 +9,11 @@ export const find = async (tx: Tx, id: string): Promise<MemberOrganisation | nul
   return row === undefined ? null : asOrganisation(row)
 }
 
+/** Makes other changes of the organisation wait until the transaction ends; false where there is none. */
+export const lock = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('memberOrganisations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
+  undefined
+
 /** The organisation of a case. @throws when there is none: a case never outlives its organisation. */
 export const get = async (tx: Tx, id: string): Promise<MemberOrganisation> => {
   const organisation = await find(tx, id)
@@ -24,6 +29,10 @@ export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisati
   const row = await tx.selectFrom('memberOrganisations').selectAll().where('slug', '=', slug).executeTakeFirst()
   return row === undefined ? null : asOrganisation(row)
 }
+
+/** Every organisation, by name. */
+export const listAll = async (tx: Tx): Promise<MemberOrganisation[]> =>
+  (await tx.selectFrom('memberOrganisations').selectAll().orderBy('name').execute()).map(asOrganisation)
 
 /** Those of the given ids that exist, by name. */
 export const list = async (tx: Tx, ids: readonly string[]): Promise<MemberOrganisation[]> =>

@@ -1,3 +1,5 @@
+import { statusesWithTag } from '#machines/case/status-tags.ts'
+import { sql } from 'kysely'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../db/tables.ts'
 
@@ -15,30 +17,70 @@ export const find = async (tx: Tx, { moId, slug, version }: TemplateRef): Promis
   return row?.document ?? null
 }
 
-/** The newest version of each of the organisation's templates, by slug. */
-export const newest = async (tx: Tx, moId: string): Promise<Template[]> =>
+/** The templates that can be applied for: of each slug the latest version that is not retired. */
+export const inForce = async (tx: Tx, moId: string): Promise<Template[]> =>
   (
     await tx
       .selectFrom('templates')
       .select('document')
       .where('moId', '=', moId)
+      .where('retiredAt', 'is', null)
       .distinctOn('slug')
       .orderBy('slug')
       .orderBy('version', 'desc')
       .execute()
   ).map(({ document }) => document)
 
-/** Publishes a version; one that is there already stays as it is. */
+export type TemplateVersion = Pick<Template, 'slug' | 'version' | 'name'> & {
+  publishedAt: Date
+  retiredAt: Date | null
+  /** Cases that were made from it and have not ended. */
+  openCaseCount: number
+}
+
+/** Every published version, by slug, the latest first. */
+export const versions = async (tx: Tx, moId: string): Promise<TemplateVersion[]> => {
+  const rows = await tx
+    .selectFrom('templates')
+    .select(({ selectFrom, ref }) => [
+      'slug',
+      'version',
+      sql<Template['name']>`${ref('document')} -> 'name'`.as('name'),
+      'publishedAt',
+      'retiredAt',
+      selectFrom('cases')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('cases.moId', '=', 'templates.moId')
+        .whereRef('cases.templateSlug', '=', 'templates.slug')
+        .whereRef('cases.templateVersion', '=', 'templates.version')
+        .where('cases.status', 'not in', statusesWithTag('awaits:nobody'))
+        .as('openCaseCount'),
+    ])
+    .where('moId', '=', moId)
+    .orderBy('slug')
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ openCaseCount, ...row }) => ({ ...row, openCaseCount: Number(openCaseCount) }))
+}
+
+/** Adds a version. */
 export const publish = async (tx: Tx, moId: string, template: Template, at: Date): Promise<void> => {
+  const { slug, version } = template
   await tx
     .insertInto('templates')
-    .values({
-      moId,
-      slug: template.slug,
-      version: template.version,
-      document: JSON.stringify(template),
-      publishedAt: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ moId, slug, version, document: JSON.stringify(template), publishedAt: at })
     .execute()
+}
+
+/** Retires a version; false where there is none that is not retired. */
+export const retire = async (tx: Tx, { moId, slug, version }: TemplateRef, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('templates')
+    .set({ retiredAt: at })
+    .where('moId', '=', moId)
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

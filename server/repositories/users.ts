@@ -18,6 +18,55 @@ export const upsert = async (tx: Tx, user: User, at: Date): Promise<void> => {
     .execute()
 }
 
+export const find = async (tx: Tx, id: UserId): Promise<User | null> =>
+  (await tx.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Those who have signed in with the address, whatever its case; ids decide who is who, for an address may be anybody's. */
+export const withEmail = async (tx: Tx, email: string): Promise<User[]> =>
+  await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+
+/** A person's role on an organisation. */
+export type PersonWithRole = User & {
+  roleId: RoleId
+  roleName: string
+  administratorRole: Administrator['role']
+  lastSeenAt: Date
+  /** Open cases of the organisation that are delegated to the person. */
+  assignedCaseCount: number
+}
+
+/** Everybody with a role on the organisation, once for each role: by rank, then by name. */
+export const peopleOf = async (tx: Tx, moId: string): Promise<PersonWithRole[]> => {
+  const rows = await tx
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select(({ selectFrom }) => [
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.lastSeenAt',
+      'userRoles.roleId',
+      'userRoles.roleName',
+      'userRoles.administratorRole',
+      selectFrom('cases')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('cases.moId', '=', 'userRoles.moId')
+        .whereRef('cases.assignedToId', '=', 'users.id')
+        .where('cases.listKind', '=', 'active')
+        .as('assignedCaseCount'),
+    ])
+    .where('userRoles.moId', '=', moId)
+    .orderBy('userRoles.roleId')
+    .orderBy('users.name')
+    .execute()
+  return rows.map(({ assignedCaseCount, ...row }) => ({ ...row, assignedCaseCount: Number(assignedCaseCount) }))
+}
+
 /** Lowest rank first within an organisation. */
 export const rolesOf = async (tx: Tx, id: UserId): Promise<UserRole[]> =>
   await tx
@@ -51,6 +100,18 @@ export const grantRole = async (tx: Tx, role: NewRole): Promise<void> => {
     .onConflict((conflict) =>
       conflict.columns(['userId', 'moId', 'roleId']).doUpdateSet({ roleName, administratorRole }),
     )
+    .execute()
+}
+
+export const revokeRole = async (
+  tx: Tx,
+  { userId, moId, roleId }: Pick<NewRole, 'userId' | 'moId' | 'roleId'>,
+): Promise<void> => {
+  await tx
+    .deleteFrom('userRoles')
+    .where('userId', '=', userId)
+    .where('moId', '=', moId)
+    .where('roleId', '=', roleId)
     .execute()
 }
 

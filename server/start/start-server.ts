@@ -76,6 +76,7 @@ export const startServer = async (
     const context = createContext({ config, db: database.db, tasks, log, drawDocument: drawings.draw })
     stops.push(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
+    else if (await hasNoOrganisation(context)) log.warn(firstSteps)
     stops.push(await context.live.start(database.listen))
     await pagesBuilt
 
@@ -126,9 +127,15 @@ const openDatabase = async ({ databaseUrl, dataDir }: BaseConfig, log: Logger): 
 const openSandbox = async ({ isSandboxOn, publicUrl, dataDir }: BaseConfig): Promise<Sandbox | null> =>
   isSandboxOn ? await (await import('#sandbox/sandbox.ts')).createSandbox({ publicUrl, dataDir }) : null
 
+const hasNoOrganisation = async (context: Context): Promise<boolean> =>
+  await reading(context, async (tx) => await organisations.isEmpty(tx))
+
+const firstSteps =
+  'No organisation is set up yet, so nobody can apply or work: npm run organisation -- --help says how, then npm run publish-template'
+
 /** The demo is loaded only where it is wanted: most starts find a database that has something in it. */
 const fillWhenEmpty = async (context: Context): Promise<void> => {
-  if (!(await reading(context, async (tx) => await organisations.isEmpty(tx)))) return
+  if (!(await hasNoOrganisation(context))) return
   process.stdout.write('Filling in the demo …\n')
   await (await import('../features/demo/fill-demo.ts')).fillDemoWhenEmpty(context)
 }

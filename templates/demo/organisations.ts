@@ -44,6 +44,3 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     templates: [workshopMembershipTemplate],
   },
 ]
-
-/** What a rank is called on a member organisation. Rank 1 may change what read-only tags lock. */
-export const demoRoleNames = { 1: 'Administratör', 2: 'Handläggare', 3: 'Läsare', 4: 'Regional granskare' } as const

@@ -34,7 +34,9 @@ export type CreateCase = {
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
   const { caller, moId, email, organisationType, locale, silent, idempotencyKey } = request
   if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
-  const template = await reading(context, async (tx) => templateFor(await templates.newest(tx, moId), organisationType))
+  const template = await reading(context, async (tx) =>
+    templateFor(await templates.inForce(tx, moId), organisationType),
+  )
   const { company, isMember } = await companyAtRegister(context, request)
   if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
   return await committing(

@@ -1,6 +1,7 @@
 import type { Actor } from '#machines/case/permissions.ts'
 import type { DemoActor, DemoCase } from '#templates/demo/demo-case.ts'
-import { demoUserId, roleNameOf } from './load-organisations.ts'
+import { defaultRoleNames } from '#schemas/member-organisation.ts'
+import { demoUserId } from './load-organisations.ts'
 
 /** Who acts in the demo, as the chart knows people. @throws Error for staff without a role on the case's organisation. */
 export const actorOf = (by: DemoActor, { moId, people }: DemoCase): Actor => {
@@ -12,7 +13,7 @@ export const actorOf = (by: DemoActor, { moId, people }: DemoCase): Actor => {
   return {
     kind: 'staff',
     rank,
-    roleNames: [roleNameOf(rank)],
+    roleNames: [defaultRoleNames[rank]],
     userId: demoUserId(person),
     name: person.name,
     email: person.email,

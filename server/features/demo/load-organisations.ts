@@ -1,29 +1,27 @@
-import { demoOrganisations, demoRoleNames } from '#templates/demo/organisations.ts'
+import { demoOrganisations } from '#templates/demo/organisations.ts'
 import { demoPeople, demoTenantId, type DemoPerson } from '#templates/demo/people.ts'
-import type { RoleId } from '#schemas/member-organisation.ts'
 import type { Tx } from '../../db/tables.ts'
-import * as organisations from '../../repositories/organisations.ts'
-import * as templates from '../../repositories/templates.ts'
+import type { Author } from '../../repositories/organisation-log.ts'
 import * as users from '../../repositories/users.ts'
+import { grantRole } from '../organisations/roles.ts'
+import { createOrganisation } from '../organisations/set-organisation.ts'
+import { publishTemplate } from '../templates/publish-template.ts'
 
 /** The user id of a person of the demo, as in the identity provider's token. */
 export const demoUserId = ({ oid }: DemoPerson): string => `${demoTenantId}.${oid}`
 
-/** The demo's member organisations with their templates, people and roles. */
+const by: Author = { id: null, name: 'Demo' }
+
+/** The demo's member organisations with their templates, people and roles, as the commands set them up. */
 export const loadOrganisations = async (tx: Tx, now: Date): Promise<void> => {
-  for (const { organisation, templates: published } of demoOrganisations) {
-    await organisations.put(tx, organisation)
-    for (const template of published) await templates.publish(tx, organisation.id, template, now)
+  for (const { organisation, templates } of demoOrganisations) {
+    await createOrganisation(tx, organisation, by, now)
+    for (const template of templates) await publishTemplate(tx, organisation.id, template, by, now)
   }
   for (const person of demoPeople) {
-    const id = demoUserId(person)
-    await users.upsert(tx, { id, name: person.name, email: person.email }, now)
-    for (const [moId, roleId] of Object.entries(person.roles)) {
-      const role = { moId, roleId, roleName: roleNameOf(roleId), administratorRole: person.administratorRole }
-      await users.grantRole(tx, { userId: id, ...role })
-    }
+    const user = { id: demoUserId(person), name: person.name, email: person.email }
+    await users.upsert(tx, user, now)
+    for (const [moId, roleId] of Object.entries(person.roles))
+      await grantRole(tx, { moId, user, roleId, administratorRole: person.administratorRole }, by, now)
   }
 }
-
-/** What a rank is called; read-only tags name the roles that may change what they lock. */
-export const roleNameOf = (roleId: RoleId): string => demoRoleNames[roleId]

@@ -7,12 +7,18 @@ import type { Diagnostic } from '#schemas/template-preview.ts'
 import { linearRegex } from '../forms/linear-regex.ts'
 import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
 import { JsonSyntaxError, readJson } from './json-source.ts'
+import { isForm } from './known-properties.ts'
 import { problemText } from './problem-text.ts'
 import { readDocument } from './read-document.ts'
 import { slowExpressions } from './slow-expressions.ts'
 
 /** A document that can be filled in, whatever else is wrong with it, under its name in the file: null for the only one of a JSON file. */
-export type CheckedDocument = { name: string | null; template: Template }
+export type CheckedDocument = {
+  name: string | null
+  /** A form on its own is checked as the template of that form, which nobody can publish. */
+  kind: 'form' | 'template'
+  template: Template
+}
 
 /** Where in the sources a value of a document is. */
 export type Locate = (raw: Pick<RawDiagnostic, 'path' | 'isAboutKey'>) => SourceLocation
@@ -55,7 +61,10 @@ export const checkDocument = (name: string | null, value: unknown, locate: Locat
     ...slowExpressions(value, []),
   ]
   return {
-    documents: isWhole && template !== null && template.forms.every(works) ? [{ name, template }] : [],
+    documents:
+      isWhole && template !== null && template.forms.every(works)
+        ? [{ name, kind: isForm(value) ? 'form' : 'template', template }]
+        : [],
     diagnostics: all.map((raw) => withLocation(raw, locate)),
   }
 }

@@ -92,6 +92,7 @@ const Results = ({ listPath, search, density }: Props) => {
   const { t } = useLingui()
   const { api } = useServices()
   const me = useQuery(meQuery(api)).data
+  const email = me?.email ?? ''
   const { data, error, isFetching, refetch } = useQuery(
     caseListQuery(api, search.list ?? 'active', listQueryOf(search)),
   )
@@ -129,7 +130,10 @@ const Results = ({ listPath, search, density }: Props) => {
     ) : (
       <EmptyState>
         {me?.roles.length === 0 ? (
-          <Trans>Du har ingen roll hos någon medlemsorganisation. Be en administratör där att lägga till dig.</Trans>
+          <Trans>
+            Du har ingen roll hos någon medlemsorganisation. Be en administratör där, eller den som driver tjänsten, att
+            lägga till {email}.
+          </Trans>
         ) : (
           <Trans>Här finns inga ärenden än.</Trans>
         )}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { bounded } from './bounded.ts'
+import { Email } from '../identifiers.ts'
+import { MemberOrganisation, SigningService } from '../member-organisation.ts'
+
+/** A segment of an address: small letters, digits and hyphens. */
+export const Slug = v.pipe(bounded(60), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG'))
+
+const text = (maxLength: number) => v.pipe(bounded(maxLength), v.trim(), v.nonEmpty('EMPTY'))
+const inBoth = v.strictObject({ sv: text(200), en: text(200) })
+
+/** A path of this server, or the image itself: pages load images from nowhere else. 40,000 characters are 30 kB. */
+const ImageUrl = v.pipe(
+  bounded(40_000),
+  v.regex(/^(?:\/[^/\\].*|data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/=]+)$/, 'IMAGE_URL'),
+)
+
+/** What can be set of an organisation. Legal forms and extra review steps are its templates' own: a version never changes. */
+export const OrganisationSettings = v.strictObject({
+  ...v.omit(MemberOrganisation, ['id']).entries,
+  slug: Slug,
+  name: text(200),
+  nameInEnglish: text(200),
+  email: Email,
+  telephone: text(40),
+  openingHours: inBoth,
+  postalAddress: v.nullable(v.pipe(v.array(text(100)), v.minLength(1), v.maxLength(8))),
+  handlingTime: v.nullable(inBoth),
+  signingService: v.strictObject({
+    ...SigningService.entries,
+    name: text(100),
+    entityId: text(100),
+  }),
+  images: v.pipe(v.array(v.strictObject({ usageType: text(40), url: ImageUrl })), v.maxLength(10)),
+})
+export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Instant } from './identifiers.ts'
+
+export const OrganisationChange = v.picklist([
+  'organisation.created',
+  'organisation.changed',
+  'role.granted',
+  'role.revoked',
+  'template.published',
+  'template.retired',
+])
+export type OrganisationChange = v.InferOutput<typeof OrganisationChange>
+
+/** One change of an organisation's settings, people or templates. */
+export const OrganisationLogEntry = v.strictObject({
+  change: OrganisationChange,
+  actorName: v.string(),
+  at: Instant,
+  /** Of a change of settings, each setting as it was and as it is; of a person name, e-mail and rank; of a template slug and version. */
+  params: v.record(v.string(), v.union([v.string(), v.number(), v.record(v.string(), v.string())])),
+})
+export type OrganisationLogEntry = v.InferOutput<typeof OrganisationLogEntry>

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import type { Template } from '#schemas/template.ts'
+import type { Tx } from '#server/db/tables.ts'
+import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
+import { planPublication, publishTemplate, retireTemplate } from '#server/features/templates/publish-template.ts'
+import * as templates from '#server/repositories/templates.ts'
+import { versionLine } from './organisation/describe-organisation.ts'
+import { commandAuthor, inDatabase, organisationOf, runCommand } from './organisation/in-database.ts'
+import { fromCaller } from './template/from-caller.ts'
+import { checkFile } from './template/check-file.ts'
+
+const usage = `npm run publish-template -- FILE --organisation ORGANISATION [--export NAME] [--check]
+npm run publish-template -- --retire TEMPLATE@VERSION --organisation ORGANISATION
+
+FILE is a template: a JSON document, or a TypeScript module that exports it. It is checked, and published where it has no errors: new cases
+are made from it, open ones keep the version that they were made from. A version never changes: raise "version" with every change.
+
+  --organisation  its name in addresses
+  --export NAME   which of the module's templates
+  --check         says what publishing would do, and does nothing
+  --retire        no new case is made from the version; the latest of the others is in force then
+
+The embedded database has to be free: stop the server first. With DATABASE_URL the server can go on.`
+
+/** Publishes or retires a version of an organisation's template. */
+const main = async (): Promise<readonly string[]> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      organisation: { type: 'string' },
+      export: { type: 'string' },
+      retire: { type: 'string' },
+      check: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  const { organisation: slug, retire } = values
+  const [file, ...more] = positionals
+  if (values.help === true) return [usage]
+  if (slug === undefined || more.length > 0 || (file === undefined) === (retire === undefined))
+    throw new Error(`Name one file, or --retire, and --organisation.\n\n${usage}`)
+
+  if (retire !== undefined) return await inDatabase(async (tx) => await retireVersion(tx, slug, retire))
+  const { template, lines } = await readTemplate(fromCaller(file ?? ''), values.export)
+  if (template === null) {
+    process.exitCode = 1
+    return [...lines, 'Nothing was published.']
+  }
+  return await inDatabase(async (tx) => [...lines, ...(await publish(tx, slug, template, values.check === true))])
+}
+
+type ReadTemplate = { template: Template | null; lines: string[] }
+
+/** @throws Error where the file has no template, or several and none is named */
+const readTemplate = async (file: string, name: string | undefined): Promise<ReadTemplate> => {
+  const { documents, diagnostics } = await checkFile(file)
+  const lines = [...diagnostics.map(lineOf), sumOf(diagnostics)]
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { template: null, lines }
+  const found = documents.filter((each) => each.kind === 'template')
+  const [only, ...others] = name === undefined ? found : found.filter((each) => each.name === name)
+  if (only === undefined)
+    throw new Error(
+      `${file} has no template${name === undefined ? '' : ` ${name}`}. A template has slug, version, name, forms and more: see "a template" in CONTRIBUTING.md.`,
+    )
+  if (others.length > 0)
+    throw new Error(`Name one with --export: ${[only, ...others].map((each) => each.name).join(', ')}.`)
+  return { template: only.template, lines }
+}
+
+const publish = async (tx: Tx, slug: string, template: Template, isTrial: boolean): Promise<string[]> => {
+  const { id } = await organisationOf(tx, slug)
+  const named = `${template.slug} ${template.version}`
+  const { isNew, versions } = await planPublication(tx, id, template)
+  const before = versions.map((version) => `  ${versionLine(version)}`)
+  if (!isNew) return [`${named} is published already, with the same content.`, ...before]
+  if (isTrial) return [`${named} can be published.`, ...before]
+  await publishTemplate(tx, id, template, commandAuthor(), new Date())
+  return [`Published: ${named}. It is applied for at /apply/${slug}/${template.slug}`, ...before]
+}
+
+const retireVersion = async (tx: Tx, slug: string, named: string): Promise<string[]> => {
+  const { id: moId } = await organisationOf(tx, slug)
+  const [, templateSlug = '', version = ''] = /^(.+)@(\d+)$/.exec(named) ?? []
+  const known = (await templates.versions(tx, moId)).find(
+    (one) => one.slug === templateSlug && one.version === Number(version) && one.retiredAt === null,
+  )
+  if (known === undefined)
+    throw new Error(`There is no ${named} to retire. npm run organisation -- show ${slug} names them.`)
+  const ref = { moId, slug: templateSlug, version: known.version }
+  const inForce = await retireTemplate(tx, ref, commandAuthor(), new Date())
+  return [
+    inForce === null
+      ? `Retired: ${named}. Nobody can apply for ${templateSlug} now.`
+      : `Retired: ${named}. New cases are made from version ${inForce} now.`,
+    ...(known.openCaseCount === 0 ? [] : [`${known.openCaseCount} open cases keep it.`]),
+  ]
+}
+
+await runCommand(main)

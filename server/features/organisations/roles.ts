@@ -1,0 +1,59 @@
+import type { Administrator, RoleId } from '#schemas/member-organisation.ts'
+import { defaultRoleNames } from '#schemas/member-organisation.ts'
+import type { Tx } from '../../db/tables.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import * as organisationLog from '../../repositories/organisation-log.ts'
+import type { Author } from '../../repositories/organisation-log.ts'
+import * as organisations from '../../repositories/organisations.ts'
+import * as users from '../../repositories/users.ts'
+import type { User } from '../../repositories/users.ts'
+
+export type RoleOfUser = {
+  moId: string
+  user: User
+  roleId: RoleId
+  /** What the organisation calls the rank; its usual name where it is left out. */
+  roleName?: string | undefined
+  /** The person's title among those whom cases are delegated to; by rank where it is left out. */
+  administratorRole?: Administrator['role'] | undefined
+}
+
+/**
+ * Gives a person a role on the organisation, or renames it. Somebody may have several; the lowest rank counts.
+ *
+ * @returns whether anything is different now
+ * @throws HttpError NOT_FOUND for an unknown organisation
+ */
+export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date): Promise<boolean> => {
+  const { moId, user, roleId, roleName = defaultRoleNames[roleId] } = role
+  const { administratorRole = roleId === 1 ? 'admin' : 'advisor' } = role
+  if ((await organisations.find(tx, moId)) === null) throw notFound()
+  const stored = (await users.peopleOf(tx, moId)).find((one) => one.id === user.id && one.roleId === roleId)
+  if (stored?.roleName === roleName && stored.administratorRole === administratorRole) return false
+  if ((await users.find(tx, user.id)) === null) await users.upsert(tx, user, at)
+  await users.grantRole(tx, { userId: user.id, moId, roleId, roleName, administratorRole })
+  const params = { name: user.name, email: user.email, rank: roleId, roleName }
+  await organisationLog.add(tx, { moId, change: 'role.granted', by, at, params })
+  return true
+}
+
+/**
+ * Takes a role away: the person's next request is without it.
+ *
+ * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
+ */
+export const revokeRole = async (
+  tx: Tx,
+  { moId, userId, roleId }: { moId: string; userId: string; roleId: RoleId },
+  by: Author,
+  at: Date,
+): Promise<void> => {
+  await organisations.lock(tx, moId)
+  const people = await users.peopleOf(tx, moId)
+  const role = people.find((one) => one.id === userId && one.roleId === roleId)
+  if (role === undefined) throw notFound()
+  if (roleId === 1 && people.filter((one) => one.roleId === 1).length === 1) throw new HttpError('LAST_ADMINISTRATOR')
+  await users.revokeRole(tx, { userId, moId, roleId })
+  const params = { name: role.name, email: role.email, rank: roleId, roleName: role.roleName }
+  await organisationLog.add(tx, { moId, change: 'role.revoked', by, at, params })
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrganisationSettings } from '#schemas/api/organisation-settings.ts'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Tx } from '../../db/tables.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import * as organisationLog from '../../repositories/organisation-log.ts'
+import type { Author } from '../../repositories/organisation-log.ts'
+import * as organisations from '../../repositories/organisations.ts'
+
+/**
+ * Creates an organisation. It can be applied to once it has a template.
+ *
+ * @throws HttpError ORGANISATION_EXISTS, SLUG_TAKEN
+ */
+export const createOrganisation = async (
+  tx: Tx,
+  organisation: MemberOrganisation,
+  by: Author,
+  at: Date,
+): Promise<void> => {
+  if ((await organisations.find(tx, organisation.id)) !== null) throw new HttpError('ORGANISATION_EXISTS')
+  await assertSlugFree(tx, organisation)
+  await organisations.put(tx, organisation)
+  const params = { name: organisation.name, slug: organisation.slug }
+  await organisationLog.add(tx, { moId: organisation.id, change: 'organisation.created', by, at, params })
+}
+
+/**
+ * Changes what is given of an organisation's settings.
+ *
+ * @returns the names of the settings that were different before
+ * @throws HttpError NOT_FOUND, SLUG_TAKEN
+ */
+export const changeOrganisation = async (
+  tx: Tx,
+  id: string,
+  settings: Partial<OrganisationSettings>,
+  by: Author,
+  at: Date,
+): Promise<string[]> => {
+  const before = await organisations.find(tx, id)
+  if (before === null) throw notFound()
+  const after = { ...before, ...settings }
+  const earlier = new Map<string, unknown>(Object.entries(before))
+  const differences = Object.entries(settings).filter(([name, value]) => !isDeepStrictEqual(earlier.get(name), value))
+  if (differences.length === 0) return []
+  await assertSlugFree(tx, after)
+  await organisations.put(tx, after)
+  const params = Object.fromEntries(
+    differences.map(([name, to]) => [name, { from: textOf(earlier.get(name)), to: textOf(to) }]),
+  )
+  await organisationLog.add(tx, { moId: id, change: 'organisation.changed', by, at, params })
+  return differences.map(([name]) => name)
+}
+
+const assertSlugFree = async (tx: Tx, { id, slug }: MemberOrganisation): Promise<void> => {
+  const holder = await organisations.findBySlug(tx, slug)
+  if (holder !== null && holder.id !== id) throw new HttpError('SLUG_TAKEN')
+}
+
+const maxTextLength = 300
+
+/** A setting as the log has it: of an image the beginning. */
+const textOf = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
+}
