@@ -136,6 +136,18 @@ describe('a correction', () => {
     ])
   })
 
+  test('is handled without a reply once nothing is left to fill in or mend in its form', () => {
+    const codes = (problemCount: number, reply: string) => {
+      const facts = {
+        ...requested,
+        corrections: [correction({ isAnswerChanged: true })],
+        forms: requested.forms.map((form) => (form.formId === 'company' ? { ...form, problemCount } : form)),
+      }
+      return reasonsFor(restoreCase(facts, applicant), { ...handle, reply }).map(({ code }) => code)
+    }
+    expect([codes(1, ''), codes(1, 'Det stämmer.'), codes(0, '')]).toStrictEqual([['FORM_NOT_VALID'], [], []])
+  })
+
   test('stays handled in an approved form, where the company could not handle it again', () => {
     const facts = replay(handled, [staff(2), { type: 'form.approve', formId: 'company' }]).facts
     expect(

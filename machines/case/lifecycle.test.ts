@@ -31,6 +31,14 @@ describe('filling in', () => {
     expect(replay(created, [actor, event]).facts).toStrictEqual({ ...created, status: 'STARTED' })
   })
 
+  test('a form that stayed approved after a declined signature is opened again by a caseworker', () => {
+    const approved = caseFacts({ forms: caseFacts().forms.map((form) => ({ ...form, status: 'approved' })) })
+    expect(replay(approved, [staff(2), { type: 'form.unapprove', formId: 'company' }]).facts).toStrictEqual({
+      ...approved,
+      forms: approved.forms.map((form) => (form.formId === 'company' ? { ...form, status: 'valid' } : form)),
+    })
+  })
+
   test('more answers do not change the status of a started case', () => {
     const event: CaseEvent = { type: 'values.save', formId: 'company', componentIds: ['turnover'] }
     expect(replay(caseFacts(), [applicant, event]).facts).toStrictEqual(caseFacts())
@@ -86,6 +94,27 @@ describe('the extra steps', () => {
       status,
       regionalReview({ status: own, comment: 'Välkänt', answeredBy: 'Rolf Nordin' }),
     ])
+  })
+
+  test.each(['APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'] as const)(
+    '%s can be asked again, and its earlier comment goes',
+    (status) => {
+      const answered = factsFor(status)
+      expect(replay(answered, [staff(2), { type: 'regionalReview.request' }]).facts).toStrictEqual({
+        ...answered,
+        status: 'OUT_FOR_REGIONAL_REVIEW',
+        regionalReview: regionalReview({ status: 'requested' }),
+      })
+    },
+  )
+
+  test('a form that is no longer approved takes the case back to the review, and the answer of the region stays', () => {
+    const answered = factsFor('APPROVED_BY_REGIONAL_REVIEWER')
+    expect(replay(answered, [staff(2), { type: 'form.unapprove', formId: 'people' }]).facts).toStrictEqual({
+      ...answered,
+      status: 'SUBMITTED',
+      forms: answered.forms.map((form) => (form.formId === 'people' ? { ...form, status: 'valid' } : form)),
+    })
   })
 
   test('the internal signature is requested, given, approved and unapproved', () => {

@@ -4,11 +4,15 @@ import { overriddenSteps } from './overridden-steps.ts'
 
 const region = { status: 'rejected', comment: 'Pågående tvist', answeredBy: 'Nils Rask' } as const
 
-test('a region that advised against the case is overridden with its name and words', () => {
-  expect(overriddenSteps(caseFacts({ regionalReview: region, extraReviewSteps: ['REGIONAL_REVIEW'] }))).toStrictEqual([
-    { step: 'REGIONAL_REVIEW', by: 'Nils Rask', comment: 'Pågående tvist' },
-  ])
-})
+test.each(['internalSignature.submit', 'case.export'] as const)(
+  'a region that advised against the case is overridden by %s with its name and words',
+  (event) => {
+    const facts = caseFacts({ regionalReview: region, extraReviewSteps: ['REGIONAL_REVIEW'] })
+    expect(overriddenSteps(facts, event)).toStrictEqual([
+      { step: 'REGIONAL_REVIEW', by: 'Nils Rask', comment: 'Pågående tvist' },
+    ])
+  },
+)
 
 test.each([
   ['notRequired', []],
@@ -24,11 +28,12 @@ test.each([
     extraReviewSteps: ['SHOULD_BE_SIGNED_INTERNALLY'],
     internalSignature: internalSignature({ status }),
   })
-  expect(overriddenSteps(facts)).toStrictEqual(
+  expect([overriddenSteps(facts, 'case.export'), overriddenSteps(facts, 'internalSignature.submit')]).toStrictEqual([
     outcomes.map((outcome) => ({ step: 'SHOULD_BE_SIGNED_INTERNALLY', outcome })),
-  )
+    [],
+  ])
 })
 
 test('nothing is overridden on a case without extra steps', () => {
-  expect(overriddenSteps(caseFacts())).toStrictEqual([])
+  expect(overriddenSteps(caseFacts(), 'case.export')).toStrictEqual([])
 })

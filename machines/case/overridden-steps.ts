@@ -1,6 +1,6 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 
-/** An extra step without a positive outcome that an export would override. */
+/** An extra step without a positive outcome that an event would override. */
 export type OverriddenStep =
   | { step: 'REGIONAL_REVIEW'; by: string; comment: string }
   | { step: 'SHOULD_BE_SIGNED_INTERNALLY'; outcome: 'requested' | 'missing' | 'declined' | 'expired' | 'rejected' }
@@ -13,12 +13,15 @@ const outcomeOf = {
   REJECTED_BY_MA: 'rejected',
 } as const
 
-/** The steps that exporting the case now would override, which the specification allows an administrator. */
-export const overriddenSteps = ({
-  extraReviewSteps,
-  regionalReview,
-  internalSignature,
-}: Pick<CaseFacts, 'extraReviewSteps' | 'regionalReview' | 'internalSignature'>): readonly OverriddenStep[] => {
+/** The steps that the event would override now, which the specification allows an administrator. */
+export const overriddenSteps = (
+  {
+    extraReviewSteps,
+    regionalReview,
+    internalSignature,
+  }: Pick<CaseFacts, 'extraReviewSteps' | 'regionalReview' | 'internalSignature'>,
+  event: 'internalSignature.submit' | 'case.export',
+): readonly OverriddenStep[] => {
   const { status } = internalSignature
   const outcome =
     status === 'notRequired' || status === 'SIGNED_BY_SIGNATORIES' || status === 'SIGNATURES_APPROVED'
@@ -34,7 +37,7 @@ export const overriddenSteps = ({
           } as const,
         ]
       : []),
-    ...(extraReviewSteps.includes('SHOULD_BE_SIGNED_INTERNALLY') && outcome !== undefined
+    ...(event === 'case.export' && extraReviewSteps.includes('SHOULD_BE_SIGNED_INTERNALLY') && outcome !== undefined
       ? [{ step: 'SHOULD_BE_SIGNED_INTERNALLY', outcome } as const]
       : []),
   ]

@@ -130,13 +130,19 @@ describe('an answer that is right as it is', () => {
     ])
   })
 
-  test('needs no words when it, or an answer that follows from it, has been changed', async () => {
+  test('needs no words when it, or an answer that follows from it, has been changed and the form is filled in', async () => {
     const { id, token } = await signedCase()
     await request(id, 'fTax', 'Stämmer det?')
     await save(token, id, 'fTax', 'radioGroup', 'no')
+    const unfinished = await server.call(setCorrectionHandled, token, {
+      query: { caseId: id },
+      body: { componentId: 'fTax', isHandled: true },
+    })
+    expect([unfinished.status, unfinished.body]).toMatchObject([409, { reasons: [{ code: 'FORM_NOT_VALID' }] }])
+    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
     expect(await handle(token, id, 'fTax')).toBe(200)
     await request(id, 'fTax', 'Skriv varför.')
-    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut.')
+    await save(token, id, 'fTaxExplanation', 'textBox', 'Vi väntar på beslut från Skatteverket.')
     expect(await handle(token, id, 'fTax')).toBe(200)
     expect((await read(anders, id)).facts.corrections).toMatchObject([{ reply: null, isAnswerChanged: true }])
   })

@@ -18,6 +18,7 @@ import {
   openCorrections,
   unsentCorrections,
   correctedFormIsApproved,
+  correctedFormNotValid,
 } from '../requirements/corrections.ts'
 import { formNotApproved, formNotFilled, formNotOpenable } from '../requirements/forms.ts'
 import {
@@ -66,6 +67,7 @@ export const demands = {
     correctionDraftNotFound(facts, componentId),
   ),
   'the correction is answered': demand('reply', (facts, event) => correctionNotAnswered(facts, event)),
+  'the corrected form is filled in': demand('reply', (facts, event) => correctedFormNotValid(facts, event)),
   'the corrected form is not approved': demand('componentId', (facts, { componentId }) =>
     correctedFormIsApproved(facts, componentId),
   ),

@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import { chartBase } from '../chart-base.ts'
+import { unapproval } from './decisions.ts'
 import { removal } from './removed.ts'
 import { mail, record } from './effects.ts'
 
@@ -29,6 +30,7 @@ export const filling = chartBase.createStateConfig({
     },
   },
   on: {
+    'form.unapprove': unapproval,
     'signature.share': {
       guard: and([
         'digital signing is switched on',

@@ -54,7 +54,11 @@ export const open = chartBase.createStateConfig({
       actions: ['withdraw the correction', record('GenericChange')],
     },
     'correction.handle': {
-      guard: and(['a correction of the answer is open', 'the correction is answered']),
+      guard: and([
+        'a correction of the answer is open',
+        'the correction is answered',
+        'the corrected form is filled in',
+      ]),
       actions: ['close the correction', record('CorrectionHandled')],
     },
     'correction.unhandle': {

@@ -1,10 +1,15 @@
 import { chartBase } from '../chart-base.ts'
-import { exporting, submission } from './decisions.ts'
+import { exporting, regionalRequest, submission, unapproval } from './decisions.ts'
 import { mail, record } from './effects.ts'
 
 const answered = {
   tags: 'awaits:caseworker',
-  on: { 'internalSignature.submit': submission, 'case.export': exporting },
+  on: {
+    'form.unapprove': { ...unapproval, target: '#SUBMITTED' },
+    'regionalReview.request': regionalRequest,
+    'internalSignature.submit': submission,
+    'case.export': exporting,
+  },
 } as const
 
 /** The local association is asked, and has answered. Its opinion binds nobody. */

@@ -1,6 +1,6 @@
 import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
-import { exporting, reviewIsComplete, submission } from './decisions.ts'
+import { exporting, regionalRequest, reviewIsComplete, submission, unapproval } from './decisions.ts'
 import { mail, record, withholdApproval } from './effects.ts'
 
 /** The caseworkers review forms, checkpoints and signature. Once all is approved, the case goes on by itself. */
@@ -17,16 +17,7 @@ export const review = chartBase.createStateConfig({
       id: 'APPROVED_BY_MA',
       always: { guard: not(and(reviewIsComplete)), target: 'SUBMITTED' },
       on: {
-        'regionalReview.request': {
-          guard: and([
-            'the regional review is a step of the case',
-            'the organisation has a regional reviewer',
-            ...reviewIsComplete,
-            'no correction is open',
-          ]),
-          target: '#OUT_FOR_REGIONAL_REVIEW',
-          actions: [record('SubmittedForRegionalReview'), mail('regionalReviewRequested')],
-        },
+        'regionalReview.request': regionalRequest,
         'internalSignature.submit': submission,
         'case.export': {
           ...exporting,
@@ -46,10 +37,7 @@ export const review = chartBase.createStateConfig({
       ]),
       actions: ['approve the form', record('FormApproved')],
     },
-    'form.unapprove': {
-      guard: and(['the form is on the case', 'the form is approved']),
-      actions: ['take back the approval of the form', record('FormUnapproved')],
-    },
+    'form.unapprove': unapproval,
     'checkpoint.confirm': {
       guard: and(['the checkpoint is on the case', 'the checkpoint is not checked']),
       actions: ['check the checkpoint', record('CheckpointApproved')],

@@ -3,6 +3,7 @@ import type { ChartFacts } from '../chart-facts.ts'
 import { formIsApproved, formIsInternal, formNotOnCase } from './answers.ts'
 import type { EventOf } from '../events.ts'
 import { reason } from '../reason-codes.ts'
+import { formHasProblems } from './forms.ts'
 
 /** The open corrections, of one form or of all. */
 export const openCorrections = (facts: ChartFacts, formId?: string): Reason[] =>
@@ -38,6 +39,15 @@ export const correctionNotAnswered = (
   return request?.isAnswerChanged === false && (reply ?? '').trim() === ''
     ? [reason('ANSWER_NOT_CHANGED', { to: 'field', formId: request.formId, componentId }, { componentId })]
     : []
+}
+
+/** Why a correction cannot be handled without a reply: the new answer leaves something in its form to fill in or to mend. */
+export const correctedFormNotValid = (
+  facts: ChartFacts,
+  { componentId, reply }: EventOf<'correction.handle'>,
+): Reason[] => {
+  const request = facts.corrections.find((each) => each.componentId === componentId && !each.isHandled)
+  return request === undefined || (reply ?? '').trim() !== '' ? [] : formHasProblems(facts, request.formId)
 }
 
 /** The correction drafts, of one form or of all. */

@@ -13,10 +13,14 @@ export const formsNotReady = (facts: ChartFacts): Reason[] =>
 
 const notFilled = (form: Form, isStarted: boolean): Reason[] => {
   if (!isStarted) return [reason('FORM_NOT_STARTED', toForm(form), named(form))]
-  return form.status === 'valid' || form.status === 'approved'
-    ? []
-    : [reason('FORM_NOT_VALID', toForm(form), { ...named(form), count: form.problemCount })]
+  return form.status === 'valid' || form.status === 'approved' ? [] : [notValid(form)]
 }
+
+const notValid = (form: Form): Reason =>
+  reason('FORM_NOT_VALID', toForm(form), { ...named(form), count: form.problemCount })
+
+export const formHasProblems = ({ forms }: ChartFacts, formId: string): Reason[] =>
+  forms.filter((form) => form.formId === formId && form.problemCount > 0).map(notValid)
 
 export const formsNotApproved = (facts: ChartFacts): Reason[] =>
   facts.forms
