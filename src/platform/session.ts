@@ -26,7 +26,14 @@ export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Sess
     for (const listener of listeners) listener()
   }
   const started = () =>
-    (signIn ??= import('./sign-in.ts').then((module) => module.createSignIn(auth, hooks, onAccount)))
+    (signIn ??= import('./sign-in.ts').then(
+      (module) => module.createSignIn(auth, hooks, onAccount),
+      (error: unknown) => {
+        // The next call fetches it anew: the network may be back.
+        signIn = undefined
+        throw error
+      },
+    ))
 
   return {
     account: () => currentAccount,

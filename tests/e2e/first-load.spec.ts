@@ -20,7 +20,9 @@ test('the task list needs little JavaScript, and nothing of the sign-in or of th
   await expect(page.getByRole('region', { name: 'Skriv under' })).toBeVisible()
   await isLive
   const later = await page.evaluate(() => {
-    const paint = performance.getEntriesByName('first-paint', 'mark')[0]?.startTime ?? 0
+    const [mark] = performance.getEntriesByName('first-paint', 'mark')
+    if (mark === undefined) throw new Error('The page has not marked its first paint.')
+    const paint = mark.startTime
     const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > paint)
     return fetched.map(({ name }) => new URL(name).pathname)
   })

@@ -90,9 +90,8 @@ test('a message of the caseworker shows in the open case of the company within t
 }) => {
   const t = textsOf(project.name)
   const started = demoCaseOf(t.started, 'STARTED')
-  await page.goto(await requestCaseLink(page.request, started))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const opened = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/Changes'))
+  await page.goto(await requestCaseLink(page.request, started))
   await opened
   const staff = await browser.newPage({ locale: t.locale })
   await signInAs(staff, 'Maria Öberg', new URL(adminAddress(started), page.url()).href)

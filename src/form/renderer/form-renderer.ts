@@ -229,10 +229,11 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     },
     update: (next) => {
       if (next === context) return
-      const isOtherLanguage = next.messages !== context.messages
+      const isOtherLanguage = next.locale !== context.locale
       context = next
-      const isDeferred = (element: Element): boolean =>
-        isOtherLanguage && !element.checkVisibility({ contentVisibilityAuto: true })
+      // A section itself is visible: `content-visibility` skips what is in it.
+      const isDeferred = ({ firstElementChild }: Element): boolean =>
+        isOtherLanguage && firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false
       const [later, now] = [new Set<ValueKey>(), new Set<ValueKey>()]
       for (const section of rootElement?.children ?? [])
         for (const key of topLevelKeys(section)) (isDeferred(section) ? later : now).add(key)

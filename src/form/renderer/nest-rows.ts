@@ -6,7 +6,7 @@ export type FormRow = { component: Component; displayController?: DisplayControl
 /** A row with its conditional rows: those of one option, or of any answer (null). */
 export type NestedRow = { row: FormRow; children: { option: string | null; row: NestedRow }[] }
 
-/** Nests rows that directly follow their controller under it, or under the one option that shows them. */
+/** Nests rows that directly follow their controller under it, or under the one option that shows them. A section's title or divider ends that. */
 export const nestRows = (rows: readonly FormRow[]): NestedRow[] => {
   const top: NestedRow[] = []
   let controllers = new Map<string, NestedRow>()
@@ -15,7 +15,7 @@ export const nestRows = (rows: readonly FormRow[]): NestedRow[] => {
     const { component } = row
     const controller =
       row.displayController ?? ('displayController' in component ? component.displayController : undefined)
-    const parent = controller && controllers.get(controller.componentId)
+    const parent = separators.has(component.type) ? undefined : controller && controllers.get(controller.componentId)
     if (parent && controller) parent.children.push({ option: optionOf(parent.row.component, controller), row: nested })
     else {
       top.push(nested)
@@ -25,6 +25,9 @@ export const nestRows = (rows: readonly FormRow[]): NestedRow[] => {
   }
   return top
 }
+
+/** They part the rows of a section, conditional or not. */
+const separators: ReadonlySet<string> = new Set(['sectionTitle', 'sectionDivider'])
 
 const controllerTypes: ReadonlySet<string> = new Set([
   'radioGroup',

@@ -24,18 +24,37 @@ export type RunningUploads = {
   controllers: Map<string, AbortController>
 }
 
-const uploadsByStore = new WeakMap<FormStore, Map<ValueKey, RunningUploads>>()
+/** The uploads of a form, by answer, and who is called at each change of one. */
+type FormUploads = { byKey: Map<ValueKey, RunningUploads>; listeners: Set<() => void> }
 
-/** Uploads belong to the answer, not to its field: they continue while the field is hidden or unmounted. */
-export const runningUploads = (store: FormStore, key: ValueKey): RunningUploads => {
-  const uploadsByKey = uploadsByStore.get(store) ?? new Map<ValueKey, RunningUploads>()
-  uploadsByStore.set(store, uploadsByKey)
-  const uploads = uploadsByKey.get(key) ?? createUploads()
-  uploadsByKey.set(key, uploads)
+const uploadsByStore = new WeakMap<FormStore, FormUploads>()
+
+const uploadsOf = (store: FormStore): FormUploads => {
+  const uploads = uploadsByStore.get(store) ?? { byKey: new Map(), listeners: new Set() }
+  uploadsByStore.set(store, uploads)
   return uploads
 }
 
-const createUploads = (): RunningUploads => {
+/** Uploads belong to the answer, not to its field: they continue while the field is hidden or unmounted. */
+export const runningUploads = (store: FormStore, key: ValueKey): RunningUploads => {
+  const { byKey, listeners } = uploadsOf(store)
+  const uploads = byKey.get(key) ?? createUploads(() => listeners.forEach((listener) => listener()))
+  byKey.set(key, uploads)
+  return uploads
+}
+
+/** Calls the listener at each change of an upload of the form. Returns the unsubscribe function. */
+export const onUploadChange = (store: FormStore, listener: () => void): (() => void) => {
+  const { listeners } = uploadsOf(store)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** How many files of the form were chosen and are not stored, as their upload failed. */
+export const failedUploadCount = (store: FormStore): number =>
+  [...uploadsOf(store).byKey.values()].flatMap(({ all }) => all()).filter(({ problem }) => problem !== null).length
+
+const createUploads = (onChange: () => void): RunningUploads => {
   const listeners = new Set<() => void>()
   let all: readonly RunningUpload[] = []
   return {
@@ -47,6 +66,7 @@ const createUploads = (): RunningUploads => {
     change: (next) => {
       all = next(all)
       listeners.forEach((listener) => listener())
+      onChange()
     },
     controllers: new Map(),
   }

@@ -16,7 +16,13 @@ export const UploadRow = ({ upload, onRetry, onCancel }: UploadRowProps) => {
   const { name } = file
   const canRetry = problem?.code === 'FAILED' || problem?.code === 'NOT_SCANNED'
   return (
-    <div className={styles.upload} role="group" aria-label={name} aria-busy={problem === null}>
+    <div
+      className={styles.upload}
+      role="group"
+      aria-label={name}
+      aria-busy={problem === null}
+      data-upload-problem={problem?.code}
+    >
       <span>{name}</span>
       {problem === null ? (
         <>
