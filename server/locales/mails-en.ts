@@ -98,10 +98,10 @@ export const mails: MailTexts['mails'] = {
   }),
   signatureDeclined: ({ company, by }) => ({
     subject: 'The application was not signed',
-    heading: 'The application is open again',
+    heading: 'The application has to be sent for signature again',
     paragraphs: [`${by ?? 'A signatory'} declined to sign the application of ${company}.`],
     action: 'Open the application',
-    after: ['Change what is needed and send the application for signature again.'],
+    after: ['Agree on who is to sign, and send the application again.'],
   }),
   signatureExpired: ({ company }) => ({
     subject: 'The time for signing has run out',

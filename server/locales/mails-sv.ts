@@ -3,11 +3,11 @@ import type { MailTexts } from './texts.ts'
 /** Every mail in Swedish. */
 export const mails: MailTexts['mails'] = {
   caseCreated: ({ organisation, company }) => ({
-    subject: `Din medlemsansökan till ${organisation}`,
+    subject: `Er medlemsansökan till ${organisation}`,
     heading: 'Fyll i er ansökan',
     paragraphs: [
       `Här är länken till ansökan om medlemskap i ${organisation} för ${company}.`,
-      'Svaren sparas medan du skriver. Du kan sluta när som helst och fortsätta senare med samma länk.',
+      'Svaren sparas medan ni skriver. Ni kan sluta när som helst och fortsätta senare med samma länk.',
     ],
     action: 'Öppna ansökan',
     after: ['Länken är personlig. Skicka den bara vidare till någon som ska fylla i ansökan.'],
@@ -21,7 +21,7 @@ export const mails: MailTexts['mails'] = {
   }),
   messageByCaseworker: ({ organisation, by }) => ({
     subject: `Nytt meddelande från ${organisation}`,
-    heading: 'Du har fått ett meddelande',
+    heading: 'Ni har fått ett meddelande',
     paragraphs: [`${by ?? organisation} skriver:`],
     action: 'Läs och svara',
     after: [],
@@ -52,7 +52,7 @@ export const mails: MailTexts['mails'] = {
       ...(signBy === undefined ? [] : [`Alla behöver skriva under senast den ${signBy}.`]),
     ],
     action: 'Följ underskrifterna',
-    after: ['Svaren kan inte ändras medan underskriften pågår. Behöver något ändras kan du avbryta underskriften.'],
+    after: ['Svaren kan inte ändras medan underskriften pågår. Behöver något ändras kan ni avbryta underskriften.'],
   }),
   paperByPost: ({ organisation, company, postalAddress = null, isAttached, telephone }) => ({
     subject: 'Så skickar ni ansökan med post',
@@ -79,7 +79,7 @@ export const mails: MailTexts['mails'] = {
         : `Nu granskar vi den. Det brukar ta ${handlingTime}. Vi hör av oss om något ska rättas och när det är klart.`,
     ],
     action: 'Öppna ansökan',
-    after: ['Där kan du ladda ner den underskrivna ansökan och se hur långt vi har kommit.'],
+    after: ['Där kan ni ladda ner den underskrivna ansökan och se hur långt vi har kommit.'],
   }),
   signedCopy: ({ organisation, company, reference, receivedAt = '', handlingTime, isAttached }) => ({
     subject: `Ansökan för ${company} är inlämnad`,
@@ -98,10 +98,10 @@ export const mails: MailTexts['mails'] = {
   }),
   signatureDeclined: ({ company, by }) => ({
     subject: 'Underskriften blev inte av',
-    heading: 'Ansökan är öppen igen',
+    heading: 'Ansökan behöver skickas för underskrift igen',
     paragraphs: [`${by ?? 'En undertecknare'} avböjde att skriva under ansökan för ${company}.`],
     action: 'Öppna ansökan',
-    after: ['Ändra det som behövs och skicka ansökan för underskrift på nytt.'],
+    after: ['Kom överens om vem som ska skriva under, och skicka ansökan på nytt.'],
   }),
   signatureExpired: ({ company }) => ({
     subject: 'Tiden för underskrift har gått ut',
@@ -182,14 +182,14 @@ export const mails: MailTexts['mails'] = {
     after: [],
   }),
   lostLink: ({ organisation, company }) => ({
-    subject: `Länken till din ansökan hos ${organisation}`,
-    heading: 'Här är din länk',
+    subject: `Länken till er ansökan hos ${organisation}`,
+    heading: 'Här är länken',
     paragraphs: [`Någon, förmodligen du, bad om länken till ansökan för ${company}.`],
     action: 'Öppna ansökan',
     after: ['Bad du inte om den kan du bortse från mejlet.'],
   }),
   renewedLink: ({ organisation, company }) => ({
-    subject: `Ny länk till din ansökan hos ${organisation}`,
+    subject: `Ny länk till er ansökan hos ${organisation}`,
     heading: 'Här är en ny länk',
     paragraphs: [`Någon, förmodligen du, bad om en ny länk till ansökan för ${company}.`],
     action: 'Öppna ansökan',

@@ -2,7 +2,6 @@ import { mayCreateCase } from '#machines/case/permissions.ts'
 import type { lookUpPublicCompany as publicEndpoint } from '#schemas/api/case-creation.ts'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
-import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import type { Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -21,16 +20,15 @@ export const lookUpCompany = async (
   return { name: (await register.findCompany(orgNo))?.name ?? null }
 }
 
-/** The name of a company, which is public. A sole trader's number is a person's: its name is not disclosed. null where the register does not respond. */
+/**
+ * The name of a company, which is public; null where the register does not know the number. A sole trader's number is a person's: its name
+ * is not disclosed.
+ *
+ * @throws ExternalUnavailableError
+ */
 export const lookUpPublicCompany = async (
   { external: { register } }: Pick<Context, 'external'>,
   orgNo: string,
 ): Promise<ResponseOf<typeof publicEndpoint>> => {
-  if (!isOrgNumber(orgNo)) return { name: null }
-  try {
-    return { name: (await register.findCompany(orgNo))?.name ?? null }
-  } catch (error) {
-    if (error instanceof ExternalUnavailableError) return { name: null }
-    throw error
-  }
+  return { name: isOrgNumber(orgNo) ? ((await register.findCompany(orgNo))?.name ?? null) : null }
 }

@@ -33,7 +33,7 @@ test('the response’s own message takes precedence', () => {
 })
 
 test.each([
-  ['register', 'Registret svarar inte just nu. Försök igen om en stund.'],
+  ['register', 'Medlemsregistret svarar inte just nu. Försök igen om en stund.'],
   ['scanner', 'Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.'],
 ])('an external system that does not respond is named, since waiting helps: %s', (system, text) => {
   const body = { errorCode: 'OUTSIDE_UNAVAILABLE', requestId: 'r1', system }

@@ -13,7 +13,7 @@ const textsByStatus: Readonly<Record<number, MessageDescriptor>> = {
 
 /** By the external system that does not respond, where the server knows it: waiting helps then. */
 const textsBySystem: Readonly<Record<string, MessageDescriptor>> = {
-  register: msg`Registret svarar inte just nu. Försök igen om en stund.`,
+  register: msg`Medlemsregistret svarar inte just nu. Försök igen om en stund.`,
   signing: msg`Tjänsten för underskrift svarar inte just nu. Försök igen om en stund.`,
   scanner: msg`Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.`,
   credit: msg`Kreditupplysningen går inte att hämta just nu. Försök igen om en stund.`,

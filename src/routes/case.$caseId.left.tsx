@@ -7,7 +7,7 @@ import { loadLinkOrganisation, moSearchParam } from '#src/screens/case-links/lin
 const Search = v.object({ ...moSearchParam, revoked: v.optional(v.fallback(v.boolean(), false)) })
 
 export const Route = createFileRoute('/case/$caseId/left')({
-  staticData: { name: 'CaseLeft', title: msg`Du har lämnat ansökan`, access: 'public', areas: ['apply'] },
+  staticData: { name: 'CaseLeft', title: msg`Ni har lämnat ansökan`, access: 'public', areas: ['apply'] },
   validateSearch: Search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadLinkOrganisation(context, deps.mo),

@@ -108,7 +108,7 @@ export const companyForm: FormInput = {
       componentId: 'fTax',
       label: { sv: 'Är företaget godkänt för F\u2011skatt?', en: 'Is the company approved for F\u2011tax?' },
       helpText: {
-        sv: 'Vi kontrollerar uppgiften hos Skatteverket.',
+        sv: 'F\u2011skatt betyder att företaget självt betalar sin skatt och sina avgifter. Vi kontrollerar uppgiften hos Skatteverket.',
         en: 'F\u2011tax means that the company pays its own tax and contributions. We check this with the Swedish Tax Agency.',
       },
       radioButtons: [

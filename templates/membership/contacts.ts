@@ -41,8 +41,8 @@ export const contactsForm: FormInput = {
       type: 'dynamicPosition',
       componentId: 'negotiationContact',
       label: {
-        sv: 'Kontakt i förhandlingar (om det är någon annan)',
-        en: 'Contact in negotiations (if somebody else)',
+        sv: 'Kontakt i förhandlingar, om det är någon annan',
+        en: 'Contact in negotiations, if somebody else',
       },
       helpText: {
         sv: 'Vår rådgivare ringer den här personen när facket begär förhandling. Lämna tomt om det är samma som VD.',
@@ -158,8 +158,8 @@ export const contactsForm: FormInput = {
       type: 'textBox',
       componentId: 'invoiceReference',
       label: {
-        sv: 'Er referens på fakturan (om ni behöver en)',
-        en: 'Your reference on the invoice (if you need one)',
+        sv: 'Er referens på fakturan',
+        en: 'Your reference on the invoice',
       },
       width: 'medium',
       validation: [{ type: 'maxLength', length: 50 }],

@@ -12,7 +12,7 @@ const texts = {
     dialog: 'Lämna den här datorn?',
     revoke: /^Låt länken/,
     go: 'Lämna',
-    left: 'Du har lämnat ansökan',
+    left: 'Ni har lämnat ansökan',
     waiting: 'Ej sparat: ingen kontakt, 1 svar väntar här',
     unsent: /svar i Företaget finns bara/,
   },

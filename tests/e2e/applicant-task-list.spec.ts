@@ -71,6 +71,22 @@ test('a message is read and answered in the messages dialog', async ({ page, req
   await expect(page.getByRole('link', { name: 'Visa alla meddelanden' })).toBeVisible()
 })
 
+test('a rejected company reads why, and whether it may apply again', async ({ page, request }) => {
+  await page.goto(await requestCaseLink(request, demoCaseOf('6827141182', 'REJECTED')))
+  const turn = page.getByRole('region', { name: 'Ansökan är avslagen' })
+  await expect(turn.getByRole('blockquote')).toHaveText(
+    'Företaget har inga anställda ännu. Välkommen tillbaka när den första är på plats.',
+  )
+  await expect(turn.getByText('Ni är välkomna att ansöka igen.')).toBeVisible()
+  await expectAccessible(page)
+  await turn.getByRole('link', { name: 'Gör en ny ansökan' }).click()
+  await expect(page).toHaveURL(/\/apply\/hantverksgivarna\//)
+
+  await page.goto(await requestCaseLink(request, demoCaseOf('9698033181', 'REJECTED')))
+  await expect(turn.getByText('Hantverksgivarna tar inte emot en ny ansökan från er.')).toBeVisible()
+  await expect(turn.getByRole('link', { name: 'Gör en ny ansökan' })).toHaveCount(0)
+})
+
 test('an invalid link redirects to the renewal', async ({ page }) => {
   const { id } = demoCaseOf('5599022158', 'CREATED')
   const token = 'x'.repeat(43)
@@ -79,5 +95,5 @@ test('an invalid link redirects to the renewal', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^(Skicka en ny länk|Send a new link)$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^(Titta i din e-post|Check your e-mail)$/ })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: /^(Titta i e-posten|Check your e-mail)$/ })).toBeFocused()
 })

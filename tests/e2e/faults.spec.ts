@@ -8,10 +8,10 @@ import { test } from './test.ts'
 const texts = {
   desktop: {
     noOrganisation: 'Ingen organisation har den här adressen',
-    noRegister: 'Registret svarar inte just nu. Försök igen om en stund.',
+    noRegister: 'Medlemsregistret svarar inte just nu. Försök igen om en stund.',
     inputRemains: 'Det du har skrivit finns kvar.',
     errorCode: /^Felkod för support: [0-9a-f-]{36}$/,
-    sent: 'Titta i din e-post',
+    sent: 'Titta i e-posten',
     archived: 'Arkiverade',
     noList: 'Listan kunde inte hämtas',
     retry: 'Försök igen',
@@ -19,7 +19,7 @@ const texts = {
   },
   phone: {
     noOrganisation: 'No organisation has this address',
-    noRegister: 'The register is not answering right now. Try again in a while.',
+    noRegister: 'The membership register is not answering right now. Try again in a while.',
     inputRemains: 'What you have written is kept.',
     errorCode: /^Error code for support: [0-9a-f-]{36}$/,
     sent: 'Check your e-mail',

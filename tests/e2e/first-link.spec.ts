@@ -9,7 +9,7 @@ const texts: Readonly<Record<string, Texts>> = {
   desktop: {
     email: 'Din e-postadress',
     submit: 'Skicka länk till ansökan',
-    sent: 'Titta i din e-post',
+    sent: 'Titta i e-posten',
     orgNo: '559990-0015',
   },
   phone: {

@@ -8,7 +8,7 @@ const texts = {
   desktop: {
     number: 650,
     submit: 'Skicka länk till ansökan',
-    sent: 'Titta i din e-post',
+    sent: 'Titta i e-posten',
     change: 'Ändra e-postadressen',
     again: (email: string) => `Skicka länken igen till ${email}`,
     sentAgain: /^Vi har skickat ett nytt meddelande/,

@@ -13,6 +13,9 @@ const texts = {
     offline: (count: number) => `Ej sparat: ingen kontakt, ${count} svar väntar här`,
     inConflict: 'Ej sparat: välj vilket svar som gäller',
     saveNow: 'Spara nu',
+    fileNotSaved: 'Ej sparat: en fil kom inte fram',
+    show: 'Visa',
+    retry: 'Försök igen med bevis.pdf',
     changedMeanwhile: /^Företagets namn: ändrat av .+ samtidigt$/,
     keepMine: 'Behåll ditt svar',
     takeTheirs: 'Ta det här svaret',
@@ -24,6 +27,9 @@ const texts = {
       `Not saved: no contact, ${count} ${count === 1 ? 'answer is' : 'answers are'} waiting here`,
     inConflict: 'Not saved: choose which answer applies',
     saveNow: 'Save now',
+    fileNotSaved: 'Not saved: a file did not arrive',
+    show: 'Show',
+    retry: 'Try again with bevis.pdf',
     changedMeanwhile: /^Company name: changed by .+ at the same time$/,
     keepMine: 'Keep your answer',
     takeTheirs: 'Take this answer',
@@ -191,6 +197,34 @@ test('an upload completes after the form has been closed', async ({ page, reques
   await expect(form.getByRole('progressbar')).toBeVisible()
   release.resolve()
   await expect(form.getByRole('progressbar')).toBeHidden()
+  expect(storedAnswers(await caseOf(request, link))['attachments']).toStrictEqual({
+    registrationCertificate: ['bevis.pdf'],
+  })
+})
+
+test('a file that does not arrive is said in the bar, and is stored at the second try', async ({ page, request }, {
+  project,
+}) => {
+  const t = textsOf(project.name)
+  const link = await newApplication(request, {
+    orgNo: unknownOrgNo(207),
+    email: 'fil@ensamt.example',
+    locale: t.locale,
+  })
+  const form = await openForm(page, link, 'attachments')
+  await page.route('**/api/File?*', (route) => route.abort())
+  await fieldLocator(page, 'attachments', 'registrationCertificate')
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'bevis.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) })
+  await expect(form.getByRole('status').filter({ hasText: t.fileNotSaved })).toBeVisible()
+  await expect(form.getByText(t.saved)).toHaveCount(0)
+
+  await page.unroute('**/api/File?*')
+  await form.getByRole('button', { name: t.show, exact: true }).click()
+  await expect(form.getByRole('button', { name: t.retry })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(t.saved)).toBeVisible()
   expect(storedAnswers(await caseOf(request, link))['attachments']).toStrictEqual({
     registrationCertificate: ['bevis.pdf'],
   })

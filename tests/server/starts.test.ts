@@ -5,7 +5,7 @@ import { changeContact, setFormStarted } from '#schemas/api/case-actions.ts'
 import { lookUpPublicCompany, startApplication } from '#schemas/api/case-creation.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
-import { mailsTo, until } from './external-systems.ts'
+import { fail, mailsTo, until } from './external-systems.ts'
 import { anders } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -96,6 +96,13 @@ describe('the response to a public start', () => {
       { name: null },
       { name: null },
     ])
+  })
+
+  test('is an unavailable name, not an unknown number, while the register does not respond', async () => {
+    await fail(server, 'register', 'down')
+    const { status, body } = await server.call(lookUpPublicCompany, null, { params: { orgNo: '5599045696' } })
+    await fail(server, 'register', 'none')
+    expect([status, body]).toMatchObject([503, { system: 'register' }])
   })
 })
 

@@ -47,7 +47,7 @@ export const consequenceText = (
     case 'FORMS_STAY_APPROVED':
       return consequence.isEveryForm
         ? msg`Alla formulär förblir godkända. Företaget behöver bara skriva under på nytt.`
-        : msg`${plural(consequence.count, { one: '# godkänt formulär förblir godkänt och låst', other: '# godkända formulär förblir godkända och låsta' })}.`
+        : msg`${plural(consequence.count, { one: '# formulär förblir godkänt och låst', other: '# formulär förblir godkända och låsta' })}.`
     case 'LINKS_TO_CASE_DIE':
       return msg`Företagets länkar till ansökan slutar gälla.`
     case 'LINKS_STAY_DEAD':

@@ -64,7 +64,7 @@ export const partyTexts: Readonly<Record<Party, MessageDescriptor>> = {
   signatory: msg`Undertecknare`,
   caseworker: msg`Handläggare`,
   region: msg`Regionen`,
-  register: msg`Registret`,
+  register: msg`Medlemsregistret`,
   nobody: msg`Ingen`,
 }
 

@@ -56,7 +56,7 @@ export const LeaveDialog = () => {
               <Trans>Låt länken som öppnade ansökan här sluta gälla</Trans>
             </label>
             <p id="revoke-link-description" className="meta">
-              <Trans>Då behöver du be om en ny länk nästa gång. Andra länkar till ansökan gäller fortfarande.</Trans>
+              <Trans>Då behöver ni be om en ny länk nästa gång. Andra länkar till ansökan gäller fortfarande.</Trans>
             </p>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useReviewer } from './organisation-name.ts'
 import styles from './rejection-card.module.css'
@@ -20,6 +21,7 @@ export const RejectionCard = () => {
 }
 
 const Declined = () => {
+  const openAnswersText = useOpenAnswersText()
   const declined = useCaseContext().case.facts.signature.signatories.find(({ status }) => status === 'declined')
   const { contactPersons } = useCaseContext().case
   const signatoryName =
@@ -40,7 +42,7 @@ const Declined = () => {
     >
       <QuotedMessage>{declined?.declineReason ?? null}</QuotedMessage>
       <p>
-        <Trans>Svaren går att ändra igen. Rätta det som behövs och skriv sedan under på nytt.</Trans>
+        {openAnswersText} <Trans>Skriv sedan under på nytt.</Trans>
       </p>
     </Card>
   )
@@ -67,20 +69,13 @@ const Expired = () => {
 
 const NotApproved = ({ message }: { message: string | null }) => {
   const reviewer = useReviewer()
-  const { forms } = useCaseContext().case.facts
-  const isEveryFormApproved = forms.every(({ status }) => status === 'approved')
+  const openAnswersText = useOpenAnswersText()
   return (
     <Card background="needs-you" heading={<Trans>Underskriften godkändes inte</Trans>} headingId="setback">
       <QuotedMessage>{message}</QuotedMessage>
       <p>
-        {isEveryFormApproved ? (
-          <Trans>{reviewer} kan inte godta underskriften. Svaren är godkända. Skriv under på nytt.</Trans>
-        ) : (
-          <Trans>
-            {reviewer} kan inte godta underskriften. Formulär som inte är godkända går att ändra. Skriv sedan under på
-            nytt.
-          </Trans>
-        )}
+        <Trans>{reviewer} kan inte godta underskriften.</Trans> {openAnswersText}{' '}
+        <Trans>Skriv sedan under på nytt.</Trans>
       </p>
     </Card>
   )

@@ -1,26 +1,29 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { getAuditLog } from '#schemas/api/notes.ts'
+import { Link } from '@tanstack/react-router'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { caseKey } from '#src/case/queries/case-queries.ts'
-import { useServices } from '#src/platform/services.ts'
+import { useOrganisationName } from './organisation-name.ts'
 import styles from './rejection-card.module.css'
 
-/** The caseworker's message of the rejection. Without it, a hint at the mail. */
+/** Why the application was rejected, and whether the company may apply again. */
 export const RejectionMessage = () => {
-  const { api } = useServices()
-  const { id } = useCaseContext().case
-  const { data, isPending } = useQuery({
-    queryKey: [...caseKey(id), 'history'],
-    queryFn: ({ signal }) => api.fetch(getAuditLog, { query: { caseId: id }, signal }),
-  })
-  if (isPending) return null
-  const message = data?.find(({ eventType }) => eventType === 'CaseRejected')?.params['message']
-  return typeof message === 'string' && message !== '' ? (
-    <blockquote className={styles.quote}>{message}</blockquote>
-  ) : (
-    <p>
-      <Trans>Varför står i e-postmeddelandet som vi skickade.</Trans>
-    </p>
+  const { rejection, mo } = useCaseContext().case
+  const organisation = useOrganisationName()
+  if (rejection === null) return null
+  return (
+    <>
+      {rejection.message !== '' && <blockquote className={styles.quote}>{rejection.message}</blockquote>}
+      <p>
+        {rejection.mayReapply ? (
+          <Trans>
+            Ni är välkomna att ansöka igen.{' '}
+            <Link to="/apply/$moSlug" params={{ moSlug: mo.slug }}>
+              Gör en ny ansökan
+            </Link>
+          </Trans>
+        ) : (
+          <Trans>{organisation} tar inte emot en ny ansökan från er.</Trans>
+        )}
+      </p>
+    </>
   )
 }

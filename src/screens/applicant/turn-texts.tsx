@@ -137,7 +137,12 @@ const PaperText = ({
         </Trans>
       )
     case 'post':
-      return <Trans>Skriv ut ansökan, skriv under och skicka den med post. Sedan granskar {reviewer} ansökan.</Trans>
+      return (
+        <Trans>
+          Skriv ut ansökan, skriv under och skicka sidan med underskrifterna med post. Sedan granskar {reviewer}{' '}
+          ansökan.
+        </Trans>
+      )
     case 'posted':
       return <Trans>Ni har skickat den undertecknade ansökan. {reviewer} börjar granska när den har kommit fram.</Trans>
   }

@@ -15,14 +15,16 @@ export const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
     staleTime: Infinity,
     retry: false,
   })
-  const name = isOrgNumber(orgNo) ? (data?.name ?? null) : null
   return (
     <p role="status" className="meta">
-      {name !== null && (
-        <Trans>
-          Numret hör till <strong>{name}</strong>
-        </Trans>
-      )}
+      {data !== undefined &&
+        (data.name === null ? (
+          <Trans>Vi känner inte igen numret. Kontrollera att det är rätt.</Trans>
+        ) : (
+          <Trans>
+            Numret hör till <strong>{data.name}</strong>
+          </Trans>
+        ))}
     </p>
   )
 }

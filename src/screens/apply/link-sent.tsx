@@ -30,7 +30,7 @@ export const LinkSent = ({
     <div ref={page} className={styles.notice}>
       <MailCheckIcon className={styles.icon} aria-hidden />
       <h1 tabIndex={-1}>
-        <Trans>Titta i din e-post</Trans>
+        <Trans>Titta i e-posten</Trans>
       </h1>
       <p>
         <Trans>

@@ -8,7 +8,7 @@ type CaseLeftScreenProps = { caseId: string; mo: string | undefined; isRevoked: 
 export const CaseLeftScreen = ({ caseId, mo, isRevoked }: CaseLeftScreenProps) => (
   <LinkPage
     mo={mo}
-    heading={<Trans>Du har lämnat ansökan</Trans>}
+    heading={<Trans>Ni har lämnat ansökan</Trans>}
     actions={
       <Link to="/case/$caseId/renew" params={{ caseId }} search={mo === undefined ? {} : { mo }}>
         <Trans>Skicka en ny länk</Trans>

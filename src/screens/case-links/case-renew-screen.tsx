@@ -21,7 +21,7 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
   return (
     <LinkPage
       mo={mo}
-      heading={<Trans>Länken du använder gäller inte</Trans>}
+      heading={<Trans>Länken gäller inte längre</Trans>}
       actions={
         <Button onClick={() => renewal.submit(undefined)} isBusy={renewal.isBusy} busyText={t`Skickar …`}>
           <Trans>Skicka en ny länk</Trans>
@@ -45,7 +45,7 @@ const LinkRenewed = ({ mo }: Pick<CaseRenewScreenProps, 'mo'>) => {
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
   return (
     <div ref={page}>
-      <LinkPage mo={mo} heading={<Trans>Titta i din e-post</Trans>}>
+      <LinkPage mo={mo} heading={<Trans>Titta i e-posten</Trans>}>
         <p>
           <Trans>
             Finns ansökan kvar är en ny länk på väg till e-postadressen som hör till den. Det kan ta ett par minuter.

@@ -61,7 +61,7 @@ export const SupportDialog = ({ formId, componentId }: { formId: string; compone
       )}
       <MessageForm
         id="support-message"
-        label={actor.kind === 'applicant' ? <Trans>Din fråga</Trans> : <Trans>Ditt meddelande</Trans>}
+        label={actor.kind === 'applicant' ? <Trans>Er fråga</Trans> : <Trans>Ditt meddelande</Trans>}
         submit={<Trans>Skicka</Trans>}
         draft={draft}
         action={send}

@@ -50,8 +50,16 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
     open,
     form.document.isInternal || opened.facts.corrections.some((each) => each.formId === formId && !each.isHandled),
   )
-  const services = useFormServices(open)
   const summary = useRef<HTMLDivElement>(null)
+  const hasErrors = (isInScope: (key: ValueKey) => boolean): boolean =>
+    flushSync(() => open.store.validateAll(isInScope).some(({ key }) => isInScope(key)))
+  const services = useFormServices(open, {
+    isFilledIn: () => {
+      if (!hasErrors(() => true)) return true
+      summary.current?.focus()
+      return false
+    },
+  })
   const warned = useRef(new Set<string>())
   const [isBlocked, setBlocked] = useState(false)
   const stepper = useFormStepper(open.store)
@@ -61,9 +69,8 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
   const canProceed = (section?: Section): boolean => {
     if (services.isReadOnly) return true
     const isInScope = (key: ValueKey): boolean => section === undefined || isInSection(section, key)
-    const isValid = flushSync(() => !open.store.validateAll(isInScope).some(({ key }) => isInScope(key)))
     const scopeId = section?.id ?? formId
-    if (isValid || warned.current.has(scopeId)) return true
+    if (!hasErrors(isInScope) || warned.current.has(scopeId)) return true
     warned.current.add(scopeId)
     flushSync(() => setBlocked(true))
     summary.current?.focus()
@@ -93,7 +100,7 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
               note={
                 isBlocked && (
                   <p>
-                    <Trans>Svaren är sparade som de är. Vill du ändra dem senare? Gå vidare en gång till.</Trans>
+                    <Trans>Svaren är sparade som de är. Vill ni ändra dem senare? Gå vidare en gång till.</Trans>
                   </p>
                 )
               }
@@ -103,7 +110,7 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
             <FormSteps formId={formId} stepper={stepper} canProceed={canProceed} />
             {!services.isReadOnly && (
               <p className={styles.after}>
-                <Trans>Du behöver inte trycka på spara. Allt sparas medan du skriver.</Trans>
+                <Trans>Allt sparas medan ni skriver. Ni behöver inte trycka på spara.</Trans>
               </p>
             )}
             <PrintButton position="end" />

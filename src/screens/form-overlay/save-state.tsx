@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useConflicts } from '#src/case/form-session/use-open-form.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
+import { failedUploadCount, onUploadChange } from '#src/form/uploads/running-uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { formatMomentShort } from '#src/ui/format-time.ts'
 import { useNow } from '#src/ui/use-now.ts'
@@ -18,6 +19,10 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
   const savedAt = useSelector(open.session, ({ context }) => context.savedAt)
   const hasConflicts = useConflicts(open).length > 0
   const unsaved = useSyncExternalStore(open.store.onChange, () => open.store.unsaved().size)
+  const failedUploads = useSyncExternalStore(
+    useCallback((listener) => onUploadChange(open.store, listener), [open.store]),
+    () => failedUploadCount(open.store),
+  )
 
   if (state === 'offline' || state === 'refused')
     return (
@@ -65,6 +70,26 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
           variant="quiet"
           size="small"
           onClick={() => document.querySelector<HTMLElement>('[data-conflict]')?.focus()}
+        >
+          <Trans>Visa</Trans>
+        </Button>
+      </div>
+    )
+  if (failedUploads > 0)
+    return (
+      <div className={styles.state} data-tone="waiting">
+        <CircleAlertIcon aria-hidden />
+        <span role="status">
+          <Plural
+            value={failedUploads}
+            one="Ej sparat: en fil kom inte fram"
+            other="Ej sparat: # filer kom inte fram"
+          />
+        </span>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => document.querySelector<HTMLElement>('[data-upload-problem] button')?.focus()}
         >
           <Trans>Visa</Trans>
         </Button>

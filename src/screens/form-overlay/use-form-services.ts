@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
@@ -13,8 +13,11 @@ import { UploadRefusedError, type FieldCorrection, type FormServices } from '#sr
 import { useServices } from '#src/platform/services.ts'
 import { usePeople } from './use-people.ts'
 
-/** The services of an open form: locks, corrections, questions, people, files. */
-export const useFormServices = (open: OpenForm): FormServices => {
+/**
+ * The services of an open form: locks, corrections, questions, people, files. `isFilledIn` is asked before a correction is handled
+ * without words, and shows what is missing.
+ */
+export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: () => boolean }): FormServices => {
   const { api, config } = useServices()
   const navigate = useNavigate()
   const { case: opened, actor, links } = useCaseContext()
@@ -26,7 +29,7 @@ export const useFormServices = (open: OpenForm): FormServices => {
     (componentId: string) => void navigate(links.correction(formId, componentId)),
     [navigate, links, formId],
   )
-  const { run: markHandled } = useCaseAction<string>({
+  const { run } = useCaseAction<string>({
     event: (componentId) => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
     send: async (client, componentId) => {
       try {
@@ -39,6 +42,16 @@ export const useFormServices = (open: OpenForm): FormServices => {
       }
     },
   })
+
+  // Of one identity: new services would repaint all fields.
+  const latest = useRef({ isFilledIn, run })
+  useLayoutEffect(() => {
+    latest.current = { isFilledIn, run }
+  })
+  const markHandled = useCallback((componentId: string) => {
+    const { isFilledIn: isReady, run: send } = latest.current
+    if (isReady()) send(componentId)
+  }, [])
 
   const snapshot = useCaseSnapshot()
   const locked = useMemo(

@@ -6,6 +6,7 @@ import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useConsequences } from '#src/case/consequences.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EffectList } from '#src/ui/effect-list.tsx'
@@ -18,13 +19,14 @@ export const CancelSigningDialog = () => {
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/cancelsignature' })
   const { case: opened } = useCaseContext()
   const isSignedBySome = opened.facts.signature.signatories.some(({ status }) => status === 'signed')
+  const openAnswersText = useOpenAnswersText()
   const effects = useConsequences({ type: 'signature.cancel' })
   const goBack = () => void navigate({ to: '/case/$caseId/{-$token}', replace: true })
   const cancel = useCaseAction<undefined>({
     event: () => ({ type: 'signature.cancel' }),
     send: (api, _, version) => api.fetch(cancelSignature, { query: { caseId: opened.id }, version }),
     onDone: () => {
-      showFlash(t`Underskriften är avbruten. Ni kan ändra svaren igen.`)
+      showFlash(t`Underskriften är avbruten. ${openAnswersText}`)
       goBack()
     },
   })

@@ -10,6 +10,7 @@ import {
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useOpenAnswersText } from '#src/case/use-open-answers-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -131,6 +132,7 @@ const TakeBack = () => {
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
   const { id } = useCaseContext().case
   const [isAsked, setAsked] = useState(false)
+  const openAnswersText = useOpenAnswersText()
   const cancel = useCaseAction<Record<never, never>>({
     event: () => ({ type: 'analog.cancel' }),
     send: (api, _, version) => api.fetch(cancelAnalogSignature, { query: { caseId: id }, version }),
@@ -147,9 +149,10 @@ const TakeBack = () => {
   return (
     <Card background="needs-you" heading={<Trans>Ångra underskriften på papper?</Trans>} headingId="take-back">
       <p>
+        {openAnswersText}{' '}
         <Trans>
-          Svaren går att ändra igen, och ni kan skriva under digitalt. Det dokument som ni har laddat ner gäller inte
-          längre: skriver ni under på papper laddar ni ner ett nytt.
+          Ni kan skriva under digitalt. Det dokument som ni har laddat ner gäller inte längre: skriver ni under på
+          papper laddar ni ner ett nytt.
         </Trans>
       </p>
       <ActionProblem action={cancel} />

@@ -28,7 +28,7 @@ export const ExportDialog = () => {
       failure={<Trans>Något gick fel i exporten till medlemsregistret</Trans>}
       getInput={() => undefined}
     >
-      <OverriddenSteps />
+      <OverriddenSteps event="case.export" />
     </ActionDialog>
   )
 }

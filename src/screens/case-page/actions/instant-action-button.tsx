@@ -12,7 +12,12 @@ type Props = { type: InstantActionType } & Pick<ButtonProps, 'variant' | 'size' 
   Partial<Pick<ButtonProps, 'children'>>
 
 /** What the other side notices, or what it has done and would lose. A new status alone shows on the page. */
-const shownConsequences: ReadonlySet<string> = new Set(['MAIL_IS_SENT', 'SIGNATURE_IS_VOID', 'ANSWERS_ARE_OPEN'])
+const shownConsequences: ReadonlySet<string> = new Set([
+  'MAIL_IS_SENT',
+  'SIGNATURE_IS_VOID',
+  'ANSWERS_ARE_OPEN',
+  'FORMS_STAY_APPROVED',
+])
 
 /**
  * Sends an action at a press, where it is available to the user; otherwise nothing. What it brings about for the company is shown

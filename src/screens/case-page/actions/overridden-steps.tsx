@@ -15,16 +15,16 @@ const internalTexts: Readonly<Record<InternalOutcome, MessageDescriptor>> = {
   rejected: msg`Den interna underskriften avvisades.`,
 }
 
-/** The extra steps that an export overrides; nothing without one. */
-export const OverriddenSteps = () => {
+/** The extra steps that the event overrides; nothing without one. */
+export const OverriddenSteps = ({ event }: { event: Parameters<typeof overriddenSteps>[1] }) => {
   const { i18n } = useLingui()
-  const steps = overriddenSteps(useCaseContext().case.facts)
+  const steps = overriddenSteps(useCaseContext().case.facts, event)
   if (steps.length === 0) return null
   return (
     <div className={styles.overridden} role="note">
       <p>
         <strong>
-          <Trans>Det här går ni förbi</Trans>
+          <Trans>Det här går du förbi</Trans>
         </strong>
       </p>
       <ul>

@@ -14,8 +14,6 @@ const checkPointCountText = (count: number): MessageDescriptor =>
 
 /** What follows the review, by the event of its step on the road. */
 const stepTexts: Readonly<Partial<Record<CaseEventType, MessageDescriptor>>> = {
-  'signature.signed': msg`underskriften`,
-  'analog.upload': msg`underskriften`,
   'regionalReview.approve': msg`regionens svar`,
   'case.export': msg`exporten`,
 }
@@ -26,6 +24,8 @@ export const RemainingText = () => {
   const { case: opened } = useCaseContext()
   const snapshot = useCaseSnapshot()
   const road = roadTo(snapshot, 'case.export')
+  if (opened.silent && snapshot.hasTag('answersAreOpen'))
+    return t`Företaget har inte fått någon länk. Fyll i formulären, eller skicka länken till företaget.`
   if (!snapshot.hasTag('underReview') || road === null) return i18n._(statusMeanings[opened.displayStatus])
 
   const codes = missingOn(road).map(({ code }) => code)
@@ -38,6 +38,11 @@ export const RemainingText = () => {
   ]
   if (remaining.length === 0) return i18n._(statusMeanings[opened.displayStatus])
   const toReview = new Intl.ListFormat(i18n.locale).format(remaining)
-  const next = road.flatMap(({ type }) => (type === null ? [] : (stepTexts[type] ?? [])))
-  return next.map((step) => i18n._(step)).reduce((text, step) => t`${text}, sedan ${step}`, t`Kvar: ${toReview}`)
+  const [first, second] = road
+    .flatMap(({ type }) => (type === null ? [] : (stepTexts[type] ?? [])))
+    .map((step) => i18n._(step))
+  if (first === undefined) return t`Kvar: ${toReview}.`
+  return second === undefined
+    ? t`Kvar: ${toReview}, sedan ${first}.`
+    : t`Kvar: ${toReview}, sedan ${first}, sedan ${second}.`
 }

@@ -32,7 +32,7 @@ export const ChooseAnswerDialog = () => {
       <div className={styles.choose}>
         <p>
           <Trans>
-            Välj svaret, och skriv vad som ska rättas. Rättelserna samlas tills ni skickar dem. Företaget kan då ändra
+            Välj svaret, och skriv vad som ska rättas. Rättelserna samlas tills du skickar dem. Företaget kan då ändra
             just de svaren, eller svara att de stämmer.
           </Trans>
         </p>

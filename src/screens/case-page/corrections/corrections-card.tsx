@@ -130,7 +130,7 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
               <Tag tone="needs-you">
                 <Trans>Inte ändrat</Trans>
               </Tag>{' '}
-              <Trans>Svaret är det som stod där när ni bad om rättelsen.</Trans>
+              <Trans>Svaret är det som stod där när du bad om rättelsen.</Trans>
             </p>
           )}
           {hasResult && <ActionProblem action={approval} />}

@@ -28,9 +28,9 @@ export const UnsentCorrections = () => {
       </h3>
       <p className="meta">
         {facts.silent ? (
-          <Trans>Företaget ser dem först när ni skickar dem.</Trans>
+          <Trans>Företaget ser dem först när du skickar dem.</Trans>
         ) : (
-          <Trans>Företaget ser dem först när ni skickar dem. Då får {to} ett mejl med alla.</Trans>
+          <Trans>Företaget ser dem först när du skickar dem. Då får {to} ett mejl med alla.</Trans>
         )}
       </p>
       <WorkRows>

@@ -19,7 +19,12 @@ export const RejectSignatureDialog = () => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const reason = useRequiredText('signature.reject')
-  const [openedFormIds, setOpenedFormIds] = useState<readonly string[]>([])
+  const approved = opened.facts.forms
+    .filter(({ status, isInternal }) => status === 'approved' && !isInternal)
+    .map(({ formId }) => formId)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  // A colleague may have taken back the approval of a form that is chosen.
+  const openedFormIds = approved.filter((formId) => chosen.includes(formId))
   const rejection = useCaseAction<CompanyRejectionInput>({
     event: (input) => ({ type: 'signature.reject', ...input }),
     send: (api, input, version) =>
@@ -45,23 +50,24 @@ export const RejectSignatureDialog = () => {
       }}
     >
       <RequiredTextarea id="reject-reason" label={<Trans>Varför, till företaget</Trans>} draft={reason} takesFocus />
-      <OpenedForms chosen={openedFormIds} onChange={setOpenedFormIds} />
+      <OpenedForms approved={approved} chosen={openedFormIds} onChange={setChosen} />
     </ActionDialog>
   )
 }
 
-type OpenedFormsProps = { chosen: readonly string[]; onChange: (formIds: readonly string[]) => void }
+type OpenedFormsProps = {
+  approved: readonly string[]
+  chosen: readonly string[]
+  onChange: (formIds: readonly string[]) => void
+}
 
 /** The approved forms, of which the company can change those that are chosen; the others stay approved. */
-const OpenedForms = ({ chosen, onChange }: OpenedFormsProps) => {
+const OpenedForms = ({ approved, chosen, onChange }: OpenedFormsProps) => {
   const labels = useCaseLabels()
-  const { facts } = useCaseContext().case
-  const approved = facts.forms.filter(({ status, isInternal }) => status === 'approved' && !isInternal)
   if (approved.length === 0) return null
-  const all = approved.map(({ formId }) => formId)
-  const isAll = chosen.length === all.length
+  const isAll = chosen.length === approved.length
   const toggle = (formId: string) =>
-    onChange(all.filter((each) => (each === formId ? !chosen.includes(each) : chosen.includes(each))))
+    onChange(approved.filter((each) => (each === formId ? !chosen.includes(each) : chosen.includes(each))))
   return (
     <fieldset className={styles.people}>
       <legend className={styles.legend}>
@@ -71,12 +77,17 @@ const OpenedForms = ({ chosen, onChange }: OpenedFormsProps) => {
         {approved.length > 1 && (
           <li>
             <label className={styles.choice}>
-              <input type="checkbox" className="ds-input" checked={isAll} onChange={() => onChange(isAll ? [] : all)} />
+              <input
+                type="checkbox"
+                className="ds-input"
+                checked={isAll}
+                onChange={() => onChange(isAll ? [] : approved)}
+              />
               <Trans>Alla</Trans>
             </label>
           </li>
         )}
-        {approved.map(({ formId }) => (
+        {approved.map((formId) => (
           <li key={formId}>
             <label className={styles.choice}>
               <input

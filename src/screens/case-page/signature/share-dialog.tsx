@@ -7,6 +7,7 @@ import { submitForInternalSignature, submitForSignature } from '#schemas/api/sig
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { OverriddenSteps } from '../actions/overridden-steps.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { EmailRows, type EmailRow, newRow, firstInvalidRow } from './email-rows.tsx'
@@ -76,6 +77,7 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
         return null
       }}
     >
+      {isInternal && <OverriddenSteps event="internalSignature.submit" />}
       <EmailRows rows={rows} isChecked={isChecked} countProblem={countProblem} onChange={setRows} />
     </ActionDialog>
   )
