@@ -42,6 +42,7 @@ const ofCase: Readonly<
   'a correction of the answer is handled': msg`En rättelse av svaret är besvarad`,
   'a correction of the answer is drafted': msg`En rättelse av svaret är förberedd`,
   'the correction is answered': msg`Rättelsen är besvarad`,
+  'the corrected form is filled in': msg`Det rättade formuläret är ifyllt, eller rättelsen har ett svar`,
   'the corrected form is not approved': msg`Det rättade formuläret är inte godkänt`,
   'signatories are named': msg`Undertecknare är angivna`,
   'enough signatories are named': msg`Tillräckligt många undertecknare är angivna`,
