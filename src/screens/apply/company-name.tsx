@@ -15,14 +15,15 @@ export const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
     staleTime: Infinity,
     retry: false,
   })
+  const name = data?.name
   return (
     <p role="status" className="meta">
-      {data !== undefined &&
-        (data.name === null ? (
+      {name !== undefined &&
+        (name === null ? (
           <Trans>Vi känner inte igen numret. Kontrollera att det är rätt.</Trans>
         ) : (
           <Trans>
-            Numret hör till <strong>{data.name}</strong>
+            Numret hör till <strong>{name}</strong>
           </Trans>
         ))}
     </p>
