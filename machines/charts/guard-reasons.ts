@@ -44,6 +44,7 @@ export const guardReasonCodes: Readonly<
   'a correction of the answer is handled': ['CORRECTION_NOT_FOUND'],
   'a correction of the answer is drafted': ['CORRECTION_NOT_FOUND'],
   'the correction is answered': ['ANSWER_NOT_CHANGED'],
+  'the corrected form is filled in': ['FORM_NOT_VALID'],
   'the corrected form is not approved': ['FORM_IS_APPROVED'],
   'signatories are named': ['SIGNATORY_MISSING', 'SIGNATORY_NAMED_TWICE'],
   'enough signatories are named': ['TOO_FEW_SIGNATORIES'],
