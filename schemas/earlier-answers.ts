@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactPerson } from './company.ts'
-import { Value, ValueKey } from './form/value.ts'
+import { FormValues } from './form/value.ts'
 import { Instant } from './identifiers.ts'
 
 /**
@@ -12,7 +12,7 @@ export const EarlierAnswers = v.strictObject({
   componentId: v.nullable(v.string()),
   by: v.string(),
   at: Instant,
-  values: v.record(ValueKey, Value),
+  values: FormValues,
   /** Those who could fill a position then, by the names that they had. */
   people: v.array(ContactPerson),
 })

@@ -12,6 +12,9 @@ const label = { sv: 'Fråga', en: 'Question' }
 const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
 const answers = ['a', 'b', '']
 const entries = ['one', 'two']
+/** Also the names of what every object inherits. */
+const idOf = (position: number): string =>
+  ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype'][position] ?? `box${position}`
 
 /** Each box may wait for one before it; the boxes behind `split` are inside a list. */
 const plan = fc.record({
@@ -35,12 +38,12 @@ const formOf = ({
   const rows = boxes.map(({ waitsFor, values }, position) => ({
     component: {
       type: 'textBox',
-      componentId: `box${position}`,
+      componentId: idOf(position),
       label,
       required: true,
       ...(waitsFor === undefined || position === 0
         ? {}
-        : { displayController: { componentId: `box${waitsFor % position}`, ...(values ? { values } : {}) } }),
+        : { displayController: { componentId: idOf(waitsFor % position), ...(values ? { values } : {}) } }),
     },
   }))
   const list = {

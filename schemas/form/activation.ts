@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts'
 import type { FormIndex } from './compile.ts'
 import type { DisplayController } from './display-controller.ts'
 import { maxListEntries } from './limits.ts'
@@ -37,7 +38,7 @@ export const activeKeys = (
   const holds = ({ componentId, values: wanted }: DisplayController, entry: Entry | undefined): boolean => {
     if (!isActive(componentId, entry)) return false
     const scope = index.nodes.get(componentId)?.listId === null ? undefined : entry
-    return isAnsweredWith(values[valueKey(componentId, scope)], wanted)
+    return isAnsweredWith(getOwn(values, valueKey(componentId, scope)), wanted)
   }
   const active = new Set<ValueKey>()
   const take = (componentId: string, entry: Entry | undefined): void => {
@@ -48,7 +49,7 @@ export const activeKeys = (
     take(componentId, undefined)
     const members = index.members.get(componentId)
     if (members === undefined) continue
-    for (const entryId of entryIds(values[componentId]))
+    for (const entryId of entryIds(getOwn(values, componentId)))
       for (const member of members) take(member, { listId: componentId, entryId })
   }
   return active

@@ -2,7 +2,8 @@ import type { ValueComponent } from '../form.ts'
 import { dateOf } from './date-point.ts'
 import type { Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
-import type { LocatedComponent } from './template-components.ts'
+import type { LocatedComponent, Path } from './template-components.ts'
+import { fileTypeName, fileTypes } from './file-types.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
 /** What is wrong with the rules of one component: unfit for its type, impossible to meet, or expressions that cannot be read. */
@@ -25,6 +26,7 @@ export const checkRules = (
       ...(isImpossible(rule, rules)
         ? [problem('IMPOSSIBLE_RULE', at, { ...location, params: { rule: rule.type } })]
         : []),
+      ...(rule.type === 'fileType' ? unknownFileTypes(rule.types, at, location) : []),
       ...(rule.type === 'regex'
         ? regexErrors(rule.regex, engine).map((params) =>
             problem('UNREADABLE_REGEX', [...at, 'regex'], { ...location, params }),
@@ -33,6 +35,23 @@ export const checkRules = (
     ]
   })
 }
+
+/** Types that the server cannot tell by a file's bytes, and so refuses always: a common name, or text without a mark of its own. */
+const unknownFileTypes = (
+  types: readonly string[],
+  path: Path,
+  location: { formId: string; componentId: string },
+): TemplateProblem[] =>
+  types.flatMap((type, position) => {
+    if (fileTypes.includes(type)) return []
+    const meant = fileTypes.find(
+      (each) => fileTypeName(each) === type.toLowerCase().replace('.', '').replace('jpeg', 'jpg'),
+    )
+    return problem('UNKNOWN_FILE_TYPE', [...path, 'types', position], {
+      ...location,
+      params: { type, meant: meant ?? '', known: fileTypes.join(', ') },
+    })
+  })
 
 const fits = (rule: RuleType, type: ValueComponent['type']): boolean => {
   if (rule === 'dateRange') return type === 'dateBox' || type === 'monthBox'

@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts'
 import type { Option, ValueComponent } from '../form.ts'
 
 /** Option lists by tag, such as Undergrupper: the dynamic data of a template. */
@@ -7,5 +8,7 @@ export type OptionsByTag = Readonly<Record<string, readonly Option[]>>
 export const optionsOf = (component: ValueComponent, byTag: OptionsByTag): readonly Option[] => {
   if (component.type === 'radioGroup') return component.radioButtons
   if (component.type !== 'selectList' && component.type !== 'checkboxList') return []
-  return component.options.length > 0 || component.tag === undefined ? component.options : (byTag[component.tag] ?? [])
+  return component.options.length > 0 || component.tag === undefined
+    ? component.options
+    : (getOwn(byTag, component.tag) ?? [])
 }

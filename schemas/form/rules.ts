@@ -103,7 +103,7 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
     filesOf(value).every(({ contentType }) => types.includes(contentType))
       ? null
       : issue('FILE_TYPE', { types: types.join(', ') }),
-  regex: (value, { regex }, { engine }) => (engine(regex, textOf(value)) ? null : issue('REGEX')),
+  regex: (value, { regex }, { engine }) => (engine(regex, textOf(value)) ? null : issue('REGEX', { regex })),
 }
 
 /** The first rule that an answer breaks, or null. A blank answer breaks none. */

@@ -18,6 +18,7 @@ export type TemplateProblemCode =
   | 'UNUSED_TAG'
   | 'UNFIT_RULE'
   | 'IMPOSSIBLE_RULE'
+  | 'UNKNOWN_FILE_TYPE'
   | 'UNREADABLE_REGEX'
   | 'NOT_SENSITIVE'
   | 'IMPOSSIBLE_ENTRY_COUNT'

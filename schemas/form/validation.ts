@@ -1,3 +1,4 @@
+import { getOwn } from '../get-own.ts'
 import type { ValueComponent } from '../form.ts'
 import { activeKeys, isAnsweredWith } from './activation.ts'
 import type { FormIndex } from './compile.ts'
@@ -22,7 +23,7 @@ export type ValidationOptions = RuleContext & {
 /** Everything that is missing or wrong in a form, in reading order. Only what is shown counts. */
 export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] =>
   [...activeKeys(index, values)].flatMap(
-    (key) => validateAnswer(index, key, values[key] ?? null, { ...options, values }) ?? [],
+    (key) => validateAnswer(index, key, getOwn(values, key) ?? null, { ...options, values }) ?? [],
   )
 
 /** What is wrong with one answer that is shown, or null. */
@@ -76,7 +77,7 @@ const tooFewPeople = (
   if (when !== undefined) {
     const isOfEntry = index.nodes.get(when.componentId)?.listId !== null
     const controllerKey = valueKey(when.componentId, isOfEntry ? entry : undefined)
-    if (!activeKeys(index, values).has(controllerKey) || !isAnsweredWith(values[controllerKey], when.values))
+    if (!activeKeys(index, values).has(controllerKey) || !isAnsweredWith(getOwn(values, controllerKey), when.values))
       return null
   }
   const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

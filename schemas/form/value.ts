@@ -27,7 +27,20 @@ export const ValueKey = v.pipe(
 )
 export type ValueKey = v.InferOutput<typeof ValueKey>
 
-export type FormValues = Readonly<Record<ValueKey, Value>>
+const Answers = v.record(ValueKey, Value)
+/** Answers by key. Any name is an id: a plain `v.record` leaves out those called `constructor` and `prototype`. */
+export const FormValues: typeof Answers = {
+  ...Answers,
+  '~run': (dataset, config) => {
+    const { value } = dataset
+    const result = Answers['~run'](dataset, config)
+    if (result.typed && typeof value === 'object' && value !== null)
+      for (const [key, answer] of Object.entries(value))
+        if (!Object.hasOwn(result.value, key) && v.is(Value, answer)) result.value[key] = answer
+    return result
+  },
+}
+export type FormValues = Readonly<v.InferOutput<typeof FormValues>>
 
 /** The key of a component's answer, at the form's root or inside an entry. */
 export const valueKey = (componentId: string, entry?: { listId: string; entryId: string }): ValueKey =>

@@ -126,6 +126,33 @@ describe('a file of forms', () => {
     `)
   })
 
+  it('names the content type that a short name means, and refuses those that no server recognises', async () => {
+    const label = { sv: 'B', en: 'B' }
+    const rule = { type: 'fileType', types: ['pdf', '.JPEG', 'text/csv', 'image/png'] }
+    const component = { type: 'file', componentId: 'paper', label, validation: [rule] }
+    const lines = await linesForText(JSON.stringify({ id: 'a', title: label, rows: [{ component }] }))
+    expect(lines.map((line) => line.replace(/ Choose from .*/, ''))).toMatchInlineSnapshot(`
+      [
+        "FILE:1:167  error  "pdf" is no content type, so every file is refused. Do you mean "application/pdf"?",
+        "FILE:1:173  error  ".JPEG" is no content type, so every file is refused. Do you mean "image/jpeg"?",
+        "FILE:1:181  error  The server does not recognise files of the type "text/csv" and never accepts them.",
+      ]
+    `)
+  })
+
+  it('says how to combine conditions where they are written as a list', async () => {
+    const label = { sv: 'B', en: 'B' }
+    const displayController = [{ componentId: 'a', values: ['b'] }, { componentId: 'c' }]
+    const component = { type: 'textBox', componentId: 'paper', label }
+    expect(
+      await linesForText(JSON.stringify({ id: 'a', title: label, rows: [{ displayController, component }] }, null, 1)),
+    ).toMatchInlineSnapshot(`
+      [
+        "FILE:9:25  error  "displayController" is to be an object { … }, not a list. Write { "all": [ … ] } if all conditions have to hold, { "any": [ … ] } if one is enough.",
+      ]
+    `)
+  })
+
   it('lists the allowed values where a value is none of them', async () => {
     const form = (component: object) =>
       JSON.stringify({ id: '1st', title: { sv: 'A', en: 'A' }, rows: [{ component }, { component: 'none' }] }, null, 1)

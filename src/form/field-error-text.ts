@@ -1,3 +1,4 @@
+import { fileTypeName } from '#schemas/form/file-types.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Component } from '#schemas/form.ts'
@@ -113,7 +114,10 @@ export const fieldErrorText = (
     case 'UNKNOWN_PERSON':
       return t(msg`Personen finns inte i ansökan. Välj igen`)
     case 'REGEX': {
-      const rule = 'validation' in component ? component.validation.find(({ type }) => type === 'regex') : undefined
+      const rule =
+        'validation' in component
+          ? component.validation.find((each) => each.type === 'regex' && each.regex === params['regex'])
+          : undefined
       return rule?.type === 'regex' ? localized(rule.message) : t(msg`Svaret har fel format`)
     }
     default:
@@ -123,7 +127,7 @@ export const fieldErrorText = (
 
 /** The short names of content types: "PDF, JPG, PNG". */
 export const fileTypeNames = (types: readonly string[]): string =>
-  types.map((type) => (type.split('/')[1] ?? type).replace('jpeg', 'jpg').toUpperCase()).join(', ')
+  types.map((type) => fileTypeName(type).toUpperCase()).join(', ')
 
 /** @param limit formatted by `formatFileSize` */
 export const fileTooLarge = (limit: string): MessageDescriptor => msg`Filen är för stor, den får vara högst ${limit}`

@@ -28,7 +28,7 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
   const nameOf = (key: ValueKey, label: string): string => {
     const { entry } = parseValueKey(key)
     if (entry === undefined) return label
-    const number = entryIds(store.values()[entry.listId]).indexOf(entry.entryId) + 1
+    const number = entryIds(store.peek(entry.listId).value).indexOf(entry.entryId) + 1
     const list = store.index.nodes.get(entry.listId)?.component
     const entryName =
       entryLabelOf(store, entry) ?? `${list?.type === 'dynamicList' ? localized(list.entryName) : ''} ${number}`
@@ -70,10 +70,9 @@ const named = (label: string): string => (/[?!.:]$/.test(label) ? label : `${lab
 /** The first answer of the entry's summary; null where none is answered. */
 const entryLabelOf = (store: FormStore, entryPath: EntryPath): string | null => {
   const list = store.index.nodes.get(entryPath.listId)?.component
-  const values = store.values()
   const names = list?.type === 'dynamicList' ? list.summary : []
   const formatted = names
-    .map((id) => values[valueKey(id, entryPath)])
+    .map((id) => store.peek(valueKey(id, entryPath)).value)
     .find((value) => typeof value === 'string' && value !== '')
   return typeof formatted === 'string' ? formatted : null
 }

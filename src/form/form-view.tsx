@@ -7,6 +7,7 @@ import { FormRendererContext, FormRows } from './form-rows.tsx'
 import styles from './form.module.css'
 import { FormContext, type FormServices } from './form-context.ts'
 import { sectionsOf, type Section } from './sections/sections.ts'
+import { useShownSections } from './sections/use-shown-sections.ts'
 import { useFormLocale, useLocalized } from './use-field-state.ts'
 import { formMessages } from './field/messages.ts'
 
@@ -23,7 +24,8 @@ export const FormView = ({ services, stepper }: FormViewProps) => {
   const locale = useFormLocale()
   const { document } = services.store.index
   const sections = useMemo(() => sectionsOf(document), [document])
-  const isNumbered = sections.length > 1
+  const shown = useShownSections(services.store, sections)
+  const numbered = shown.filter(({ title }) => title !== null)
   const context = useMemo(
     (): RenderContext => ({ services, localized, locale, t: (text) => _(text), messages: formMessages(i18n) }),
     [services, localized, locale, i18n, _],
@@ -46,12 +48,13 @@ export const FormView = ({ services, stepper }: FormViewProps) => {
     <FormContext value={services}>
       <FormRendererContext value={renderer}>
         <div ref={root} className={styles.form} data-stepped={step && ''}>
-          {sections.map((section, position) => (
+          {sections.map((section) => (
             <SectionView
               key={section.id}
               id={fieldId(document.id, section.id)}
               section={section}
-              number={isNumbered ? position + 1 : null}
+              number={numbered.length > 1 ? numbered.indexOf(section) + 1 : null}
+              isEmpty={!shown.includes(section)}
               isInactiveStep={isInactiveStep(section)}
               onReveal={stepper?.reveal}
             />
@@ -66,27 +69,29 @@ type SectionViewProps = {
   id: string
   section: Section
   number: number | null
+  /** Nothing of it is shown with the current answers. */
+  isEmpty: boolean
   /** A step other than the current one: hidden, but found by the browser's find in page. */
   isInactiveStep: boolean
   onReveal: FormStepper['reveal'] | undefined
 }
 
-const SectionView = ({ id, section, number, isInactiveStep, onReveal }: SectionViewProps) => {
+const SectionView = ({ id, section, number, isEmpty, isInactiveStep, onReveal }: SectionViewProps) => {
   const localized = useLocalized()
   const root = useRef<HTMLElement>(null)
   const title = section.title && localized(section.title)
   const size: CSSProperties & Record<'--rows', number> = { '--rows': section.rows.length }
   useLayoutEffect(() => {
     const element = root.current
-    if (element === null || !isInactiveStep) return
-    element.setAttribute('hidden', 'until-found')
+    if (element === null || (!isEmpty && !isInactiveStep)) return
+    element.setAttribute('hidden', isEmpty ? '' : 'until-found')
     const show = (): void => onReveal?.(element)
     element.addEventListener('beforematch', show)
     return () => {
       element.removeAttribute('hidden')
       element.removeEventListener('beforematch', show)
     }
-  }, [isInactiveStep, onReveal])
+  }, [isEmpty, isInactiveStep, onReveal])
   return (
     <section ref={root} className={styles.section} style={size} {...(title !== null && { 'aria-labelledby': id })}>
       {title !== null && (

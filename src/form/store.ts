@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
@@ -78,6 +79,7 @@ export const createFormStore = ({
   today = () => swedishDay(new Date()),
 }: FormStoreOptions): FormStore => {
   const values: Record<ValueKey, Value> = { ...initialValues }
+  const valueAt = (key: ValueKey): Value => getOwn(values, key) ?? null
   const states = new Map<ValueKey, FieldState>()
   const unsaved = new Set<ValueKey>()
   /** Keys that the user has ever edited. */
@@ -157,7 +159,7 @@ export const createFormStore = ({
   }
 
   const peek = (key: ValueKey): FieldState => ({
-    value: values[key] ?? null,
+    value: valueAt(key),
     isActive: active.has(key),
     error: validation.get(key),
     backendValidation: validation.serverValidity(key) ?? null,
@@ -193,7 +195,7 @@ export const createFormStore = ({
     },
     change,
     blur: (key) => {
-      const isSkipped = isBlank(values[key]) && !edited.has(key) && validation.get(key) === null
+      const isSkipped = isBlank(valueAt(key)) && !edited.has(key) && validation.get(key) === null
       if (!isSkipped && validate(key)) {
         notify()
         notifySummary()
@@ -222,7 +224,7 @@ export const createFormStore = ({
     applyStored: (stored) => {
       for (const { componentId: key, value, backendValidation } of stored) {
         if (unsaved.has(key)) continue
-        if (!isSameValue(values[key] ?? null, value)) write(key, value)
+        if (!isSameValue(valueAt(key), value)) write(key, value)
         if (backendValidation !== null && validation.serverValidity(key) !== backendValidation) {
           validation.setServerValidity(key, backendValidation)
           markDirty(key)
@@ -233,13 +235,13 @@ export const createFormStore = ({
       notifySummary()
     },
     acknowledge: (key, value) => {
-      if (isSameValue(values[key] ?? null, value)) unsaved.delete(key)
+      if (isSameValue(valueAt(key), value)) unsaved.delete(key)
     },
     unsaved: () => unsaved,
     addEntry: (listId) => {
       const entryId = crypto.randomUUID()
       openEntries.set(listId, entryId)
-      change(listId, [...textsOf(values[listId] ?? null), entryId])
+      change(listId, [...textsOf(valueAt(listId)), entryId])
       return entryId
     },
     openEntry: (listId) => openEntries.get(listId) ?? null,

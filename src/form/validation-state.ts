@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
 import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
@@ -62,7 +63,8 @@ export const createValidationState = ({
       if (isValid === null) serverValidity.delete(key)
       else serverValidity.set(key, isValid)
     },
-    validate: (key) => set(key, active().has(key) ? validateAnswer(index, key, values[key] ?? null, options()) : null),
+    validate: (key) =>
+      set(key, active().has(key) ? validateAnswer(index, key, getOwn(values, key) ?? null, options()) : null),
     validateAll: (includes) => {
       const errors = validateForm(index, values, options()).filter(({ key }) => includes(key))
       const invalid = new Map(errors.map((error) => [error.key, error]))

@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import { Trans } from '@lingui/react/macro'
 import { entryIds } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
@@ -44,7 +45,7 @@ export const AnswersPanel = ({ index, formState: { values, active }, post }: Ans
                   </span>
                 )}
               </dt>
-              <dd>{JSON.stringify(values[key] ?? null)}</dd>
+              <dd>{JSON.stringify(getOwn(values, key) ?? null)}</dd>
             </div>
           ))}
         </dl>
@@ -61,7 +62,7 @@ const answeredKeys = ({ nodes }: FormIndex, values: FormValues): ValueKey[] => {
     if (entry === undefined) return [order.get(componentId) ?? 0, -1, 0]
     return [
       order.get(entry.listId) ?? 0,
-      entryIds(values[entry.listId]).indexOf(entry.entryId),
+      entryIds(getOwn(values, entry.listId)).indexOf(entry.entryId),
       order.get(componentId) ?? 0,
     ]
   }
@@ -70,7 +71,7 @@ const answeredKeys = ({ nodes }: FormIndex, values: FormValues): ValueKey[] => {
     .filter((key) => {
       // Omits answers of removed entries.
       const { entry } = parseValueKey(key)
-      return entry === undefined || entryIds(values[entry.listId]).includes(entry.entryId)
+      return entry === undefined || entryIds(getOwn(values, entry.listId)).includes(entry.entryId)
     })
     .toSorted((one, other) => {
       const [first, second] = [sortKey(one), sortKey(other)]
@@ -82,5 +83,5 @@ const answeredKeys = ({ nodes }: FormIndex, values: FormValues): ValueKey[] => {
 const nameOf = (key: ValueKey, values: FormValues): string => {
   const { componentId, entry } = parseValueKey(key)
   if (entry === undefined) return componentId
-  return `${entry.listId} ${entryIds(values[entry.listId]).indexOf(entry.entryId) + 1} › ${componentId}`
+  return `${entry.listId} ${entryIds(getOwn(values, entry.listId)).indexOf(entry.entryId) + 1} › ${componentId}`
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FormDocument } from '#schemas/form.ts'
-import { Value, ValueKey } from '#schemas/form/value.ts'
+import { FormValues, ValueKey } from '#schemas/form/value.ts'
 import { Locale, Translatable } from '#schemas/locale.ts'
 import { Scheme } from './colour-scheme.ts'
 
@@ -24,7 +24,7 @@ export type ToFrame = v.InferOutput<typeof ToFrame>
 /** State of a form: its values, errors and visible keys. */
 export const FormState = v.strictObject({
   formId: v.string(),
-  values: v.record(v.string(), Value),
+  values: FormValues,
   errors: v.array(
     v.strictObject({
       key: ValueKey,

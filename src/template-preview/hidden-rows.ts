@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import { entryIds, isAnsweredWith } from '#schemas/form/activation.ts'
 import type { FormIndex, FormNode } from '#schemas/form/compile.ts'
 import type { DisplayController } from '#schemas/form/display-controller.ts'
@@ -28,7 +29,7 @@ export const hiddenRows = (index: FormIndex, values: FormValues, active: Readonl
       })
       .find(
         ({ condition, controllerKey }) =>
-          !active.has(controllerKey) || !isAnsweredWith(values[controllerKey], condition.values),
+          !active.has(controllerKey) || !isAnsweredWith(getOwn(values, controllerKey), condition.values),
       )
     if (blockedBy === undefined) continue
     const { condition, controllerKey } = blockedBy
@@ -54,7 +55,7 @@ const allComponents = (
     const inside = active.has(id) ? (members.get(id) ?? []) : []
     return [
       { key: id, node, entryPath: undefined },
-      ...entryIds(values[id]).flatMap((entryId) =>
+      ...entryIds(getOwn(values, id)).flatMap((entryId) =>
         inside.flatMap((memberId) => {
           const member = nodes.get(memberId)
           const entryPath = { listId: id, entryId }

@@ -99,3 +99,15 @@ test('checking all answers lists all errors, each a link to its field', async ({
   await expect(form.getByRole('group', { name: 'Which trades do you have?' })).toBeFocused()
   await expectAccessible(page)
 })
+
+test('a long id breaks, and leaves the panels their width', async ({ page }) => {
+  const id = `visitPhoneOf${'TheOneWhoReceivesUs'.repeat(2)}`
+  save((text) => text.replaceAll('visitPhone', id))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, 'sv')
+  await expect(panel(page, /^Dolda rader/)).toContainText(id)
+  const overflow = await panel(page, /^Dolda rader/).evaluate(({ parentElement: side }) =>
+    side === null ? null : side.scrollWidth - side.clientWidth,
+  )
+  expect(overflow).toBe(0)
+})

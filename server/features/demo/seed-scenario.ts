@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import { randomUUID } from 'node:crypto'
 import type { Party, CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
@@ -191,7 +192,7 @@ const withForm = (
     Object.entries(values).map(([componentId, value]) => ({ componentId, value, backendValidation: null })),
     context,
   )
-  const name = template.roles.companyName === undefined ? undefined : values[template.roles.companyName]
+  const name = template.roles.companyName === undefined ? undefined : getOwn(values, template.roles.companyName)
   return {
     ...facts,
     companyName: typeof name === 'string' && name !== '' ? name : facts.companyName,

@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import { isBeingSigned } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { ContactPerson } from '#schemas/company.ts'
@@ -40,6 +41,7 @@ export const signatoryRuleOf = (
   const values = valuesOf(stored.filter(({ formId }) => formId === form.id))
   const applies =
     when === undefined ||
-    (activeKeys(formIndex(form), values).has(when.componentId) && isAnsweredWith(values[when.componentId], when.values))
+    (activeKeys(formIndex(form), values).has(when.componentId) &&
+      isAnsweredWith(getOwn(values, when.componentId), when.values))
   return applies ? { fewest, people: people.map(({ name, email }) => ({ name, email })) } : null
 }

@@ -88,6 +88,16 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `Inget svar klarar regeln "${at('rule')}": det minsta är större än det största. Ändra ett av talen.`,
         en: `No answer meets the rule "${at('rule')}": the least is more than the most. Change one of the numbers.`,
       }
+    case 'UNKNOWN_FILE_TYPE':
+      return at('meant') === ''
+        ? {
+            sv: `Servern känner inte igen filer av typen "${at('type')}" och tar aldrig emot dem. Välj bland ${at('known')}.`,
+            en: `The server does not recognise files of the type "${at('type')}" and never accepts them. Choose from ${at('known')}.`,
+          }
+        : {
+            sv: `"${at('type')}" är ingen filtyp, så varje fil avvisas. Menar du "${at('meant')}"?`,
+            en: `"${at('type')}" is no content type, so every file is refused. Do you mean "${at('meant')}"?`,
+          }
     case 'UNREADABLE_REGEX':
       return at('engine') === 'server'
         ? {

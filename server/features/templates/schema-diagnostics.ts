@@ -8,15 +8,44 @@ import { closestName } from './did-you-mean.ts'
 type Issue = v.BaseIssue<unknown>
 
 /** The messages of the grammar about a document. */
-export const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] =>
-  issues.map((issue) => ({
-    severity: 'error',
-    path: pathOf(issue),
-    isAboutKey: issue.type === 'strict_object' && issue.expected === 'never',
-    text: textOf(issue),
-    formId: null,
-    componentId: idAbove(issue),
-  }))
+export const schemaDiagnostics = (issues: readonly Issue[]): RawDiagnostic[] => {
+  const lists = new Set<string>()
+  return issues.flatMap((issue): RawDiagnostic[] => {
+    const own = { severity: 'error', formId: null, componentId: idAbove(issue) } as const
+    const list = listForObject(issue)
+    if (list === null)
+      return [
+        {
+          ...own,
+          path: pathOf(issue),
+          isAboutKey: issue.type === 'strict_object' && issue.expected === 'never',
+          text: textOf(issue),
+        },
+      ]
+    // The grammar reads a list as an object, and reports each property that it misses in it.
+    const name = list.join('.')
+    if (lists.has(name)) return []
+    lists.add(name)
+    return [{ ...own, path: list, isAboutKey: false, text: notAList(String(list.at(-1) ?? '')) }]
+  })
+}
+
+/** The path of the list that stands where the grammar expects an object; null where none does. */
+const listForObject = (issue: Issue): Path | null => {
+  const index = (issue.path ?? []).findIndex(({ input, type }) => type === 'object' && Array.isArray(input))
+  return index < 0 ? null : pathOf(issue).slice(0, index)
+}
+
+const notAList = (name: string): Translatable =>
+  name === 'displayController' || name === 'when' || name === 'not' || name === 'where'
+    ? {
+        sv: `"${name}" ska vara ett objekt { … }, inte en lista. Skriv { "all": [ … ] } om alla villkoren ska gälla, { "any": [ … ] } om ett räcker.`,
+        en: `"${name}" is to be an object { … }, not a list. Write { "all": [ … ] } if all conditions have to hold, { "any": [ … ] } if one is enough.`,
+      }
+    : {
+        sv: `"${name}" ska vara ett objekt { … }, inte en lista.`,
+        en: `"${name}" is to be an object { … }, not a list.`,
+      }
 
 /** The path of an issue. */
 export const pathOf = ({ path }: Issue): Path =>

@@ -186,7 +186,7 @@ const openFormWalk = async (document: FormDocument) => {
         const component = componentOf(key)
         if (component === undefined || !carriesValue(component) || !isOnPage(key)) return [key]
         if (!active.has(key)) return [key, 'hidden']
-        const value = store.values()[key] ?? null
+        const value = store.peek(key).value
         return [key, component.type === 'dynamicList' ? entryIds(value) : asDisplayed(component, value), wrong.has(key)]
       }),
     )

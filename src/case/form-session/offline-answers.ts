@@ -26,7 +26,7 @@ export const createOfflineAnswers = ({ caseId, formId, store, versions }: Offlin
   const save = (key: ValueKey): void => {
     changedKeys.add(key)
     if (!canStoreOffline(store, key)) return
-    const value = store.values()[key] ?? null
+    const value = store.peek(key).value
     const pending = { key, value, basedOn: versions.get(key), sent: [...versions.sentValues(key)] }
     void db?.put(pending).catch(disable)
   }
@@ -41,7 +41,7 @@ export const createOfflineAnswers = ({ caseId, formId, store, versions }: Offlin
     store.unsaved().forEach(save)
     for (const { key, value, basedOn, sent } of await opened.all()) {
       if (changedKeys.has(key)) continue
-      const theirs = store.values()[key] ?? null
+      const theirs = store.peek(key).value
       const theirVersion = versions.get(key)
       if (JSON.stringify(theirs) === JSON.stringify(value)) {
         await opened.ack({ key, value, version: theirVersion })

@@ -32,7 +32,7 @@ export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> =>
   const conflictingKeys = new Set(conflicts.all().map(({ componentId }) => componentId))
   const outOfDomain = outOfDomainKeys(store)
   const toSend = [...store.unsaved()].filter((key) => !conflictingKeys.has(key) && !outOfDomain.has(key))
-  const sent = new Map(toSend.map((key) => [key, store.values()[key] ?? null]))
+  const sent = new Map(toSend.map((key) => [key, store.peek(key).value]))
   const data = savePayload(store, sent.keys(), versions.seen)
   try {
     await files.removeDropped(sent.keys())
@@ -64,7 +64,7 @@ const outOfDomainKeys = (store: FormStore): ReadonlySet<ValueKey> =>
     [...store.unsaved()].filter((key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
       if (component === undefined || !carriesValue(component)) return false
-      return domainIssue(component, store.values()[key] ?? null, store.available()) !== null
+      return domainIssue(component, store.peek(key).value, store.available()) !== null
     }),
   )
 
@@ -83,7 +83,7 @@ const applySaved = (
   for (const { componentId, version, backendValidation } of saved) {
     const value = sent.get(componentId) ?? null
     onSaved(componentId, value, version)
-    const isCurrent = store.values()[componentId] === value
+    const isCurrent = store.peek(componentId).value === value
     if (backendValidation !== null && isCurrent) store.setBackendValidation(componentId, backendValidation)
   }
 }

@@ -49,7 +49,7 @@ export const createServerFiles = (api: Api, caseId: string, store: FormStore): S
     removeDropped: async (keys) => {
       for (const key of keys) {
         if (!fileComponent(key)) continue
-        const value = store.values()[key] ?? null
+        const value = store.peek(key).value
         const remaining = idsIn(value)
         for (const fileId of fileIdsOf(key).filter((each) => !remaining.includes(each))) {
           await remove(key, fileId)

@@ -19,7 +19,7 @@ export const checkZipCodes = (api: Api, caseId: string, store: FormStore): (() =
       check === 'primaryWorkplace'
         ? await api.fetch(validatePrimaryWorkplaceZipCode, { params: { caseId }, query })
         : await api.fetch(validateZipCode, { query })
-    if (store.values()[key] === zipCode) store.setBackendValidation(key, valid)
+    if (store.peek(key).value === zipCode) store.setBackendValidation(key, valid)
   }
 
   const unsubscribe = store.onChange((key, value) => {

@@ -38,7 +38,7 @@ const DynamicList = ({
   const entryName = localized(component.entryName)
 
   const actions = useMemo((): EntryActions => {
-    const currentEntries = (): readonly string[] => textsOf(store.values()[answerKey] ?? null)
+    const currentEntries = (): readonly string[] => textsOf(store.peek(answerKey).value)
     const setEntries = (next: readonly string[]): void => store.change(answerKey, next.length === 0 ? null : [...next])
     return {
       open: (entryId) => {

@@ -80,3 +80,24 @@ test('layout components are not validated', async () => {
   const { store } = await mountForm(rows)
   expect(store.validateAll().map(({ key }) => key)).toStrictEqual(['zip', 'town'])
 })
+
+test('a hint in one column leaves the controls of both level', async () => {
+  await page.viewport(1024, 768)
+  const box = (componentId: string, more: object) => ({
+    component: {
+      type: 'textBox' as const,
+      componentId,
+      label: { sv: componentId, en: componentId },
+      required: true,
+      ...more,
+    },
+  })
+  const hint = { text: { sv: 'Som i registret', en: 'As in the register' } }
+  const { screen } = await mountForm([
+    {
+      component: { type: 'columns', componentId: 'name', columns: [[box('given', hint)], [box('family', {})]] },
+    },
+  ])
+  await expect.element(screen.getByRole('textbox', { name: 'family' })).toBeVisible()
+  expect(top('family')).toBe(top('given'))
+})

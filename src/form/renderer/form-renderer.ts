@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
@@ -90,10 +91,12 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       backendValidation,
       isReadOnly: isLocked,
       isHelpOpen: openHelp.has(key),
-      correction: services.corrections?.[component.componentId],
-      openQuestions: services.onAsk === undefined ? null : (services.openQuestions?.[component.componentId] ?? 0),
+      correction: getOwn(services.corrections ?? {}, component.componentId),
+      openQuestions:
+        services.onAsk === undefined ? null : (getOwn(services.openQuestions ?? {}, component.componentId) ?? 0),
       optionsByTag: services.dynamicData,
-      page: 'page' in component && component.page !== undefined ? services.pages?.[component.page] : undefined,
+      page:
+        'page' in component && component.page !== undefined ? getOwn(services.pages ?? {}, component.page) : undefined,
       localized,
       t,
       locale,
@@ -187,8 +190,8 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   const fieldActions: Readonly<Record<string, (key: ValueKey, component: ValueComponent) => void>> = {
     help: toggleHelp,
     ask: (_key, { componentId, label }) => context.services.onAsk?.(componentId, context.localized(label)),
-    corrected: (_key, { componentId }) => context.services.corrections?.[componentId]?.onAnswer?.(false),
-    reply: (_key, { componentId }) => context.services.corrections?.[componentId]?.onAnswer?.(true),
+    corrected: (_key, { componentId }) => getOwn(context.services.corrections ?? {}, componentId)?.onAnswer?.(false),
+    reply: (_key, { componentId }) => getOwn(context.services.corrections ?? {}, componentId)?.onAnswer?.(true),
   }
 
   return {

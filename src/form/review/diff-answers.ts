@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { Component } from '#schemas/form.ts'
 import { activeKeys, entryIds } from '#schemas/form/activation.ts'
@@ -35,13 +36,13 @@ export const formatAt = (
   component: Component,
   key: ValueKey,
 ): FormattedAnswer => {
-  const value = active.has(key) ? (values[key] ?? null) : null
+  const value = active.has(key) ? (getOwn(values, key) ?? null) : null
   return { value, lines: definitionOf(component).format(component, value, context) }
 }
 
 /** The entries of a visible list. */
 export const shownEntries = ({ values, active }: AnswerSnapshot, listId: string): readonly string[] =>
-  active.has(listId) ? entryIds(values[listId]) : []
+  active.has(listId) ? entryIds(getOwn(values, listId)) : []
 
 /**
  * The changes since each decision, the form's approval first. A change is reported once: since the approval, or else

@@ -12,7 +12,6 @@ export const savePayload = (
   keys: Iterable<ValueKey>,
   versions: ReadonlyMap<ValueKey, number>,
 ): SaveEntry[] => {
-  const values = store.values()
   const active = store.active()
   return [...keys].flatMap((key) => {
     const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
@@ -23,7 +22,7 @@ export const savePayload = (
         componentId: key,
         dataType: component.type,
         active: active.has(key),
-        value: toWire(values[key] ?? null),
+        value: toWire(store.peek(key).value),
         basedOn: versions.get(key) ?? 0,
       },
     ]

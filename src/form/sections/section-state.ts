@@ -14,16 +14,31 @@ export const isComplete = (store: FormStore, section: Section): boolean => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
       return component !== undefined && carriesValue(component)
     })
-    .every((key) => validateAnswer(store.index, key, values[key] ?? null, options) === null)
+    .every((key) => validateAnswer(store.index, key, store.peek(key).value, options) === null)
 }
+
+/** Whether the section has anything to show: its title is shown, and has a text or a visible component below it. */
+export const isShown = (store: FormStore, { id, title, text, componentIds }: Section): boolean => {
+  const active = store.active()
+  if (title !== null && !active.has(id)) return false
+  return (title !== null && text !== undefined) || [...componentIds].some((componentId) => active.has(componentId))
+}
+
+/** Whether the section asks for an answer, required or not. */
+export const hasQuestions = (store: FormStore, { componentIds }: Section): boolean =>
+  [...componentIds].some((id) => {
+    const component = store.index.nodes.get(id)?.component
+    return component !== undefined && carriesValue(component) && store.active().has(id)
+  })
 
 /** Whether there has been something to do in the section: it asks for an answer, or has been given one. */
 export const isBegun = (store: FormStore, section: Section): boolean => {
-  const values = store.values()
   return [...store.active()]
     .filter((key) => isInSection(section, key))
     .some((key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
-      return component !== undefined && carriesValue(component) && (component.required || !isBlank(values[key] ?? null))
+      return (
+        component !== undefined && carriesValue(component) && (component.required || !isBlank(store.peek(key).value))
+      )
     })
 }

@@ -8,7 +8,7 @@ export type Section = {
   title: Translatable | null
   text: Translatable | undefined
   rows: readonly FormRow[]
-  /** Components of the section, columns flattened; the entries of a list belong to the list. */
+  /** Components of the section, columns flattened and without dividers; the entries of a list belong to the list. */
   componentIds: ReadonlySet<string>
 }
 
@@ -35,7 +35,9 @@ export const sectionsOf = (document: FormDocument): readonly Section[] => {
 const componentIdsIn = (component: Component): string[] =>
   component.type === 'columns'
     ? component.columns.flat().map((row) => row.component.componentId)
-    : [component.componentId]
+    : component.type === 'sectionDivider'
+      ? []
+      : [component.componentId]
 
 /** Whether a field belongs to the section. */
 export const isInSection = (section: Section, key: ValueKey): boolean => {

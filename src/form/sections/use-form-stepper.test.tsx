@@ -48,9 +48,11 @@ const Form = ({ store }: { store: FormStore }) => {
   )
 }
 
-const open = async (questions: number, values: FormValues = {}) => {
+const open = async (questions: number, values: FormValues = {}) => openForm(formOf(questions), values)
+
+const openForm = async (document: FormDocument, values: FormValues = {}) => {
   testI18n.activate('sv')
-  const store = createFormStore({ index: compileForm(formOf(questions)), values })
+  const store = createFormStore({ index: compileForm(document), values })
   await render(withTestI18n(<Form store={store} />))
   return store
 }
@@ -112,4 +114,52 @@ test('find in page reveals a match in another step', async () => {
   hidden[1]?.dispatchEvent(new Event('beforematch', { bubbles: true }))
   await expect.element(question('Löner fråga 1')).toBeVisible()
   expect(document.querySelectorAll('section[hidden]')).toHaveLength(2)
+})
+
+const title = (componentId: string, more: object = {}) => ({
+  component: { type: 'sectionTitle', componentId, title: { sv: componentId } },
+  ...more,
+})
+const text = (componentId: string) => ({ component: { type: 'bodyText', componentId, text: { sv: componentId } } })
+const ask = (componentId: string, more: object = {}) => ({
+  component: { type: 'textBox', componentId, label: { sv: componentId }, required: true },
+  ...more,
+})
+const many = (prefix: string) => Array.from({ length: 16 }, (_, index) => ask(`${prefix}${index}`))
+const parse = (...rows: object[]) => v.parse(FormDocument, { id: 'long', title: { sv: 'Formulär' }, rows })
+const shownTitles = () =>
+  [...document.querySelectorAll('section')]
+    .filter((section) => section.getAttribute('hidden') !== '')
+    .map((section) => section.querySelector('h2')?.textContent)
+
+test('a long form opens at the text that leads up to its first incomplete section', async () => {
+  const form = parse(title('guiden'), text('guide'), title('Bolaget'), ...many('a'), title('Platser'), ...many('b'))
+  await openForm(form)
+  expect(current()).toBe('guiden')
+  await expect.element(page.getByText('Klart')).not.toBeInTheDocument()
+})
+
+test('a section without anything to show is no step, and comes when an answer shows it', async () => {
+  const more = { displayController: { componentId: 'a0' } }
+  const form = parse(
+    ask('first'),
+    title('Bolaget'),
+    ...many('a'),
+    title('Mer'),
+    ask('mer', more),
+    title('Sist'),
+    ...many('b'),
+  )
+  const store = await openForm(form)
+  expect(shownTitles()).toStrictEqual([undefined, '1. Bolaget', '2. Sist'])
+  await expect.element(page.getByRole('link', { name: 'Mer' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Sist' }).click()
+  store.change('a0', 'Ja')
+  await expect.poll(shownTitles).toStrictEqual([undefined, '1. Bolaget', '2. Mer', '3. Sist'])
+  expect(current()).toBe('Sist')
+})
+
+test('the only section of a form has no number, whatever is before it', async () => {
+  await openForm(parse(ask('first'), title('Bolaget'), ask('a')))
+  expect(shownTitles()).toStrictEqual([undefined, 'Bolaget'])
 })

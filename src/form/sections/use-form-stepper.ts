@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { fieldId } from '../field-id.ts'
-import { isComplete } from './section-state.ts'
+import { hasQuestions, isComplete } from './section-state.ts'
 import { sectionsOf, type Section } from './sections.ts'
+import { useShownSections } from './use-shown-sections.ts'
 import type { FormStore } from '../store.ts'
 
 /** The current section of a form; in a long form each section is a step of its own. */
 export type FormStepper = {
-  /** The sections with a title. */
+  /** The sections with a title that have something to show. */
   sections: readonly Section[]
   /** Index from 0. */
   current: number
@@ -22,27 +23,25 @@ export type FormStepper = {
 /** A form with more questions than this is split into steps. */
 const maxSinglePageQuestions = 30
 
-/** @param store of a form rendered by a FormView with this stepper. A long form opens at its first incomplete section. */
+/**
+ * @param store of a form rendered by a FormView with this stepper. A long form opens at its first incomplete section, or at the texts
+ * that lead up to it.
+ */
 export const useFormStepper = (store: FormStore): FormStepper => {
   const { document: form, nodes } = store.index
-  const sections = useMemo(() => sectionsOf(form).filter(({ title }) => title !== null), [form])
+  const titled = useMemo(() => sectionsOf(form).filter(({ title }) => title !== null), [form])
+  const sections = useShownSections(store, titled)
   const isStepped =
     sections.length > 1 &&
     [...nodes.values()].filter(({ component }) => carriesValue(component)).length > maxSinglePageQuestions
-  const [current, setCurrent] = useState(() =>
-    isStepped
-      ? Math.max(
-          0,
-          sections.findIndex((section) => !isComplete(store, section)),
-        )
-      : 0,
-  )
+  const [currentId, setCurrentId] = useState(() => (isStepped ? firstStep(store, sections)?.id : undefined))
+  const current = indexOfStep(titled, sections, currentId)
 
   useEffect(() => {
     const page = sections.map(({ id }) => document.getElementById(fieldId(form.id, id))?.closest('section') ?? null)
     const setCurrentFrom = (element: Element | null): void => {
       const index = page.findIndex((section) => section !== null && section.contains(element))
-      if (index >= 0) setCurrent(index)
+      if (index >= 0) setCurrentId(sections[index]?.id)
     }
     const followFocus = ({ target }: FocusEvent): void => setCurrentFrom(target instanceof Element ? target : null)
     document.addEventListener('focusin', followFocus)
@@ -61,19 +60,34 @@ export const useFormStepper = (store: FormStore): FormStepper => {
   const navigation = useMemo(
     (): Pick<FormStepper, 'goTo' | 'reveal'> => ({
       goTo: (section) => {
-        flushSync(() => setCurrent(sections.indexOf(section)))
+        flushSync(() => setCurrentId(section.id))
         const heading = document.getElementById(fieldId(form.id, section.id))
         heading?.scrollIntoView({ block: 'start' })
         heading?.focus({ preventScroll: true })
       },
       reveal: (element) => {
-        const step = sections.findIndex(({ id }) =>
+        const step = sections.find(({ id }) =>
           document.getElementById(fieldId(form.id, id))?.closest('section')?.contains(element),
         )
-        if (step >= 0) flushSync(() => setCurrent(step))
+        if (step !== undefined) flushSync(() => setCurrentId(step.id))
       },
     }),
     [form, sections],
   )
   return { sections, current, isStepped, ...navigation }
+}
+
+const firstStep = (store: FormStore, sections: readonly Section[]): Section | undefined => {
+  const incomplete = sections.findIndex((section) => !isComplete(store, section))
+  const lastAsking = sections.slice(0, Math.max(0, incomplete)).findLastIndex((section) => hasQuestions(store, section))
+  return sections[incomplete < 0 ? 0 : lastAsking + 1]
+}
+
+/** Index among the shown sections; where the section itself is gone, of the one before it. */
+const indexOfStep = (all: readonly Section[], shown: readonly Section[], id: string | undefined): number => {
+  const before = all.slice(0, all.findIndex((section) => section.id === id) + 1)
+  return Math.max(
+    0,
+    shown.findLastIndex((section) => before.includes(section)),
+  )
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
@@ -90,7 +91,7 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
     const counts: Record<string, number> = {}
     for (const { componentId, formId: about, postedByMA, isHandled } of messages)
       if (about === formId && componentId !== null && !postedByMA && !isHandled)
-        counts[componentId] = (counts[componentId] ?? 0) + 1
+        counts[componentId] = (getOwn(counts, componentId) ?? 0) + 1
     return counts
   }, [messages, formId])
 

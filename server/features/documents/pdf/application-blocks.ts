@@ -1,3 +1,4 @@
+import { getOwn } from '#schemas/get-own.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import type { AnalogSignature, Signatory } from '#schemas/signature.ts'
@@ -11,7 +12,8 @@ import { printedMoment } from './printed-date.ts'
 export const formBlocks = (
   { document, values, active }: FilledForm,
   context: Pick<PrintContext, 'locale' | 'people' | 'optionsByTag' | 'withInstructions'>,
-): Block[] => printForm(document, { ...context, answerTo: (key) => values[key], isActive: (key) => active.has(key) })
+): Block[] =>
+  printForm(document, { ...context, answerTo: (key) => getOwn(values, key), isActive: (key) => active.has(key) })
 
 /** The checkpoints of a case with who confirmed them. */
 export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Locale): Block[] => {

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { FormDocument } from '../form.ts'
+import { activeKeys } from './activation.ts'
+import { compileForm } from './compile.ts'
+import { noOptions } from './domain.ts'
+import { validateForm } from './validation.ts'
+import { FormValues } from './value.ts'
+
+const label = { sv: 'Fråga' }
+const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty']
+
+test('a question called as what every object inherits is unanswered until it is answered', () => {
+  const index = compileForm(
+    v.parse(FormDocument, {
+      id: 'form',
+      title: label,
+      rows: inherited.flatMap((componentId) => [
+        { component: { type: 'textBox', componentId, label, required: true } },
+        {
+          component: {
+            type: 'textBox',
+            componentId: `${componentId}More`,
+            label,
+            displayController: { componentId },
+          },
+        },
+      ]),
+    }),
+  )
+  expect([...activeKeys(index, {})]).toStrictEqual(inherited)
+  expect(validateForm(index, {}, { engine: () => true, available: noOptions }).map(({ key }) => key)).toStrictEqual(
+    inherited,
+  )
+})
+
+test('answers are read under every name that an id can have', () => {
+  const values = { constructor: 'Byggmästare', prototype: ['one'], 'list/one/constructor': true }
+  expect(v.parse(FormValues, values)).toStrictEqual(values)
+})
