@@ -79,6 +79,9 @@ const ownBusiness: ReadonlySet<AuditEventType> = new Set([
 /** Of the changes without a type of their own, those that applicants see. */
 const commonChanges: ReadonlySet<unknown> = new Set([
   'analog.download',
+  'analog.chooseMail',
+  'analog.chooseUpload',
+  'analog.unmarkSent',
   'analog.cancel',
   'correction.withdraw',
   'contactPerson.add',

@@ -24,6 +24,7 @@ import { Route as CaseCaseIdLeftRouteImport } from './routes/case.$caseId.left'
 import { Route as CaseCaseIdRenewRouteImport } from './routes/case.$caseId.renew'
 import { Route as CaseCaseIdChar123TokenChar125RouteImport } from './routes/case.$caseId.{-$token}'
 import { Route as CaseAdminCaseIdRouteImport } from './routes/case.admin.$caseId'
+import { Route as InspectorReplayCaseIdRouteImport } from './routes/inspector_.replay.$caseId'
 import { Route as ApplyMoSlugAlreadyExistsChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyExists.{-$orgNumber}'
 import { Route as ApplyMoSlugAlreadyMemberChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyMember.{-$orgNumber}'
 import { Route as ApplyMoSlugForgotChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.forgot.{-$orgNumber}'
@@ -147,6 +148,11 @@ const CaseCaseIdChar123TokenChar125Route =
 const CaseAdminCaseIdRoute = CaseAdminCaseIdRouteImport.update({
   id: '/case/admin/$caseId',
   path: '/case/admin/$caseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InspectorReplayCaseIdRoute = InspectorReplayCaseIdRouteImport.update({
+  id: '/inspector_/replay/$caseId',
+  path: '/inspector/replay/$caseId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route =
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
+  '/inspector/replay/$caseId': typeof InspectorReplayCaseIdRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
+  '/inspector/replay/$caseId': typeof InspectorReplayCaseIdRoute
   '/apply/$moSlug': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -581,6 +589,7 @@ export interface FileRoutesById {
   '/case/$caseId/renew': typeof CaseCaseIdRenewRoute
   '/case/$caseId/{-$token}': typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
+  '/inspector_/replay/$caseId': typeof InspectorReplayCaseIdRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
@@ -648,6 +657,7 @@ export interface FileRouteTypes {
     | '/case/$caseId/renew'
     | '/case/$caseId/{-$token}'
     | '/case/admin/$caseId'
+    | '/inspector/replay/$caseId'
     | '/apply/$moSlug/'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/case/$caseId/renew'
     | '/case/$caseId/{-$token}'
     | '/case/admin/$caseId'
+    | '/inspector/replay/$caseId'
     | '/apply/$moSlug'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | '/case/$caseId/renew'
     | '/case/$caseId/{-$token}'
     | '/case/admin/$caseId'
+    | '/inspector_/replay/$caseId'
     | '/apply/$moSlug/'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
@@ -841,6 +853,7 @@ export interface RootRouteChildren {
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
   CaseCaseIdChar123TokenChar125Route: typeof CaseCaseIdChar123TokenChar125RouteWithChildren
   CaseAdminCaseIdRoute: typeof CaseAdminCaseIdRouteWithChildren
+  InspectorReplayCaseIdRoute: typeof InspectorReplayCaseIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -948,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/case/admin/$caseId'
       fullPath: '/case/admin/$caseId'
       preLoaderRoute: typeof CaseAdminCaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inspector_/replay/$caseId': {
+      id: '/inspector_/replay/$caseId'
+      path: '/inspector/replay/$caseId'
+      fullPath: '/inspector/replay/$caseId'
+      preLoaderRoute: typeof InspectorReplayCaseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/apply/$moSlug/alreadyExists/{-$orgNumber}': {
@@ -1516,6 +1536,7 @@ const rootRouteChildren: RootRouteChildren = {
   CaseCaseIdChar123TokenChar125Route:
     CaseCaseIdChar123TokenChar125RouteWithChildren,
   CaseAdminCaseIdRoute: CaseAdminCaseIdRouteWithChildren,
+  InspectorReplayCaseIdRoute: InspectorReplayCaseIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -35,7 +35,7 @@ export const analogSignature = chartBase.createStateConfig({
             'analog.chooseMail': {
               guard: stateIn('#paper'),
               target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED',
-              actions: ['note the posting', mail('paperByPost')],
+              actions: ['note the posting', record('GenericChange'), mail('paperByPost')],
             },
           },
         },
@@ -46,6 +46,7 @@ export const analogSignature = chartBase.createStateConfig({
             'analog.chooseUpload': {
               guard: stateIn('#paper'),
               target: 'SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED',
+              actions: record('GenericChange'),
             },
             'analog.markSent': {
               guard: stateIn('#paper'),
@@ -62,7 +63,7 @@ export const analogSignature = chartBase.createStateConfig({
       id: 'SENT_BY_MAIL',
       tags: 'paperOnItsWay',
       on: {
-        'analog.unmarkSent': { guard: stateIn('#paper'), target: '#paperToPost' },
+        'analog.unmarkSent': { guard: stateIn('#paper'), target: '#paperToPost', actions: record('GenericChange') },
         'analog.upload': upload,
       },
     },

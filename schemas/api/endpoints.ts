@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as caseAccess from './case-access.ts'
 import * as caseActions from './case-actions.ts'
 import * as caseCreation from './case-creation.ts'
+import * as caseHistory from './case-history.ts'
 import * as caseLinks from './case-links.ts'
 import * as caseLocale from './case-locale.ts'
 import * as caseList from './case-list.ts'
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   organisationLookUp,
   messages,
   notes,
+  caseHistory,
   corrections,
   validation,
   files,

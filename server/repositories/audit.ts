@@ -30,20 +30,37 @@ const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
 /** Newest first; only entries of a type that people see. `ids` narrows them to some. */
 export const shown = async (tx: Tx, caseId: string, ids: readonly number[] | null = null): Promise<AuditEntry[]> =>
   (
-    await tx
-      .selectFrom('auditEntries')
-      .select(['id', 'eventType', 'formId', 'componentId', 'at', 'params'])
-      .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName'])
-      .where('caseId', '=', caseId)
+    await entriesOf(tx, caseId)
       .where('eventType', 'in', shownTypes)
       .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids})`))
       .orderBy('id', 'desc')
       .execute()
-  ).map(({ actorKind, actorName, actorId, issuedToId, issuedToName, at, ...entry }) => ({
-    ...entry,
-    by: actorOf({ actorKind, actorName, actorId, issuedToId, issuedToName }),
-    at: at.toISOString(),
-  }))
+  ).map(entryOf)
+
+/** Oldest first, of every type. */
+export const ofCase = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
+  (await entriesOf(tx, caseId).orderBy('id').execute()).map(entryOf)
+
+const entriesOf = (tx: Tx, caseId: string) =>
+  tx
+    .selectFrom('auditEntries')
+    .select(['id', 'eventType', 'formId', 'componentId', 'at', 'params'])
+    .select(['actorKind', 'actorName', 'actorId', 'issuedToId', 'issuedToName'])
+    .where('caseId', '=', caseId)
+
+const entryOf = ({
+  actorKind,
+  actorName,
+  actorId,
+  issuedToId,
+  issuedToName,
+  at,
+  ...entry
+}: ActorColumns & Omit<AuditEntry, 'by' | 'at'> & { at: Date }): AuditEntry => ({
+  ...entry,
+  by: actorOf({ actorKind, actorName, actorId, issuedToId, issuedToName }),
+  at: at.toISOString(),
+})
 
 type ActorColumns = {
   actorKind: AuditActor['kind']

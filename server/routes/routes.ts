@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts'
 import { caseAccessRoutes } from './case-access.ts'
 import { caseActionRoutes } from './case-actions.ts'
 import { caseCreationRoutes } from './case-creation.ts'
+import { caseHistoryRoutes } from './case-history.ts'
 import { caseLinkRoutes } from './case-links.ts'
 import { caseListRoutes } from './case-list.ts'
 import { caseLocaleRoutes } from './case-locale.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...messageRoutes,
   ...noteRoutes,
+  ...caseHistoryRoutes,
   ...organisationLookUpRoutes,
   ...validationRoutes,
   ...caseActionRoutes,

@@ -179,7 +179,12 @@ describe('the page signed by hand', () => {
     })
     expect((await upload(anders, id, 4)).status).toBe(200)
     expect(await seen(anders, id)).toMatchObject({ facts: { analogSignature: { status: 'UPLOADED_BY_MA' } } })
-    expect(await auditOf(id)).toStrictEqual(['GenericChange', 'AnalogSignatureSentByMail', 'AnalogSignatureSubmitted'])
+    expect(await auditOf(id)).toStrictEqual([
+      'GenericChange',
+      'GenericChange',
+      'AnalogSignatureSentByMail',
+      'AnalogSignatureSubmitted',
+    ])
   })
 
   test('is replaced by the company until its signature is decided about, and by the organisation also its own', async () => {

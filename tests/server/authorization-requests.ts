@@ -1,6 +1,7 @@
 import { permissions, type Role } from '#machines/case/permissions.ts'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import * as access from '#schemas/api/case-access.ts'
+import { getCaseHistory } from '#schemas/api/case-history.ts'
 import { listLinks } from '#schemas/api/case-links.ts'
 import * as actions from '#schemas/api/case-actions.ts'
 import * as creation from '#schemas/api/case-creation.ts'
@@ -94,6 +95,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(messages.getMessage, ofEvent(everybody), { query: { messageId } }),
     request(notes.listNotes, ofEvent(staff), { query }),
     request(notes.getAuditLog, ofEvent(everybody), { query }),
+    request(getCaseHistory, ofEvent(staff), { params }),
     request(notes.getDynamicData, ofEvent(everybody), { params: { caseId, tag: 'Undergrupper' } }),
     request(validation.validateZipCode, aboutNothing, { query: { zipCode: '26031' } }),
     request(validation.validatePrimaryWorkplaceZipCode, ofEvent(everybody), { params, query: { zipCode: '26031' } }),

@@ -105,12 +105,16 @@ const store = async (
   await tx
     .with('answered', () => answers.upserted(tx, { caseId: row.id, by: nameOf(actor), at }, writes))
     .with('assessed', () => formStates.upserted(tx, row.id, document.id, state))
-    .with('logged', () => audit.addedOnce(tx, entry, componentIds, new Date(at.getTime() - sameSittingMs)))
+    .with('logged', () => audit.addedOnce(tx, entry, componentIds, sittingBegan(transition)))
     .selectFrom('logged')
     .select(({ ref }) => caseNotification(ref('caseId'), ref('id')).as('notified'))
     .groupBy('caseId')
     .execute()
 }
+
+/** A change that brings the case to another status is logged whatever came before it: the log explains every status. */
+const sittingBegan = ({ at, facts, after }: Transition): Date =>
+  after.status === facts.status ? new Date(at.getTime() - sameSittingMs) : at
 
 /**
  * Entries name the form. Only where the organisation changes the company's answers do they name each answer.

@@ -71,7 +71,7 @@ export const rejectSignature = async (
     ...request,
     event: { type: 'signature.reject', message, openedFormIds },
     details: ({ row, after }) => ({
-      params: { message },
+      params: { message, ...(openedFormIds.length > 0 && { openedFormIds: openedFormIds.join(' ') }) },
       mail: { message, openForms: openFormTitles(after, row.locale) },
     }),
   })

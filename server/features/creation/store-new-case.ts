@@ -10,7 +10,7 @@ import * as cases from '../../repositories/cases.ts'
 import * as journey from '../../repositories/journey.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
-import { newSignatures } from './new-signatures.ts'
+import { newSignatures } from '#machines/case/new-signatures.ts'
 import { prefilledAnswers } from './prefilled-answers.ts'
 
 export type NewCase = {

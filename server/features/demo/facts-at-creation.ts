@@ -2,7 +2,7 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { Template } from '#schemas/template.ts'
 import { demoOrganisations } from '#templates/demo/organisations.ts'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
-import { newSignatures } from '../creation/new-signatures.ts'
+import { newSignatures } from '#machines/case/new-signatures.ts'
 
 /** What there is to know of a case of the demo before anything has happened to it. */
 export const factsAtCreation = ({ id, moId, company, people, silent }: DemoCase, template: Template): CaseFacts => ({

@@ -52,6 +52,7 @@ const paramsOf = ({ step: { event } }: ReplayedStep): Record<string, string | nu
     case 'signature.declined':
       return { email: event.email, reason: event.reason }
     case 'signature.reject':
+      return { message: event.message, openedFormIds: event.openedFormIds.join(' ') }
     case 'case.reject':
       return { message: event.message }
     case 'regionalReview.approve':

@@ -54,6 +54,9 @@ export const auditTexts: Readonly<Record<AuditEventType, MessageDescriptor>> = {
 export const changeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'analog.cancel': msg`avbröt underskriften på papper`,
   'analog.download': msg`laddade ner ansökan för underskrift på papper`,
+  'analog.chooseMail': msg`valde att skicka underskriften med post`,
+  'analog.chooseUpload': msg`valde att ladda upp underskriften`,
+  'analog.unmarkSent': msg`tog tillbaka att underskriften är postad`,
   'signature.expired': msg`fick veta att tiden för underskrift hade gått ut`,
   'internalSignature.expired': msg`fick veta att tiden för den interna underskriften hade gått ut`,
   'signature.remind': msg`påminde en undertecknare`,

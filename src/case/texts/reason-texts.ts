@@ -26,7 +26,9 @@ export const reasonTexts: Readonly<Record<ReasonCode, (values: ReasonValues) => 
   FORM_NOT_APPROVED: ({ form }) => msg`${form} är inte godkänt`,
   FORM_NOT_STARTED: ({ form }) => msg`${form} är inte påbörjat`,
   FORM_NOT_VALID: ({ form, count }) =>
-    msg`${form}: ${plural(count, { one: '# uppgift saknas eller är fel', other: '# uppgifter saknas eller är fel' })}`,
+    count === 0
+      ? msg`${form} är inte klart`
+      : msg`${form}: ${plural(count, { one: '# uppgift saknas eller är fel', other: '# uppgifter saknas eller är fel' })}`,
   CHECKPOINT_NOT_FOUND: () => msg`Kontrollpunkten finns inte i ärendet`,
   CHECKPOINT_NOT_CHECKED: ({ checkPoint }) => msg`Kontrollpunkten ”${checkPoint}” är inte avbockad`,
   CHECKPOINT_ALREADY_SET: ({ checkPoint }) => msg`Kontrollpunkten ”${checkPoint}” är redan satt så`,

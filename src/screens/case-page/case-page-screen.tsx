@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { availableActions } from '#machines/case/available-actions.ts'
 import type { CaseActor } from '#machines/open-case.ts'
-import { CaseProvider, type CaseContextValue } from '#src/case/case-context.tsx'
-import { createCaseLinks } from '#src/case/case-links.ts'
+import { CaseProvider } from '#src/case/case-context.tsx'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
-import { useSetPageSubject } from '#src/platform/page-subject.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { closeFlashesOfOtherCases } from '#src/ui/flash.ts'
-import { useTitlePart } from '#src/ui/page-title.ts'
 import styles from './case-page-screen.module.css'
 import { CaseNotFound } from './case-not-found.tsx'
 import { CaseHeading } from './case-heading.tsx'
@@ -22,7 +18,6 @@ import { CorrectionsCard } from './corrections/corrections-card.tsx'
 import { ExtraStepsCard } from './extra-steps/extra-steps-card.tsx'
 import { FormsCard } from './forms/forms-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
-import { possibleTexts } from './possible-texts.ts'
 import { JourneyCard } from './journey-card.tsx'
 import { MailLogCard } from './mails/mail-log-card.tsx'
 import { MessagesCard } from './messages/messages-card.tsx'
@@ -31,36 +26,16 @@ import { NotesCard } from './notes/notes-card.tsx'
 import { SignatureCard } from './signature/signature-card.tsx'
 import { staffActor } from './staff-actor.ts'
 import { useHashFocus } from './use-hash-focus.ts'
+import { useOpenCase } from './use-open-case.ts'
 
 /** While a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
 const pendingRefreshMs = 20_000
 
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
 export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; search: ListSearch }) => {
-  const { case: opened, actor, chart } = useSelector(caseActor, ({ context }) => context)
-  const caseId = opened.id
+  const open = useOpenCase(caseActor)
+  const caseId = open.case.id
   const hasRole = useCaseIsCurrent(caseActor)
-  const open = useMemo(
-    (): CaseContextValue => ({
-      case: opened,
-      actor,
-      availableActions: availableActions(chart),
-      hasTag: (tag) => chart.hasTag(tag),
-      caseActor,
-      links: createCaseLinks({ to: '/case/admin/$caseId', params: { caseId } }),
-      possibleTexts,
-    }),
-    [opened, actor, chart, caseActor, caseId],
-  )
-  const subject = useMemo(
-    () => ({
-      organisation: opened.mo,
-      companyName: opened.company.name === '' ? opened.reference : opened.company.name,
-    }),
-    [opened.mo, opened.company.name, opened.reference],
-  )
-  useSetPageSubject(subject)
-  useTitlePart('company', subject.companyName)
   useHashFocus()
   useEffect(() => closeFlashesOfOtherCases(caseId), [caseId])
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import type { DrawnChart } from '#machines/charts/chart-layout.ts'
+import type { ChartMarks } from './chart-marks.ts'
 import { ChartSvg } from './chart-svg.tsx'
 import { MiniMap } from './mini-map.tsx'
 import styles from './inspector.module.css'
@@ -16,6 +17,7 @@ type ChartPictureProps = {
   onZoom: (change: 1 | -1) => void
   hrefOf: (at: string) => string
   onSelect: (at: string) => void
+  marks?: ChartMarks
   svgRef: Ref<SVGSVGElement>
 }
 
@@ -30,7 +32,17 @@ const linkIn = (area: HTMLElement | null, at: string): SVGElement | undefined =>
   [...(area?.querySelectorAll<SVGElement>('a[data-at]') ?? [])].find((link) => link.dataset['at'] === at)
 
 /** The chart in an area that scrolls, by drag too; the wheel with Ctrl zooms. */
-export const ChartPicture = ({ chart, texts, at, zoom, onZoom, hrefOf, onSelect, svgRef }: ChartPictureProps) => {
+export const ChartPicture = ({
+  chart,
+  texts,
+  at,
+  zoom,
+  onZoom,
+  hrefOf,
+  onSelect,
+  marks,
+  svgRef,
+}: ChartPictureProps) => {
   const { t } = useLingui()
   const name = texts.state('')
   const area = useRef<HTMLDivElement>(null)
@@ -96,6 +108,7 @@ export const ChartPicture = ({ chart, texts, at, zoom, onZoom, hrefOf, onSelect,
           at={at}
           tabStop={shown}
           zoom={zoom}
+          marks={marks}
           hrefOf={hrefOf}
           label={t`Bild av maskinen ${name}. Piltangenterna följer övergångarna.`}
         />

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import type { ChartState } from '#machines/charts/chart.ts'
 import type { DrawnChart, StateLayout } from '#machines/charts/chart-layout.ts'
 import { arrowPath } from './arrow-path.ts'
+import { arrowKey, type ChartMarks } from './chart-marks.ts'
 import styles from './chart-svg.module.css'
 import type { ChartTexts } from './use-chart-texts.ts'
 
@@ -15,11 +17,12 @@ type ChartSvgProps = {
   zoom: number
   hrefOf: (at: string) => string
   label: string
+  marks?: ChartMarks | undefined
   ref: Ref<SVGSVGElement>
 }
 
 /** A chart as a picture of links, one for each state and transition. Only one is in the order of Tab; arrow keys lead on. */
-export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, ref }: ChartSvgProps) => {
+export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks = {}, ref }: ChartSvgProps) => {
   const { layout, states, transitions } = chart
   const linkOf = (id: string) => ({
     href: hrefOf(id),
@@ -73,15 +76,24 @@ export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, ref }
       {layout.states.map((state) => {
         const node = byPath.get(state.path)
         return node === undefined ? null : (
-          <StateBox key={state.path} state={state} node={node} texts={texts} link={linkOf(state.path)} />
+          <StateBox
+            key={state.path}
+            state={state}
+            node={node}
+            texts={texts}
+            link={linkOf(state.path)}
+            isActive={marks.active?.has(state.path) ?? false}
+            heat={marks.heat?.get(state.path)}
+          />
         )
       })}
       {layout.arrows.map((arrow) => (
         <path
-          key={`${arrow.source}>${arrow.target}`}
+          key={arrowKey(arrow)}
           d={arrowPath(arrow.points)}
           className={isLit(arrow) ? styles.litArrow : styles.arrow}
           data-backward={arrow.isBackward || undefined}
+          style={{ strokeWidth: marks.widths?.get(arrowKey(arrow)) }}
           markerStart={arrow.labels.length === 0 ? 'url(#beginning)' : undefined}
           markerEnd={`url(#arrow-${isLit(arrow) ? 'lit' : 'plain'})`}
         />
@@ -136,13 +148,25 @@ type StateBoxProps = {
   node: ChartState
   texts: ChartTexts
   link: { href: string; 'data-at': string; tabIndex: number; 'aria-current': 'true' | undefined }
+  isActive: boolean
+  heat: { level: number; text: string } | undefined
 }
 
-const StateBox = ({ state: { path, x, y, width, height, head, lines }, node, texts, link }: StateBoxProps) => {
+const StateBox = ({ state, node, texts, link, isActive, heat }: StateBoxProps) => {
+  const { t } = useLingui()
+  const { path, x, y, width, height, head, lines } = state
   const name = texts.state(path)
   const isLeaf = node.type === 'atomic' || node.type === 'final'
   return (
-    <a {...link} className={isLeaf ? styles.leaf : styles.compound} aria-label={`${name} ${node.key}`}>
+    <a
+      {...link}
+      className={isLeaf ? styles.leaf : styles.compound}
+      aria-label={[`${name} ${node.key}`, ...(isActive ? [t`här är ärendet`] : []), ...(heat ? [heat.text] : [])].join(
+        ', ',
+      )}
+      data-active={isActive || undefined}
+      data-heat={heat?.level}
+    >
       <rect x={x} y={y} width={width} height={height} rx={8} className={styles.box} />
       {node.type === 'final' && (
         <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} className={styles.inner} />
@@ -150,6 +174,11 @@ const StateBox = ({ state: { path, x, y, width, height, head, lines }, node, tex
       <text x={head.x + 10} y={head.y + 19} className={styles.name} dominantBaseline="central">
         {name}
       </text>
+      {heat !== undefined && (
+        <text x={x + width - 10} y={head.y + 19} className={styles.figure} textAnchor="end" dominantBaseline="central">
+          {heat.text}
+        </text>
+      )}
       {lines.map(({ kind, text, x: left, y: top }) =>
         kind === 'transition' ? null : (
           <text

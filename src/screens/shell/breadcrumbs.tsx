@@ -9,7 +9,7 @@ import styles from './breadcrumbs.module.css'
 export const Breadcrumbs = () => {
   const { t } = useLingui()
   const isOnStartPage = useLocation({ select: ({ pathname }) => pathname === '/' })
-  const isInInspector = useLocation({ select: ({ pathname }) => pathname === '/inspector' })
+  const isInInspector = useLocation({ select: ({ pathname }) => pathname.startsWith('/inspector') })
   const companyName = usePageSubject()?.companyName ?? null
   return (
     <nav aria-label={t`Du är här`} className={styles.crumbs}>

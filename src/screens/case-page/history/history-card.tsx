@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -23,6 +24,7 @@ const initialCount = 8
 /** Everything that has happened to the case, and who did it. */
 export const HistoryCard = () => {
   const { t } = useLingui()
+  const { case: opened } = useCaseContext()
   const [kind, setKind] = useState<Kind | null>(null)
   const names: Readonly<Record<Kind, string>> = {
     applicant: t`Företaget`,
@@ -51,6 +53,11 @@ export const HistoryCard = () => {
       }
     >
       <HistoryEntries key={kind ?? 'all'} kind={kind} />
+      <p className={styles.replay}>
+        <Link to="/inspector/replay/$caseId" params={{ caseId: opened.id }}>
+          <Trans>Följ ärendets gång på kartan</Trans>
+        </Link>
+      </p>
     </PageSection>
   )
 }

@@ -1,0 +1,99 @@
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { CaseHistory } from '#schemas/case-history.ts'
+import type { CaseStatus } from '#schemas/case-status.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Reason } from '#schemas/reason.ts'
+import { evaluate } from '../decide.ts'
+import type { CaseEvent } from '../events.ts'
+import { permissions, type Actor } from '../permissions.ts'
+import { restoreCase } from '../restore.ts'
+import { eventsOf } from './entry-events.ts'
+import { factsAtCreation } from './facts-at-creation.ts'
+import { withDerivedFacts } from './derived-facts.ts'
+
+/** One thing that became of a case, and the facts after it. */
+export type ReplayStep = { at: string; facts: CaseFacts } & (
+  | { kind: 'created'; entry: AuditEntry | null }
+  /** The chart explains the entry by this event. */
+  | { kind: 'event'; entry: AuditEntry; event: CaseEvent }
+  /** Written beside the chart, which has no event for it. */
+  | { kind: 'besides'; entry: AuditEntry }
+  /** The chart refuses each event that the entry could be of; the reasons are those of the first. */
+  | { kind: 'refused'; entry: AuditEntry; reasons: readonly Reason[] }
+  /** The chart comes to another status than the case did. */
+  | { kind: 'deviates'; entry: AuditEntry; event: CaseEvent; expected: CaseStatus }
+  /** The case came to the status without an entry that explains it. */
+  | { kind: 'unlogged'; entry: null; status: CaseStatus }
+)
+
+/** Whether the chart cannot explain what became of the case. */
+export const isUnexplained = ({ kind }: ReplayStep): boolean =>
+  kind === 'refused' || kind === 'deviates' || kind === 'unlogged'
+
+/** The log has no ranks: a caseworker had one that may do what she did. */
+const actorOf = ({ by }: AuditEntry, event: CaseEvent): Actor => {
+  if (by.kind === 'system') return { kind: 'system' }
+  if (by.kind === 'applicant') return { kind: 'applicant', name: by.name }
+  const [rank = 1] = permissions[event.type].filter((role) => typeof role === 'number')
+  return { kind: 'staff', rank, roleNames: [], userId: by.id ?? '', name: by.name, email: '' }
+}
+
+/**
+ * Drives the chart over the history of a case, from its creation on. After what the chart cannot explain it goes on from the status that the
+ * case had then. Pure. The steps are in order; there is at least one.
+ */
+export const replayHistory = ({
+  facts: now,
+  journey,
+  entries,
+}: Pick<CaseHistory, 'facts' | 'journey' | 'entries'>): readonly ReplayStep[] => {
+  const [beginning, ...changes] = journey
+  const first = entries[0]
+  const created = first?.eventType === 'CaseCreated' ? first : null
+  const start = factsAtCreation(now, entries)
+  const steps: ReplayStep[] = []
+  let facts: CaseFacts = { ...start, status: beginning?.status ?? start.status }
+  let next = 0
+
+  const push = (step: ReplayStep, index: number): void => {
+    facts = step.facts
+    steps.push({ ...step, facts: withDerivedFacts(facts, now, entries, index) })
+  }
+  const pushUnlogged = (until: string | null, index: number): void => {
+    for (let change = changes[next]; change !== undefined; change = changes[next]) {
+      if (until !== null && change.at >= until) return
+      const { status, at } = change
+      push({ kind: 'unlogged', at, entry: null, status, facts: { ...facts, status } }, index)
+      next += 1
+    }
+  }
+
+  push({ kind: 'created', at: beginning?.at ?? first?.at ?? '', entry: created, facts }, created === null ? 0 : 1)
+  for (const [index, entry] of entries.entries()) {
+    if (entry === created) continue
+    const { at } = entry
+    pushUnlogged(at, index)
+    const before = withDerivedFacts(facts, now, entries, index)
+    const decisions = eventsOf(entries, index, before).map((event) => ({
+      event,
+      decision: evaluate(restoreCase(before, actorOf(entry, event)), event),
+    }))
+    const taken = decisions.flatMap(({ event, decision }) =>
+      decision.kind === 'allowed' ? [{ event, after: decision.facts }] : [],
+    )[0]
+    const [refused] = decisions
+    if (taken !== undefined) {
+      const { event, after } = taken
+      if (after.status === before.status) push({ kind: 'event', at, entry, event, facts: after }, index + 1)
+      else if (changes[next]?.status === after.status) {
+        next += 1
+        push({ kind: 'event', at, entry, event, facts: after }, index + 1)
+      } else push({ kind: 'deviates', at, entry, event, expected: after.status, facts: before }, index + 1)
+    } else if (refused !== undefined) {
+      const reasons = refused.decision.kind === 'refused' ? refused.decision.reasons : []
+      push({ kind: 'refused', at, entry, reasons, facts: before }, index + 1)
+    } else push({ kind: 'besides', at, entry, facts: before }, index + 1)
+  }
+  pushUnlogged(null, entries.length)
+  return steps
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { AuditEntry } from './audit.ts'
+import { JourneyEntry } from './case.ts'
+import { CaseFacts } from './facts.ts'
+
+/** What is stored of a case and of what has become of it, oldest first; entries of every type, those too that no log shows. */
+export const CaseHistory = v.strictObject({
+  reference: v.string(),
+  title: v.string(),
+  facts: CaseFacts,
+  journey: v.array(JourneyEntry),
+  entries: v.array(AuditEntry),
+})
+export type CaseHistory = v.InferOutput<typeof CaseHistory>

@@ -1,0 +1,24 @@
+import type { CaseHistory } from '#schemas/case-history.ts'
+import type { Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
+import { reading, type Context } from '../context.ts'
+import * as audit from '../repositories/audit.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as journey from '../repositories/journey.ts'
+
+/** What `replayHistory` drives the chart over, as of one moment. @throws HttpError NOT_FOUND */
+export const getCaseHistory = async (
+  context: Pick<Context, 'db' | 'templates' | 'config'>,
+  caller: Staff,
+  caseId: string,
+): Promise<CaseHistory> =>
+  await reading(context, async (tx) => {
+    const { row, template } = await openCase(context, tx, caller, caseId)
+    return {
+      reference: row.reference,
+      title: row.companyName || row.orgNo,
+      facts: await caseFacts.load(tx, row, template, context.config.features),
+      journey: await journey.ofCase(tx, caseId),
+      entries: await audit.ofCase(tx, caseId),
+    }
+  })

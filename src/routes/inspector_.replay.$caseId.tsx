@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
+import { ReplayScreen } from '#src/screens/inspector/replay/replay-screen.tsx'
+import { ReplaySearch } from '#src/screens/inspector/replay/replay-search.ts'
+
+export const Route = createFileRoute('/inspector_/replay/$caseId')({
+  staticData: {
+    name: 'Replay',
+    title: msg`Ärendet steg för steg`,
+    access: 'signed-in',
+    header: 'staff',
+    audience: 'staff',
+    areas: ['case', 'caseworker', 'inspector'],
+  },
+  validateSearch: ReplaySearch,
+  loader: async ({ context, params }) => {
+    // Imported lazily: applicants load this module with the routes.
+    const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
+    const caseActor = await loadCasePage(context, params.caseId)
+    if (caseActor === null) throw notFound()
+    return { caseActor }
+  },
+  notFoundComponent: CaseNotFound,
+  component: function Replay() {
+    return <ReplayScreen caseActor={Route.useLoaderData().caseActor} search={Route.useSearch()} />
+  },
+})

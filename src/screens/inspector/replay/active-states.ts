@@ -1,0 +1,14 @@
+import type { AnyStateNode } from 'xstate'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { CaseFacts } from '#schemas/facts.ts'
+
+/** The paths of the states in which a case is, outer states before inner ones, region by region. */
+export const activeStates = (facts: CaseFacts): readonly string[] =>
+  restoreCase(facts, { kind: 'system' })
+    ._nodes.map(({ path }: AnyStateNode) => path.join('.'))
+    .filter((path) => path !== '')
+
+/** The innermost state of the lifecycle. */
+export const lifecycleState = (paths: readonly string[]): string =>
+  paths.filter((path) => path.startsWith('lifecycle.')).toSorted((one, other) => other.length - one.length)[0] ??
+  'lifecycle'
