@@ -113,12 +113,16 @@ describe('the reachable states of the case', () => {
     expect(caseStatuses.filter((status) => !exited.has(status))).toStrictEqual(['ARCHIVED'])
   })
 
-  test.each(Object.entries(partyOfTag))('the party of %s can advance every case that awaits it', (tag, isParty) => {
-    const tagged = snapshots.filter((state) => [...state.tags].some((each) => each === tag))
-    const waiting = new Set(tagged.map(statusOf))
-    const moved = new Set(tagged.filter((state) => canMoveOn(state, everyActor.filter(isParty))).map(statusOf))
-    expect([waiting.size > 0, moved]).toStrictEqual([true, waiting])
-  })
+  test.each(Object.entries(partyOfTag))(
+    'the party of %s can advance every case that awaits it',
+    { timeout: 120_000 },
+    (tag, isParty) => {
+      const tagged = snapshots.filter((state) => [...state.tags].some((each) => each === tag))
+      const waiting = new Set(tagged.map(statusOf))
+      const moved = new Set(tagged.filter((state) => canMoveOn(state, everyActor.filter(isParty))).map(statusOf))
+      expect([waiting.size > 0, moved]).toStrictEqual([true, waiting])
+    },
+  )
 
   test.each(Object.entries(correctionsOf))(
     'in every combination of the five regions and of the approvals that is open, with %s, whose turn it is can bring the case nearer to its end',
