@@ -9,8 +9,8 @@ export type PageOrganisation = Pick<MemberOrganisation, 'name' | 'nameInEnglish'
 /** The organisation and company of the current page, for the header, and a hook into a change of language. */
 export type PageSubject = {
   organisation: PageOrganisation | null
-  /** The organisation's pages for applicants; omitted on other pages. */
-  information?: { moSlug: string; pages: readonly InformationPageTitle[] }
+  /** The organisation's pages for applicants, on a case's page those of its version of the template; omitted on other pages. */
+  information?: { moSlug: string; pages: readonly InformationPageTitle[]; version?: number }
   /** Of the case that is loaded; the staff's second breadcrumb. */
   companyName: string | null
   /** Called before the texts switch, so that the case's own language follows the user's. */

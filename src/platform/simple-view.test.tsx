@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { removeCookie } from './cookies.ts'
-import { showsSimpleView, toggleSimpleView } from './simple-view.ts'
+import { chooseSimpleView, showsSimpleView } from './simple-view.ts'
 
 test('the simple list is shown until the reader goes back to the old one, and the page is loaded anew half a second after', () => {
   // The page of the tests must stay: what would load it anew is only looked at.
@@ -11,9 +11,9 @@ test('the simple list is shown until the reader goes back to the old one, and th
     return none
   })
   expect(showsSimpleView()).toBe(true)
-  toggleSimpleView()
+  chooseSimpleView(false)
   expect(showsSimpleView()).toBe(false)
-  toggleSimpleView()
+  chooseSimpleView(true)
   expect(showsSimpleView()).toBe(true)
   expect(waits).toStrictEqual([500, 500])
   timer.mockRestore()

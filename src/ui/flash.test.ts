@@ -33,6 +33,13 @@ test('a message carries what takes back the action that it reports', () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
+test('two messages of the same text that can be taken back both stay', () => {
+  const undone: number[] = []
+  for (const number of [1, 2]) showFlash('Rättelsen är borttagen.', { isSticky: true, undo: () => undone.push(number) })
+  for (const { undo } of flashStore.current().flashes) undo?.()
+  expect(undone).toStrictEqual([1, 2])
+})
+
 test('the same text again is one message with a new timeout', () => {
   showFlash('Sparat')
   vi.advanceTimersByTime(5000)

@@ -35,8 +35,8 @@ export const showFlash = (
 ): void => {
   const { type = 'info', isSticky = false, caseId = null, link = null, undo = null } = options
   const id = (lastId += 1)
-  // The same text twice is one message, and its timeout restarts.
-  const others = state.flashes.filter((flash) => flash.text !== text)
+  // The same text twice is one message, and its timeout restarts. One that can be taken back stays: each takes back something else.
+  const others = state.flashes.filter((flash) => flash.text !== text || flash.undo !== null)
   publish({ ...state, flashes: [...others, { id, type, text, isSticky, caseId, link, undo }] })
   if (!isSticky) setTimeout(() => closeFlash(id), timeoutMs)
 }

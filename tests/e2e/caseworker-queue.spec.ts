@@ -172,3 +172,11 @@ test('the old view has a column for the case number', async ({ page, baseURL }, 
   await expect(page.getByRole('columnheader', { name: t.reference, exact: true, includeHidden: true })).toHaveCount(1)
   await expectAccessible(page)
 })
+
+test('the new view has a way back to the old one, with the filters of the list', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/simple?search=Montage')
+  await page.getByRole('button', { name: t.toOld }).click()
+  await expect(page).toHaveURL('/?search=Montage')
+  await expect(page.getByRole('columnheader', { name: t.reference, exact: true, includeHidden: true })).toHaveCount(1)
+})

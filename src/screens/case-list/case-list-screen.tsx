@@ -10,7 +10,7 @@ import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
 import { useFeature } from '#src/platform/features.ts'
 import { useServices } from '#src/platform/services.ts'
-import { showsSimpleView, toggleSimpleView } from '#src/platform/simple-view.ts'
+import { chooseSimpleView } from '#src/platform/simple-view.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -47,8 +47,8 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
         aside={
           <div className={styles.actions}>
             {hasSimpleList && (
-              <Button variant="quiet" isNeutral onClick={toggleSimpleView}>
-                {showsSimpleView() ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
+              <Button variant="quiet" isNeutral onClick={() => chooseSimpleView(density === 'classic')}>
+                {density === 'roomy' ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
               </Button>
             )}
             {listPath === '/' && (

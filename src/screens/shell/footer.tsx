@@ -25,6 +25,7 @@ export const Footer = () => {
                 key={pageId}
                 to="/apply/$moSlug/information/$pageId"
                 params={{ moSlug: information.moSlug, pageId }}
+                search={{ version: information.version }}
               >
                 {localized(title, locale)}
               </Link>

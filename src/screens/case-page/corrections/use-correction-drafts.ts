@@ -6,7 +6,7 @@ import type { CorrectionDraft } from '#schemas/correction.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { caseKey } from '#src/case/queries/case-queries.ts'
+import { caseKey, caseQuery } from '#src/case/queries/case-queries.ts'
 import { reportError } from '#src/platform/create-services.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCaseAction, type CaseActionState } from '#src/case/use-case-action.ts'
@@ -43,6 +43,9 @@ export const useDiscardCorrection = ({ formId, componentId, message }: Correctio
   // Runs also after the draft's row is unmounted, which an action of the case does not.
   const restore = async (): Promise<void> => {
     try {
+      const { facts } = await queryClient.query({ ...caseQuery(api, caseId), staleTime: 0 })
+      // What has been written since is worth more.
+      if (facts.correctionDrafts.some((draft) => draft.componentId === componentId)) return
       await api.fetch(saveCorrectionDraft, { query: { caseId, formId }, body: { componentId, message } })
       await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
     } catch (error) {
