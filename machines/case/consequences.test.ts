@@ -100,6 +100,12 @@ test('requesting a regional review mails its reviewers, not the company', () => 
   ])
 })
 
+test('a form that is no longer approved makes the answer of the region void', () => {
+  expect(
+    of(factsFor('APPROVED_BY_REGIONAL_REVIEWER'), staff(2), { type: 'form.unapprove', formId: 'company' }),
+  ).toStrictEqual([{ code: 'REGIONAL_OPINION_IS_VOID' }, { code: 'STATUS_BECOMES', status: 'SUBMITTED' }])
+})
+
 test('the decision of the region is mailed to those who handle the case, whether it is delegated or not', () => {
   const answer = (isDelegated: boolean) =>
     of(factsFor('OUT_FOR_REGIONAL_REVIEW', { isDelegated }), staff(4), {

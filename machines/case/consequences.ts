@@ -17,6 +17,8 @@ export type Consequence =
   | { code: 'SIGNATORIES_ARE_ASKED'; emails: readonly string[] }
   | { code: 'SIGNING_LINKS_DIE'; emails: readonly string[] }
   | { code: 'SIGNATURE_IS_VOID' }
+  /** The region has answered, and is asked anew once the case is through the review again. */
+  | { code: 'REGIONAL_OPINION_IS_VOID' }
   | { code: 'ANSWERS_ARE_LOCKED' }
   | { code: 'ANSWERS_ARE_OPEN' }
   /** Approved forms of the company that stay so while other answers open, or while nothing but the signature is done again. */
@@ -73,6 +75,7 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
   return [
     ...effects,
     ...(wasSigned && !decision.next.hasTag('signed') ? [{ code: 'SIGNATURE_IS_VOID' } as const] : []),
+    ...(hasOpinion(snapshot) && !hasOpinion(decision.next) ? [{ code: 'REGIONAL_OPINION_IS_VOID' } as const] : []),
     ...(snapshot.hasTag('locked') === decision.next.hasTag('locked') || isClosing
       ? []
       : decision.next.hasTag('locked')
@@ -86,6 +89,9 @@ export const consequences = (snapshot: CaseSnapshot, event: CaseEvent): readonly
     ...(before.status === after.status ? [] : [{ code: 'STATUS_BECOMES', status: nameOfStatus(after) } as const]),
   ]
 }
+
+const hasOpinion = (snapshot: CaseSnapshot): boolean =>
+  snapshot.hasTag('regionApproved') || snapshot.hasTag('regionRejected')
 
 const openedAnswers = ({ forms }: CaseFacts): Consequence[] => {
   const ofCompany = forms.filter(({ isInternal }) => !isInternal)

@@ -75,8 +75,8 @@ type Payloads = {
   'regionalReview.approve': { comment: string }
   'regionalReview.reject': { comment: string }
   'case.export': NoPayload
-  /** The register does not take the case in; `message` is the register's text. */
   'register.accepted': NoPayload
+  /** The register does not take the case in; `message` is the register's text. */
   'register.refused': { message: string }
   'register.finished': NoPayload
   'register.cancelled': NoPayload

@@ -97,25 +97,29 @@ describe('the extra steps', () => {
   })
 
   test.each(['APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'] as const)(
-    '%s can be asked again, and its earlier comment goes',
+    '%s goes back to the review with a form that is no longer approved, and the region is asked anew',
     (status) => {
       const answered = factsFor(status)
-      expect(replay(answered, [staff(2), { type: 'regionalReview.request' }]).facts).toStrictEqual({
+      expect(replay(answered, [staff(2), { type: 'form.unapprove', formId: 'people' }]).facts).toStrictEqual({
+        ...answered,
+        status: 'SUBMITTED',
+        forms: answered.forms.map((form) => (form.formId === 'people' ? { ...form, status: 'valid' } : form)),
+        regionalReview: regionalReview({ status: 'notYetRequested' }),
+      })
+      expect(
+        replay(
+          answered,
+          [staff(2), { type: 'form.unapprove', formId: 'people' }],
+          [staff(2), { type: 'form.approve', formId: 'people' }],
+          [staff(2), { type: 'regionalReview.request' }],
+        ).facts,
+      ).toStrictEqual({
         ...answered,
         status: 'OUT_FOR_REGIONAL_REVIEW',
         regionalReview: regionalReview({ status: 'requested' }),
       })
     },
   )
-
-  test('a form that is no longer approved takes the case back to the review, and the answer of the region stays', () => {
-    const answered = factsFor('APPROVED_BY_REGIONAL_REVIEWER')
-    expect(replay(answered, [staff(2), { type: 'form.unapprove', formId: 'people' }]).facts).toStrictEqual({
-      ...answered,
-      status: 'SUBMITTED',
-      forms: answered.forms.map((form) => (form.formId === 'people' ? { ...form, status: 'valid' } : form)),
-    })
-  })
 
   test('the internal signature is requested, given, approved and unapproved', () => {
     const email = 'chair@organisation.example'

@@ -3,12 +3,15 @@ import { chartBase } from './chart-base.ts'
 
 const begins = { guard: stateIn('#OUT_FOR_REGIONAL_REVIEW'), target: '#regionAsked' } as const
 
-/** The local association's opinion, where the template requires it. A case that comes back from the internal signature is asked about anew. */
+/**
+ * The local association's opinion, where the template requires it. A case that comes back from the internal signature, or to the review, is
+ * asked about anew.
+ */
 export const regionalReview = chartBase.createStateConfig({
   initial: 'notRequired',
   states: {
     notRequired: {},
-    notYetRequested: { always: begins },
+    notYetRequested: { id: 'regionNotYetAsked', always: begins },
     requested: {
       id: 'regionAsked',
       on: {
@@ -28,7 +31,10 @@ export const regionalReview = chartBase.createStateConfig({
       id: 'regionAnswered',
       initial: 'approved',
       states: { approved: { tags: 'regionApproved' }, rejected: { tags: 'regionRejected' } },
-      always: { ...begins, actions: 'clear the opinion of the region' },
+      always: [
+        { ...begins, actions: 'clear the opinion of the region' },
+        { guard: stateIn('#SUBMITTED'), target: '#regionNotYetAsked', actions: 'clear the opinion of the region' },
+      ],
     },
   },
 })

@@ -223,7 +223,7 @@ describe('an event in another state', () => {
     ['internalSignature.approve', factsFor('EXPORTED_TO_TELLUS')],
     ['internalSignature.unapprove', factsFor('EXPORTED_TO_TELLUS')],
     ['internalSignature.reject', factsFor('EXPORTED_TO_TELLUS')],
-    ['regionalReview.request', factsFor('REJECTED')],
+    ['regionalReview.request', factsFor('APPROVED_BY_REGIONAL_REVIEWER')],
     ['regionalReview.approve', factsFor('REJECTED')],
     ['regionalReview.reject', factsFor('REJECTED')],
   ])('%s is refused for the state alone', (type, facts) => {

@@ -30,6 +30,7 @@ export const setbacks: ReadonlySet<string> = new Set<CaseEventType>([
   'internalSignature.expired',
   'internalSignature.reject',
   'regionalReview.reject',
+  'form.unapprove',
   'register.cancelled',
   'register.refused',
   'case.reject',

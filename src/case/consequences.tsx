@@ -28,6 +28,7 @@ const icons: Readonly<Record<Consequence['code'], LucideIcon>> = {
   SIGNATORIES_ARE_ASKED: PenLineIcon,
   SIGNING_LINKS_DIE: UnlinkIcon,
   SIGNATURE_IS_VOID: BanIcon,
+  REGIONAL_OPINION_IS_VOID: BanIcon,
   ANSWERS_ARE_LOCKED: LockIcon,
   ANSWERS_ARE_OPEN: LockOpenIcon,
   FORMS_STAY_APPROVED: LockIcon,

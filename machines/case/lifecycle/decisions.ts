@@ -1,5 +1,5 @@
 import { and, or, stateIn } from 'xstate'
-import { mail, record } from './effects.ts'
+import { record } from './effects.ts'
 
 /** Specification §4, derived rules: ready for internal signature. */
 export const reviewIsComplete = [
@@ -32,15 +32,4 @@ export const submission = {
 export const unapproval = {
   guard: and(['the form is on the case', 'the form is approved']),
   actions: ['take back the approval of the form', record('FormUnapproved')],
-} as const
-
-export const regionalRequest = {
-  guard: and([
-    'the regional review is a step of the case',
-    'the organisation has a regional reviewer',
-    ...reviewIsComplete,
-    'no correction is open',
-  ]),
-  target: '#OUT_FOR_REGIONAL_REVIEW',
-  actions: [record('SubmittedForRegionalReview'), mail('regionalReviewRequested')],
 } as const

@@ -1,12 +1,11 @@
 import { chartBase } from '../chart-base.ts'
-import { exporting, regionalRequest, submission, unapproval } from './decisions.ts'
+import { exporting, submission, unapproval } from './decisions.ts'
 import { mail, record } from './effects.ts'
 
 const answered = {
   tags: 'awaits:caseworker',
   on: {
     'form.unapprove': { ...unapproval, target: '#SUBMITTED' },
-    'regionalReview.request': regionalRequest,
     'internalSignature.submit': submission,
     'case.export': exporting,
   },

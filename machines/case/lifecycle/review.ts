@@ -1,6 +1,6 @@
 import { and, not, or, stateIn } from 'xstate'
 import { chartBase } from '../chart-base.ts'
-import { exporting, regionalRequest, reviewIsComplete, submission, unapproval } from './decisions.ts'
+import { exporting, reviewIsComplete, submission, unapproval } from './decisions.ts'
 import { mail, record, withholdApproval } from './effects.ts'
 
 /** The caseworkers review forms, checkpoints and signature. Once all is approved, the case goes on by itself. */
@@ -17,7 +17,16 @@ export const review = chartBase.createStateConfig({
       id: 'APPROVED_BY_MA',
       always: { guard: not(and(reviewIsComplete)), target: 'SUBMITTED' },
       on: {
-        'regionalReview.request': regionalRequest,
+        'regionalReview.request': {
+          guard: and([
+            'the regional review is a step of the case',
+            'the organisation has a regional reviewer',
+            ...reviewIsComplete,
+            'no correction is open',
+          ]),
+          target: '#OUT_FOR_REGIONAL_REVIEW',
+          actions: [record('SubmittedForRegionalReview'), mail('regionalReviewRequested')],
+        },
         'internalSignature.submit': submission,
         'case.export': {
           ...exporting,

@@ -44,6 +44,8 @@ export const consequenceText = (
       return msg`Svaren låses och kan inte ändras.`
     case 'ANSWERS_ARE_OPEN':
       return msg`Svaren öppnas och kan ändras igen.`
+    case 'REGIONAL_OPINION_IS_VOID':
+      return msg`Regionens svar gäller inte längre. Regionen frågas igen efter granskningen.`
     case 'FORMS_STAY_APPROVED':
       return consequence.isEveryForm
         ? msg`Alla formulär förblir godkända. Företaget behöver bara skriva under på nytt.`

@@ -4,7 +4,7 @@ import { lookUpPublicCompany } from '#schemas/api/case-creation.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
 import { useServices } from '#src/platform/services.ts'
 
-/** The company's name in the public register; nothing for a personal identity number, or an unknown one. */
+/** The company's name in the public register, or that it is not there; nothing for a personal identity number, or while the register does not respond. */
 export const CompanyName = ({ orgNumber }: { orgNumber: string }) => {
   const { api } = useServices()
   const orgNo = orgNumber.replace(/[\s-]/g, '').replace(/^16(?=\d{10}$)/, '')

@@ -7,11 +7,13 @@ import type { CaseForm } from '#schemas/case.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useConsequences } from '#src/case/consequences.tsx'
 import { useReasonLinks } from '#src/case/reasons.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { Button } from '#src/ui/button.tsx'
+import { EffectList } from '#src/ui/effect-list.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
@@ -52,6 +54,9 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
   })
   const approve = evaluate(snapshot, { type: 'form.approve', formId })
   const unapprove = evaluate(snapshot, { type: 'form.unapprove', formId })
+  const voided = useConsequences({ type: 'form.unapprove', formId }).filter(
+    ({ code }) => code === 'REGIONAL_OPINION_IS_VOID',
+  )
   if (approve.kind === 'forbidden') return null
   const by = form.approvedBy ?? ''
   const reasons = approve.kind === 'refused' ? approve.reasons.filter(({ code }) => code !== 'FORM_IS_APPROVED') : []
@@ -78,6 +83,7 @@ export const ApprovalPanel = ({ form }: { form: CaseForm }) => {
           >
             <Trans>Ta tillbaka godkännandet</Trans>
           </Button>
+          {voided.length > 0 && <EffectList effects={voided} />}
         </>
       ) : (
         <>

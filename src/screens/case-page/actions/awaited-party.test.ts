@@ -25,6 +25,10 @@ const standings: readonly (readonly [string, CaseFacts])[] = Object.entries(corr
     ['SUBMITTED, with its signatories', factsAwaitingSignatories()] as const,
     ['on paper that is to be posted', paper('SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_MAILED')] as const,
     ['on paper that is posted', paper('SENT_BY_MAIL')] as const,
+    ['CREATED, which its company does not know of', factsFor('CREATED', { silent: true })] as const,
+    ['filled in, which its company does not know of', factsFor('STARTED', { silent: true })] as const,
+    ['SUBMITTED, with an unread message', factsFor('SUBMITTED', { unhandledMessageCount: 1 })] as const,
+    ['STARTED, with an unread message', factsFor('STARTED', { unhandledMessageCount: 1 })] as const,
   ].map(([standing, facts]) => [`${standing}, with ${name}`, { ...facts, corrections: each }] as const),
 )
 

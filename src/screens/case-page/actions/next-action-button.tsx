@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -11,9 +11,20 @@ import { InstantActionButton } from './instant-action-button.tsx'
 /** The page's one filled button. */
 export const NextActionButton = ({ action }: { action: NextAction }) => {
   const labels = useCaseLabels()
-  const { links } = useCaseContext()
+  const { links, case: opened } = useCaseContext()
+  const { unhandledMessageCount } = opened.facts
   const filledButton = buttonVariant()
   switch (action.kind) {
+    case 'readMessages':
+      return (
+        <Link {...links.page('messages')} {...filledButton}>
+          <Plural
+            value={unhandledMessageCount}
+            one="Läs och svara på meddelandet"
+            other="Läs och svara på # meddelanden"
+          />
+        </Link>
+      )
     case 'readCorrection': {
       const form = labels.form(action.formId)
       return (

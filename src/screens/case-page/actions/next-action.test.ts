@@ -19,7 +19,25 @@ const underReview = (overrides: Partial<CaseFacts> = {}): CaseFacts => ({
   ...overrides,
 })
 
-test('a handled correction is the first next action', () => {
+test('an unread message is the first next action', () => {
+  const handled = correction({ formId: 'workplaces', isHandled: true })
+  expect([
+    nextActionFor(underReview({ corrections: [handled], unhandledMessageCount: 2 })),
+    nextActionFor(factsFor('STARTED', { unhandledMessageCount: 1 })),
+    nextActionFor(factsFor('STARTED')),
+  ]).toEqual([{ kind: 'readMessages' }, { kind: 'readMessages' }, null])
+})
+
+test('a case that its company does not know of is filled in by the caseworker, and then sent for signature', () => {
+  const silent = (status: 'not-started' | 'valid') =>
+    factsFor('STARTED', { silent: true, forms: [formFacts(), formFacts({ formId: 'people', status })] })
+  expect([nextActionFor(silent('not-started')), nextActionFor(silent('valid'))]).toEqual([
+    { kind: 'fillForm', formId: 'people' },
+    { kind: 'action', type: 'signature.share' },
+  ])
+})
+
+test('without a message a handled correction is the first next action', () => {
   const handled = correction({ formId: 'workplaces', isHandled: true, handledAt: '2026-03-05T08:00:00.000Z' })
   expect(nextActionFor(underReview({ corrections: [handled] }))).toEqual({
     kind: 'readCorrection',
@@ -67,6 +85,16 @@ test('the regional decision is the next action of a regional reviewer', () => {
     type: 'regionalReview.approve',
   })
 })
+
+test.each(['APPROVED_BY_REGIONAL_REVIEWER', 'REJECTED_BY_REGIONAL_REVIEWER'] as const)(
+  'after the region’s answer (%s) the next action is an administrator’s, and leads on',
+  (status) => {
+    expect([nextActionFor(factsFor(status), 1), nextActionFor(factsFor(status), 2)]).toEqual([
+      { kind: 'action', type: 'internalSignature.submit' },
+      null,
+    ])
+  },
+)
 
 test('there is no next action while an internal signature is pending, although the export is allowed', () => {
   expect(nextActionFor(factsFor('APPROVED'), 1)).toBe(null)

@@ -7,6 +7,7 @@ import { actionOf, actionTypes } from './actions.ts'
 
 /** The next action on a case. */
 export type NextAction =
+  | { kind: 'readMessages' }
   | { kind: 'readCorrection'; formId: string; componentId: string }
   | { kind: 'reviewForm'; formId: string }
   | { kind: 'fillForm'; formId: string }
@@ -15,19 +16,24 @@ export type NextAction =
   | { kind: 'action'; type: CaseEventType }
 
 /**
- * The next action of the user, by what the chart allows: handled corrections first, then the forms that can be approved, the corrections that
- * were drafted meanwhile, an internal form that
- * is not filled in, the signature, the checkpoints, and the decision that they lead to. Null while the case waits for others.
+ * The next action of the user, by what the chart allows: unread messages first, then handled corrections, the forms that can be approved, the
+ * corrections that were drafted meanwhile, a form of the user's own that is not filled in, the signature, the checkpoints, and the decision
+ * that they lead to. In a silent case all forms are the user's own. Null while the case waits for others.
  */
 export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly ActionState[]): NextAction | null => {
   const { facts } = snapshot.context
+  const isAllowed = (type: ActionState['type']) =>
+    availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
   const canSend = (event: Parameters<typeof evaluate>[1]) => evaluate(snapshot, event).kind === 'allowed'
 
-  const handledCorrection = facts.corrections.find(
-    ({ componentId, isApproved }) => !isApproved && canSend({ type: 'correction.approve', componentId }),
+  if (facts.unhandledMessageCount > 0 && canSend({ type: 'message.handle' })) return { kind: 'readMessages' }
+
+  const isFilledInByStaff = facts.silent && snapshot.hasTag('answersAreOpen')
+  const toRead = facts.corrections.find(
+    ({ componentId, isHandled, isApproved }) =>
+      (isFilledInByStaff && !isHandled) || (!isApproved && canSend({ type: 'correction.approve', componentId })),
   )
-  if (handledCorrection)
-    return { kind: 'readCorrection', formId: handledCorrection.formId, componentId: handledCorrection.componentId }
+  if (toRead) return { kind: 'readCorrection', formId: toRead.formId, componentId: toRead.componentId }
 
   const toApprove = facts.forms.find(({ formId }) => canSend({ type: 'form.approve', formId }))
   if (toApprove) return { kind: 'reviewForm', formId: toApprove.formId }
@@ -35,15 +41,17 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
   if (canSend({ type: 'correction.send', at: '' })) return { kind: 'sendCorrections' }
 
   const ownForm = facts.forms.find(
-    ({ formId, isInternal }) =>
-      snapshot.hasTag('awaits:caseworker') && isInternal && canSend({ type: 'values.save', formId, componentIds: [] }),
+    ({ formId, isInternal, status }) =>
+      (isInternal ? snapshot.hasTag('awaits:caseworker') : isFilledInByStaff && status !== 'valid') &&
+      canSend({ type: 'values.save', formId, componentIds: [] }),
   )
   if (ownForm) return { kind: 'fillForm', formId: ownForm.formId }
+  if (isFilledInByStaff && isAllowed('signature.share')) return { kind: 'action', type: 'signature.share' }
 
   const isBeingSigned = snapshot.hasTag('withInternalSignatories')
   const allowed = actionTypes
     .filter((type) => actionOf(type)?.isForward)
-    .filter((type) => availableActions.some((actionState) => actionState.type === type && actionState.isAllowed))
+    .filter(isAllowed)
     // The export would cancel the pending signature: it stays available, but is not the next action.
     .filter((type) => !(type === 'case.export' && isBeingSigned))
   if (allowed[0] === 'signature.approve') return { kind: 'action', type: allowed[0] }

@@ -6,6 +6,7 @@ import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { formStatusTexts } from '#src/case/texts/form-status-texts.ts'
+import { useConsequences } from '#src/case/consequences.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
@@ -28,6 +29,10 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
     announcement: (isNowApproved) =>
       isNowApproved ? t`${name} är godkänt.` : t`Godkännandet av ${name} är taget tillbaka.`,
   })
+  // What approving again would not bring back is shown in the form, before its button.
+  const isReversible = useConsequences({ type: 'form.unapprove', formId }).every(
+    ({ code }) => code !== 'REGIONAL_OPINION_IS_VOID',
+  )
   const isApproved = form.status === 'approved'
   const isToFill = form.document.isInternal && canSend({ type: 'values.save', formId, componentIds: [] })
   const isToReview = hasTag('awaits:caseworker')
@@ -41,7 +46,7 @@ export const FormReviewRow = ({ form }: { form: CaseForm }) => {
       ends={
         <>
           <CorrectionTag formId={formId} />
-          {canSend({ type: 'form.unapprove', formId }) && (
+          {isReversible && canSend({ type: 'form.unapprove', formId }) && (
             <Button
               variant="quiet"
               size="small"
