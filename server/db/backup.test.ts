@@ -98,6 +98,7 @@ describe('an embedded database', () => {
     writeFileSync(copy, 'no copy')
     const [numbers, names] = [await read(open), readdirSync(folder).toSorted()]
     await expect(restore(copy)).rejects.toBeInstanceOf(Error)
+    await expect(restore(folder)).rejects.toThrow('EISDIR')
     expect([await read(open), readdirSync(folder).toSorted()]).toStrictEqual([numbers, names])
   })
 })

@@ -47,7 +47,7 @@ const requestBackup = async (pid: number, folder: string): Promise<string> => {
     const names = readdirSync(folder)
     const written = names.find((name) => name.endsWith('.tar.gz') && !before.has(name))
     if (written !== undefined) return join(folder, written)
-    const part = names.find((name) => name.endsWith('.part'))
+    const part = names.find((name) => name.endsWith('.part') && !before.has(name))
     const partBytes = part === undefined ? 0 : (statSync(join(folder, part), { throwIfNoEntry: false })?.size ?? 0)
     if (partBytes > sizeBytes) waitedMs = 0
     sizeBytes = Math.max(sizeBytes, partBytes)

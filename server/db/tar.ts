@@ -39,7 +39,10 @@ const checksumOf = (header: Buffer): number => header.reduce((sum, byte) => sum 
 
 /** Unpacks a gzipped tar archive into the folder, in pieces. @throws Error for what is no such archive, or has a name that leads out of the folder */
 export const unpack = async (archive: string, folder: string): Promise<void> => {
-  const reader = createBlockReader(createReadStream(archive).pipe(createGunzip()))
+  const unzipped = createGunzip()
+  // `pipe` does not pass on the errors of its source.
+  const source = createReadStream(archive).on('error', (error) => unzipped.destroy(error))
+  const reader = createBlockReader(source.pipe(unzipped))
   for (;;) {
     const header = await reader.read(blockBytes)
     if (header === null) throw new Error('The archive is incomplete')

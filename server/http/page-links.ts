@@ -10,6 +10,9 @@ import { getFeatures, getSettings, type WebConfig } from '#schemas/api/settings.
 import { defaultLocale, Locale, locales } from '#schemas/locale.ts'
 import type { PagePreload } from '#schemas/page-preload.ts'
 
+/** `hasToken`: it names the token of a case, and is for nobody but the person who asked. */
+export type PageLinks = { header: string; hasToken: boolean }
+
 /**
  * The Link header of a page: what it fetches first, so that the browser fetches it at once and not as each file names the next.
  * The configuration is what every page begins with; the files and the data are those of the pages that people open from a link. A
@@ -21,18 +24,18 @@ export const pageLinks = (preloads: readonly PagePreload[], { apiBase }: Pick<We
     ...[getSettings, getFeatures].map((each) => `${apiBase}/${pathOf(each, {})}`),
   ]
   const pages = preloads.map((preload) => ({ ...preload, pattern: new URLPattern({ pathname: preload.path }) }))
-  return (http: Context): string => {
+  return (http: Context): PageLinks => {
     const page = pages.find(({ pattern }) => pattern.test({ pathname: http.req.path }))
-    return [
+    const data = page === undefined ? [] : dataOf(http, page, apiBase)
+    const header = [
       ...(page?.styles ?? []).map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
       ...[...(page?.scripts ?? []), ...(page === undefined ? [] : textsOf(http, page))].map(
         (file) => `</${file}>; rel=modulepreload`,
       ),
       // The mode and credentials that the browser's own request has, or it would be fetched twice.
-      ...[...configuration, ...(page === undefined ? [] : dataOf(http, page, apiBase))].map(
-        (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
-      ),
+      ...[...configuration, ...data].map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
     ].join(', ')
+    return { header, hasToken: page?.subject === 'case' && data.length > 0 }
   }
 }
 

@@ -35,7 +35,11 @@ export const mountPages = (
     if (response === null)
       return http.text(pages.isEmpty ? 'The pages have not been built: npm run build' : 'Not found', 404)
     for (const [name, value] of Object.entries(headers[own?.kind ?? 'page'])) response.headers.set(name, value)
-    if (isApplication) response.headers.set('link', linksFor(http))
+    if (isApplication) {
+      const { header, hasToken } = linksFor(http)
+      response.headers.set('link', header)
+      if (hasToken) response.headers.set('cache-control', 'private, no-store')
+    }
     return response
   })
 }

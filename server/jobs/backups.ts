@@ -9,6 +9,8 @@ const retentionMs = 7 * 24 * 60 * 60_000
 const intervalMs = 15 * 60_000
 const checkpointIntervalMs = 2_000
 const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/
+/** Of a process that was killed meanwhile. */
+const unfinished = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz\.part$/
 
 /** Where the copies of an embedded database are. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
@@ -34,7 +36,8 @@ export const writeBackup = async ({
     rmSync(part, { force: true })
   }
   const oldest = nameAt(new Date(now().getTime() - retentionMs))
-  for (const name of readdirSync(folder)) if (named.test(name) && name < oldest) rmSync(join(folder, name))
+  for (const name of readdirSync(folder))
+    if (name < oldest && (named.test(name) || unfinished.test(name))) rmSync(join(folder, name))
   return path
 }
 

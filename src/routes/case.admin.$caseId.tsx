@@ -16,12 +16,16 @@ export const Route = createFileRoute('/case/admin/$caseId')({
   validateSearch: ListSearch,
   // The list's search parameters stay in the URL, for the links to the previous and next case.
   search: { middlewares: [retainSearchParams(true)] },
-  loader: async ({ context, params }) => {
-    // Imported lazily: applicants load this module with the routes.
-    const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
-    const caseActor = await loadCasePage(context, params.caseId)
-    if (caseActor === null) throw notFound()
-    return { caseActor }
+  loader: {
+    // The cache may have dropped the case and stopped its actor since: the data of the last visit are never shown meanwhile.
+    staleReloadMode: 'blocking',
+    handler: async ({ context, params }) => {
+      // Imported lazily: applicants load this module with the routes.
+      const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
+      const caseActor = await loadCasePage(context, params.caseId)
+      if (caseActor === null) throw notFound()
+      return { caseActor }
+    },
   },
   notFoundComponent: CaseNotFound,
   component: function CaseAdmin() {

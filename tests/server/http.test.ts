@@ -264,6 +264,12 @@ describe('pages', () => {
       data('/api/memberorganization/ByPath/%2Fhandel%2Fmedlemsansokan'),
     ])
     expect(await linksOf('/failed')).toStrictEqual(configuration)
+    const cached = async (headers: Record<string, string>) =>
+      (await server.fetch(form, { headers })).headers.get('cache-control')
+    expect([await cached({}), await cached({ cookie: `case-token-${caseId}=${token}` })]).toStrictEqual([
+      'no-cache',
+      'private, no-store',
+    ])
     expect(await linksOf('/assets/main-abc123.js')).toBeUndefined()
     expect((await server.fetch('/.pages.json')).status).toBe(404)
   })

@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveValues } from '#schemas/api/case-actions.ts'
+import { getCase } from '#schemas/api/case-access.ts'
+import { saveContactPerson, saveValues } from '#schemas/api/case-actions.ts'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
+import { Case } from '#schemas/case.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { caseClient } from './case-client.ts'
@@ -30,6 +33,19 @@ test('a company that signs jointly cannot name only one person in its answer', a
   const [first, second] = subject.people
   expect(await save([first.id], 1)).toMatchObject({ status: 200, body: { formStatus: 'invalid' } })
   expect(await save([first.id, second.id], 2)).toMatchObject({ status: 200, body: { formStatus: 'valid' } })
+})
+
+test('the forms that name a person are validated anew when she is corrected', async () => {
+  const { id, token, subject } = await storeFilledCase(server.context, {}, jointly)
+  const [contact, second] = subject.people
+  const problems = async () => {
+    const { facts } = v.parse(Case, (await server.call(getCase, token, { query: { caseId: id } })).body)
+    return facts.forms.find(({ formId }) => formId === 'contacts')?.problemCount
+  }
+  const save = async (name: string) =>
+    await server.call(saveContactPerson, token, { params: { caseId: id }, body: { ...second, name } })
+  expect([(await save(contact.name)).status, await problems()]).toStrictEqual([200, 1])
+  expect([(await save(second.name)).status, await problems()]).toStrictEqual([200, 0])
 })
 
 test('what is signed jointly is sent to one person neither digitally nor on paper', async () => {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Context } from '../../context.ts'
+import { refreshFormStates } from '../../features/forms/refresh-form-states.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
@@ -64,6 +65,7 @@ const changePeople = async (
     event: { type: 'contactPerson.save' },
     store: async (transition) => {
       outcome.params = await store(transition)
+      await refreshFormStates(transition.tx, transition.row.id, transition.template)
       outcome.people = await contactPersons.ofCase(transition.tx, transition.row.id)
       return {}
     },

@@ -17,21 +17,33 @@ export const removeFile = async (
 }
 
 /**
- * Has the bytes of a change that failed removed. Where the connection broke, the commit may have happened and a file may point at them: they
- * stay if one does. Throws nothing, so that the caller can rethrow the error of the change.
+ * Removes the bytes of a change that failed, later where the storage is away. Where the connection broke, the commit may have happened and a
+ * file may point at them: they stay if one does. Throws nothing, so that the caller can rethrow the error of the change.
  */
 export const discardBytes = async (
-  context: Pick<Context, 'db' | 'tasks' | 'log'>,
+  context: Pick<Context, 'db' | 'storage' | 'tasks' | 'log'>,
   { caseId, storageKey }: { caseId: string; storageKey: string },
   error: unknown,
 ): Promise<void> => {
-  const delaySeconds = error instanceof DatabaseUnavailableError ? unknownCommitSeconds : 0
+  const isOutcomeUnknown = error instanceof DatabaseUnavailableError
+  const delaySeconds = isOutcomeUnknown ? unknownCommitSeconds : 0
   try {
+    // At once: a task is a row, which a full disk does not take.
+    if (!isOutcomeUnknown && (await isRemoved(context, storageKey))) return
     await committing(
       context,
       async (tx) => await context.tasks.add(tx, { name: 'removeBytes', caseId, storageKey }, delaySeconds),
     )
   } catch (failure) {
     context.log.error({ error: failure, caseId, storageKey }, 'bytes of a failed change')
+  }
+}
+
+const isRemoved = async ({ storage }: Pick<Context, 'storage'>, storageKey: string): Promise<boolean> => {
+  try {
+    await storage.remove(storageKey)
+    return true
+  } catch {
+    return false
   }
 }

@@ -13,27 +13,31 @@ const revalidatingEvents: ReadonlySet<CaseEvent['type']> = new Set<CaseEvent['ty
   'analog.download',
   'analog.chooseMail',
   'form.approve',
+  'correction.handle',
 ])
 
 export const requiresRevalidation = (type: CaseEvent['type']): boolean => revalidatingEvents.has(type)
 
 /**
- * Validates the stored answers of every form that counts as valid, and stores what has become of it: rules may have grown stricter since
- * it was last written in.
+ * Validates the stored answers of every form that is written in and not approved, and stores what has become of it: since then, rules may
+ * have grown stricter and the people that it names may have been changed.
  */
 export const refreshFormStates = async (tx: Tx, caseId: string, template: Template): Promise<void> => {
   const states = await formStates.ofCase(tx, caseId)
-  const valid = template.forms.flatMap((form) => {
+  const written = template.forms.flatMap((form) => {
     const state = states.get(form.id)
     // Relative dates are relative to when they were written.
     const at = state?.changedAt ?? state?.startedAt ?? null
-    return state?.status === 'valid' && at !== null ? [{ form, at }] : []
+    return (state?.status === 'valid' || state?.status === 'invalid') && at !== null
+      ? [{ form, at, before: state }]
+      : []
   })
-  if (valid.length === 0) return
+  if (written.length === 0) return
   const available = availableOptions(template, await contactPersons.ofCase(tx, caseId))
   const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
-  for (const { form, at } of valid) {
+  for (const { form, at, before } of written) {
     const state = stateOfForm(form, stored.get(form.id) ?? [], { available, at })
-    if (state.status !== 'valid') await formStates.put(tx, caseId, form.id, state)
+    if (state.status !== before.status || state.problemCount !== before.problemCount)
+      await formStates.put(tx, caseId, form.id, state)
   }
 }

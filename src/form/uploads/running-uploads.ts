@@ -50,9 +50,12 @@ export const onUploadChange = (store: FormStore, listener: () => void): (() => v
   return () => void listeners.delete(listener)
 }
 
-/** How many files of the form were chosen and are not stored, as their upload failed. */
+/** How many files of the answers that are shown did not arrive, and can be sent again. */
 export const failedUploadCount = (store: FormStore): number =>
-  [...uploadsOf(store).byKey.values()].flatMap(({ all }) => all()).filter(({ problem }) => problem !== null).length
+  [...uploadsOf(store).byKey]
+    .filter(([key]) => store.active().has(key))
+    .flatMap(([, { all }]) => all())
+    .filter(({ problem }) => problem?.code === 'FAILED' || problem?.code === 'NOT_SCANNED').length
 
 const createUploads = (onChange: () => void): RunningUploads => {
   const listeners = new Set<() => void>()

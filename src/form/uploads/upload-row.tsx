@@ -21,7 +21,7 @@ export const UploadRow = ({ upload, onRetry, onCancel }: UploadRowProps) => {
       role="group"
       aria-label={name}
       aria-busy={problem === null}
-      data-upload-problem={problem?.code}
+      data-retryable={canRetry || undefined}
     >
       <span>{name}</span>
       {problem === null ? (

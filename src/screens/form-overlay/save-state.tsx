@@ -89,7 +89,7 @@ export const SaveState = ({ open, lastSavedAt }: { open: OpenForm; lastSavedAt: 
         <Button
           variant="quiet"
           size="small"
-          onClick={() => document.querySelector<HTMLElement>('[data-upload-problem] button')?.focus()}
+          onClick={() => document.querySelector<HTMLElement>('[data-retryable] button')?.focus()}
         >
           <Trans>Visa</Trans>
         </Button>
