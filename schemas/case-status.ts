@@ -23,6 +23,11 @@ export const caseStatuses = [
 export const CaseStatus = v.picklist(caseStatuses)
 export type CaseStatus = v.InferOutput<typeof CaseStatus>
 
+/** The states of the lifecycle in which a case stays: its statuses, and that of a case with its signatories, which is SUBMITTED on the wire. */
+export const lifecycleStates = [...caseStatuses, 'awaitingSignatories'] as const
+export const LifecycleState = v.picklist(lifecycleStates)
+export type LifecycleState = v.InferOutput<typeof LifecycleState>
+
 /**
  * Statuses that are shown but never stored: derived for the list and for the headline of a case. The last two come from other back ends
  * alone (specification §4).
@@ -48,6 +53,10 @@ export type CaseListKind = v.InferOutput<typeof CaseListKind>
 /** The groups that the list's status filter offers (specification §2), and the removed cases that can be restored. */
 export const StatusGroup = v.picklist(['current', 'sent', 'completed', 'all', 'regional', 'removed'])
 export type StatusGroup = v.InferOutput<typeof StatusGroup>
+
+/** What the list is narrowed to: a group, or one state. */
+export const ListStatus = v.picklist([...StatusGroup.options, ...lifecycleStates])
+export type ListStatus = v.InferOutput<typeof ListStatus>
 
 /** The sort keys of the list. `awaitsSince`: how long it has been that party's turn. */
 export const CaseListSort = v.picklist(['company.name', 'createdAt', 'awaitsSince'])

@@ -17,6 +17,7 @@ import { Route as ListIndexRouteImport } from './routes/_list.index'
 import { Route as ListNewRouteImport } from './routes/_list.new'
 import { Route as ListSearchRouteImport } from './routes/_list.search'
 import { Route as ApplyMoSlugRouteImport } from './routes/apply.$moSlug'
+import { Route as InspectorCasesRouteImport } from './routes/inspector_.cases'
 import { Route as SimpleNewRouteImport } from './routes/simple.new'
 import { Route as ApplyMoSlugIndexRouteImport } from './routes/apply.$moSlug.index'
 import { Route as CaseCaseIdInvalidRouteImport } from './routes/case.$caseId.invalid'
@@ -112,6 +113,11 @@ const ListSearchRoute = ListSearchRouteImport.update({
 const ApplyMoSlugRoute = ApplyMoSlugRouteImport.update({
   id: '/apply/$moSlug',
   path: '/apply/$moSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InspectorCasesRoute = InspectorCasesRouteImport.update({
+  id: '/inspector_/cases',
+  path: '/inspector/cases',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SimpleNewRoute = SimpleNewRouteImport.update({
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/new': typeof ListNewRoute
   '/search': typeof ListSearchRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
+  '/inspector/cases': typeof InspectorCasesRoute
   '/simple/new': typeof SimpleNewRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/left': typeof CaseCaseIdLeftRoute
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   '/simple': typeof SimpleRouteWithChildren
   '/new': typeof ListNewRoute
   '/search': typeof ListSearchRoute
+  '/inspector/cases': typeof InspectorCasesRoute
   '/simple/new': typeof SimpleNewRoute
   '/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -582,6 +590,7 @@ export interface FileRoutesById {
   '/_list/new': typeof ListNewRoute
   '/_list/search': typeof ListSearchRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
+  '/inspector_/cases': typeof InspectorCasesRoute
   '/simple/new': typeof SimpleNewRoute
   '/_list/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -651,6 +660,7 @@ export interface FileRouteTypes {
     | '/new'
     | '/search'
     | '/apply/$moSlug'
+    | '/inspector/cases'
     | '/simple/new'
     | '/case/$caseId/invalid'
     | '/case/$caseId/left'
@@ -715,6 +725,7 @@ export interface FileRouteTypes {
     | '/simple'
     | '/new'
     | '/search'
+    | '/inspector/cases'
     | '/simple/new'
     | '/'
     | '/case/$caseId/invalid'
@@ -782,6 +793,7 @@ export interface FileRouteTypes {
     | '/_list/new'
     | '/_list/search'
     | '/apply/$moSlug'
+    | '/inspector_/cases'
     | '/simple/new'
     | '/_list/'
     | '/case/$caseId/invalid'
@@ -848,6 +860,7 @@ export interface RootRouteChildren {
   InspectorRoute: typeof InspectorRoute
   SimpleRoute: typeof SimpleRouteWithChildren
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
+  InspectorCasesRoute: typeof InspectorCasesRoute
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
   CaseCaseIdLeftRoute: typeof CaseCaseIdLeftRoute
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
@@ -912,6 +925,13 @@ declare module '@tanstack/react-router' {
       path: '/apply/$moSlug'
       fullPath: '/apply/$moSlug'
       preLoaderRoute: typeof ApplyMoSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inspector_/cases': {
+      id: '/inspector_/cases'
+      path: '/inspector/cases'
+      fullPath: '/inspector/cases'
+      preLoaderRoute: typeof InspectorCasesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/simple/new': {
@@ -1530,6 +1550,7 @@ const rootRouteChildren: RootRouteChildren = {
   InspectorRoute: InspectorRoute,
   SimpleRoute: SimpleRouteWithChildren,
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
+  InspectorCasesRoute: InspectorCasesRoute,
   CaseCaseIdInvalidRoute: CaseCaseIdInvalidRoute,
   CaseCaseIdLeftRoute: CaseCaseIdLeftRoute,
   CaseCaseIdRenewRoute: CaseCaseIdRenewRoute,

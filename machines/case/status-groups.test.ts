@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { statusGroups } from './status-groups.ts'
+import { lifecycleStates } from '#schemas/case-status.ts'
+import { casesWith, listOfState, statusGroups } from './status-groups.ts'
 
 test('the status filter groups open, submitted, regional, closed and removed cases', () => {
   expect(statusGroups).toStrictEqual({
@@ -20,4 +21,29 @@ test('the status filter groups open, submitted, regional, closed and removed cas
     all: null,
     removed: ['REMOVED'],
   })
+})
+
+test('each state is in the list that has its cases, and removed cases are in none', () => {
+  expect({ ...Object.groupBy(lifecycleStates, (state) => listOfState(state) ?? 'none') }).toStrictEqual({
+    active: [
+      'CREATED',
+      'STARTED',
+      'DOWNLOADED_FOR_ANALOG_SIGNATURE',
+      'SUBMITTED',
+      'APPROVED_BY_MA',
+      'OUT_FOR_REGIONAL_REVIEW',
+      'APPROVED_BY_REGIONAL_REVIEWER',
+      'REJECTED_BY_REGIONAL_REVIEWER',
+      'APPROVED',
+      'awaitingSignatories',
+    ],
+    exported: ['EXPORTED_TO_TELLUS'],
+    archived: ['FINISHED_IN_TELLUS', 'CANCELLED_IN_TELLUS', 'REJECTED', 'RESET', 'ARCHIVED'],
+    none: ['REMOVED'],
+  })
+})
+
+test('the status SUBMITTED is two states of the filter', () => {
+  expect(casesWith('SUBMITTED')).toStrictEqual({ statuses: ['SUBMITTED'], isWithSignatories: false })
+  expect(casesWith('awaitingSignatories')).toStrictEqual({ statuses: ['SUBMITTED'], isWithSignatories: true })
 })

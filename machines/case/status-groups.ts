@@ -1,5 +1,12 @@
-import { caseStatuses, type CaseStatus, type StatusGroup } from '#schemas/case-status.ts'
-import { statusesWithTag } from './status-tags.ts'
+import {
+  StatusGroup,
+  caseStatuses,
+  type CaseListKind,
+  type CaseStatus,
+  type LifecycleState,
+  type ListStatus,
+} from '#schemas/case-status.ts'
+import { statusesWithTag, statusHasTag } from './status-tags.ts'
 
 const over = new Set([...statusesWithTag('completed'), ...statusesWithTag('inArchive')])
 const removed = new Set(statusesWithTag('removed'))
@@ -13,3 +20,31 @@ export const statusGroups: Readonly<Record<StatusGroup, readonly CaseStatus[] | 
   all: null,
   removed: statusesWithTag('removed'),
 }
+
+/** The stored status of the cases in a state. */
+export const statusOfState = (state: LifecycleState): CaseStatus =>
+  state === 'awaitingSignatories' ? 'SUBMITTED' : state
+
+/** The list that has the cases in a state; null for removed ones, which are in none. */
+export const listOfState = (state: LifecycleState): CaseListKind | null => {
+  const status = statusOfState(state)
+  if (removed.has(status)) return null
+  if (statusHasTag(status, 'inArchive')) return 'archived'
+  return statusHasTag(status, 'completed') ? 'exported' : 'active'
+}
+
+const isGroup = (status: ListStatus): status is StatusGroup => StatusGroup.options.some((group) => group === status)
+
+/**
+ * The cases that the list's status filter names: their stored statuses, null for all of them, and whether their company is signing; null
+ * where that makes no difference.
+ */
+export const casesWith = (
+  status: ListStatus,
+): { statuses: readonly CaseStatus[] | null; isWithSignatories: boolean | null } =>
+  isGroup(status)
+    ? { statuses: statusGroups[status], isWithSignatories: null }
+    : {
+        statuses: [statusOfState(status)],
+        isWithSignatories: statusOfState(status) === 'SUBMITTED' ? status === 'awaitingSignatories' : null,
+      }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CaseListItem } from '../case.ts'
-import { Party, CaseListSort, StatusGroup } from '../case-status.ts'
+import { Party, CaseListSort, ListStatus } from '../case-status.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -18,7 +18,7 @@ export const unassigned = '-'
  */
 export const CaseListQuery = v.strictObject({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  status: v.optional(StatusGroup),
+  status: v.optional(ListStatus),
   moId: v.optional(Name),
   handler: v.optional(Name),
   awaits: v.optional(Party),

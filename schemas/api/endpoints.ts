@@ -17,6 +17,7 @@ import * as organisationLookUp from './organisation-look-up.ts'
 import * as regionalReview from './regional-review.ts'
 import * as settings from './settings.ts'
 import * as signatures from './signatures.ts'
+import * as stateStatistics from './state-statistics.ts'
 import * as validation from './validation.ts'
 
 const isEndpoint = (member: unknown): member is Endpoint =>
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   me,
   caseList,
+  stateStatistics,
   liveUpdates,
   caseAccess,
   caseLinks,

@@ -10,6 +10,8 @@ export type ListFilter = {
   /** The member organisations whose cases the caller may see. */
   moIds: readonly string[]
   statuses: readonly CaseStatus[] | null
+  /** Whether the company's signatories are signing; null for both. */
+  isWithSignatories: boolean | null
   awaits: CaseListQuery['awaits']
   /** Only cases with unhandled messages of the company. */
   isUnread: boolean
@@ -33,6 +35,9 @@ export const matching =
           )
         : eb('listKind', '=', filter.kind),
       ...(filter.statuses === null ? [] : [eb('status', 'in', filter.statuses)]),
+      ...(filter.isWithSignatories === null
+        ? []
+        : [sql<SqlBool>`(signature ->> 'status' = 'SHARED') = ${filter.isWithSignatories}`]),
       ...(filter.awaits === undefined ? [] : [awaiting(eb, filter.awaits)]),
       ...(filter.isUnread ? [hasUnhandledMessages(eb)] : []),
       ...searchTerms(filter.search).map(containing),

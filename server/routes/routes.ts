@@ -17,6 +17,7 @@ import { organisationLookUpRoutes } from './organisation-look-up.ts'
 import { regionalReviewRoutes } from './regional-review.ts'
 import { settingsRoutes } from './settings.ts'
 import { signatureRoutes } from './signatures.ts'
+import { stateStatisticsRoutes } from './state-statistics.ts'
 import { validationRoutes } from './validation.ts'
 
 /** Every endpoint with its handler. A path without parameters comes before one that would swallow it. */
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...meRoutes,
   ...caseListRoutes,
+  ...stateStatisticsRoutes,
   ...liveUpdateRoutes,
   ...caseAccessRoutes,
   ...caseLinkRoutes,

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { countCases, listActiveCases, listArchivedCases, listExportedCases } from '#schemas/api/case-list.ts'
 import { getCase } from '#schemas/api/case-access.ts'
+import { getStateStatistics } from '#schemas/api/state-statistics.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { withManyCases } from './list/large-product.ts'
 import { formatMs, timesOf, type Times } from './list/times.ts'
 
@@ -73,8 +75,14 @@ async function paths(pool: pg.Pool): Promise<readonly [name: string, path: strin
     ['archived, search "kontakt4711"', listPath('archived', { search: 'kontakt4711' })],
     ['archived, search of nothing', listPath('archived', { search: 'qqqqq' })],
     ['counts', countCases.path],
+    ['figures of 90 days', `${getStateStatistics.path}?from=${dayBefore(90)}&to=${dayBefore(0)}`],
+    ['figures of four years', `${getStateStatistics.path}?from=${dayBefore(1500)}&to=${dayBefore(0)}`],
     ['one case', `${getCase.path}?caseId=${row.id}`],
   ]
+}
+
+function dayBefore(days: number): string {
+  return swedishDay(new Date(Date.now() - days * 24 * 60 * 60_000))
 }
 
 function listPath(kind: (typeof kinds)[number], query: Readonly<Record<string, string>> = {}): string {

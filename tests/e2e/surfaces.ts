@@ -92,6 +92,7 @@ export const surfaces = {
       staff(null, '/inspector?at=lifecycle.existing.accessible.open%2Fcase.reject', undefined, 'a transition'),
     ),
   ],
+  '/inspector_/cases': [staff(null, '/inspector/cases')],
   '/inspector_/replay/$caseId': [staff(null, `/inspector/replay/${inRegion.id}?step=40`)],
   '/simple': [staff(null, '/simple')],
   '/simple/new': [staff(null, '/simple/new')],

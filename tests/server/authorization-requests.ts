@@ -15,6 +15,7 @@ import * as messages from '#schemas/api/messages.ts'
 import * as notes from '#schemas/api/notes.ts'
 import * as settings from '#schemas/api/settings.ts'
 import * as signatures from '#schemas/api/signatures.ts'
+import { getStateStatistics } from '#schemas/api/state-statistics.ts'
 import * as validation from '#schemas/api/validation.ts'
 import { caseRequests, type Sender, type Subject } from './case-requests.ts'
 import type { RequestInput, TestResponse } from './test-request.ts'
@@ -69,6 +70,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listActiveCases, aboutNothing),
     request(list.listExportedCases, aboutNothing),
     request(list.listArchivedCases, aboutNothing),
+    request(getStateStatistics, aboutNothing, { query: { from: '2026-01-01', to: '2026-12-31' } }),
     request(watchCases, aboutNothing),
     request(watchCase, ofEvent(everybody), { params }),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),

@@ -45,6 +45,7 @@ describe('a list of many cases', () => {
     awaits: undefined,
     isUnread: false,
     search: undefined,
+    isWithSignatories: null,
     restorableSince: new Date(0),
   } as const
   const orders = [

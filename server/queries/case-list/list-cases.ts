@@ -1,5 +1,5 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
-import { statusGroups } from '#machines/case/status-groups.ts'
+import { casesWith } from '#machines/case/status-groups.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
 import type { CaseListItem } from '#schemas/case.ts'
@@ -29,7 +29,7 @@ export const listCases = async (
   const filter = {
     kind,
     moIds: moIdsOf(caller, moId),
-    statuses: statusGroups[status ?? 'all'],
+    ...casesWith(status ?? 'all'),
     awaits,
     isUnread: unread === 'true',
     search,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Party, CaseListKind, CaseListSort, StatusGroup } from '#schemas/case-status.ts'
+import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 
 /** What narrows the list. A filter stands here, in `CaseListQuery` of the API and in `list-filters.tsx`. */
@@ -13,7 +13,7 @@ const filters = {
       '',
     ),
   ),
-  status: v.optional(v.fallback(StatusGroup, 'all')),
+  status: v.optional(v.fallback(ListStatus, 'all')),
   moId: v.optional(v.fallback(v.string(), '')),
   handler: v.optional(v.fallback(v.string(), '')),
   awaits: v.optional(v.fallback(v.optional(Party), undefined)),

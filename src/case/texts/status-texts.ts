@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Party, DisplayStatus } from '#schemas/case-status.ts'
+import type { Party, DisplayStatus, LifecycleState } from '#schemas/case-status.ts'
 
 /** Label of a status. */
 export const statusTexts: Readonly<Record<DisplayStatus, MessageDescriptor>> = {
@@ -28,6 +28,12 @@ export const statusTexts: Readonly<Record<DisplayStatus, MessageDescriptor>> = {
   INTERNAL_SIGNATURE_SIGNED: msg`Internt underskriven`,
   CREATED_GETACCEPT: msg`Skapad för digital underskrift`,
   INVALID: msg`Ogiltig`,
+}
+
+/** Label of a state of the lifecycle. */
+export const stateTexts: Readonly<Record<LifecycleState, MessageDescriptor>> = {
+  ...statusTexts,
+  awaitingSignatories: statusTexts.SHARED_FOR_EXTERNAL_SIGNATURE,
 }
 
 /** What a status means, in one sentence (specification §4). */

@@ -7,9 +7,9 @@ import { SearchIcon } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
-import { Party, StatusGroup } from '#schemas/case-status.ts'
+import { LifecycleState, ListStatus, Party, StatusGroup } from '#schemas/case-status.ts'
 import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
-import { partyTexts } from '#src/case/texts/status-texts.ts'
+import { partyTexts, stateTexts } from '#src/case/texts/status-texts.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -82,10 +82,16 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
         id="filter-status"
         label={t`Status`}
         value={search.status ?? 'all'}
-        options={StatusGroup.options
-          .filter((group) => group !== 'removed' || search.list === 'archived')
-          .map((group) => [group, i18n._(groupTexts[group])])}
-        onChange={(status) => change({ status: v.parse(StatusGroup, status) })}
+        options={[
+          ...StatusGroup.options
+            .filter((group) => group !== 'removed' || search.list === 'archived')
+            .map((group): [string, string] => [group, i18n._(groupTexts[group])]),
+          // One state is chosen on the chart.
+          ...LifecycleState.options
+            .filter((state) => state === search.status)
+            .map((state): [string, string] => [state, i18n._(stateTexts[state])]),
+        ]}
+        onChange={(status) => change({ status: v.parse(ListStatus, status) })}
       />
       <SelectField
         id="filter-organisation"

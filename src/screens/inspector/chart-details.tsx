@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChartAction, ChartState, ChartTransition } from '#machines/charts/chart.ts'
 import type { DrawnChart } from '#machines/charts/chart-layout.ts'
@@ -58,6 +59,14 @@ const Legend = () => (
         Välj ett läge eller en övergång i bilden. Piltangenterna följer övergångarna, Page Down leder in i ett läge och
         Page Up ut ur det.
       </Trans>
+    </p>
+    <p>
+      <Link to="/inspector/cases">
+        <Trans>Var ärendena står, och hur länge</Trans>
+      </Link>
+    </p>
+    <p>
+      <Trans>Hur ett ärende har gått på kartan visas från ärendets sida, under Händelser.</Trans>
     </p>
   </>
 )

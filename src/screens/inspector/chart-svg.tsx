@@ -174,11 +174,7 @@ const StateBox = ({ state, node, texts, link, isActive, heat }: StateBoxProps) =
       <text x={head.x + 10} y={head.y + 19} className={styles.name} dominantBaseline="central">
         {name}
       </text>
-      {heat !== undefined && (
-        <text x={x + width - 10} y={head.y + 19} className={styles.figure} textAnchor="end" dominantBaseline="central">
-          {heat.text}
-        </text>
-      )}
+      {heat !== undefined && <Figure right={x + width - 8} middle={y} text={heat.text} />}
       {lines.map(({ kind, text, x: left, y: top }) =>
         kind === 'transition' ? null : (
           <text
@@ -193,5 +189,28 @@ const StateBox = ({ state, node, texts, link, isActive, heat }: StateBoxProps) =
         ),
       )}
     </a>
+  )
+}
+
+const figureHeight = 20
+const figureCharacterWidth = 7.4
+
+/** On the upper edge of a box, where no other text is. */
+const Figure = ({ right, middle, text }: { right: number; middle: number; text: string }) => {
+  const width = text.length * figureCharacterWidth + 12
+  return (
+    <>
+      <rect
+        x={right - width}
+        y={middle - figureHeight / 2}
+        width={width}
+        height={figureHeight}
+        rx={figureHeight / 2}
+        className={styles.figureBox}
+      />
+      <text x={right - width / 2} y={middle} className={styles.figure} textAnchor="middle" dominantBaseline="central">
+        {text}
+      </text>
+    </>
   )
 }

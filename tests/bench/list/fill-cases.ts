@@ -29,8 +29,8 @@ const chunk = 10_000
 const children = ['journey', 'messages', 'corrections', 'form_states'] as const
 
 /**
- * Copies the demo's cases until there are `count` more, spread over eight organisations and four years. Answers and the audit trail are
- * not copied: no list reads them.
+ * Copies the demo's cases until there are `count` more, spread over eight organisations and four years, their times moved with them. Answers
+ * and most of the audit trail are not copied: neither the lists nor the figures read them.
  */
 export const fillCases = async (client: pg.Client, count: number): Promise<void> => {
   await addOrganisations(client)
@@ -87,11 +87,18 @@ const copyCases = async (client: pg.Client, kind: string, from: number, size: nu
   await client.query(
     `insert into cases (${cases.names}) select ${cases.values} from copies join cases source on source.id = copies.source`,
   )
-  for (const table of children) {
-    const columns = await columnsOf(client, table, { case_id: 'copies.id', message_id: 'gen_random_uuid()' })
+  for (const table of [...children, 'audit_entries']) {
+    const columns = await columnsOf(client, table, {
+      case_id: 'copies.id',
+      message_id: 'gen_random_uuid()',
+      at: 'source.at + (copied.created_at - origin.created_at)',
+    })
     await client.query(
       `insert into ${table} (${columns.names})
-        select ${columns.values} from copies join ${table} source on source.case_id = copies.source`,
+        select ${columns.values} from copies join ${table} source on source.case_id = copies.source
+          join cases copied on copied.id = copies.id join cases origin on origin.id = copies.source
+          ${table === 'audit_entries' ? "where source.event_type in ('SignatureShared', 'SignatureSigned')" : ''}
+          order by copies.n, source.ctid`,
     )
   }
 }

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { charts } from 'virtual:charts'
+import { listOfState } from '#machines/case/status-groups.ts'
+import { LifecycleState } from '#schemas/case-status.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
+import type { LifecycleStatistics } from '#schemas/state-statistics.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { ChartPicture } from '../chart-picture.tsx'
+import inspector from '../inspector.module.css'
+import { useChartTexts } from '../use-chart-texts.ts'
+import { heatOf, pathOfState, widthsOf } from './chart-figures.ts'
+import { formatDuration } from './format-duration.ts'
+import { StateTable } from './state-table.tsx'
+import styles from './statistics.module.css'
+import { stateStatisticsQuery } from './statistics-queries.ts'
+import { measures, type Measure, type StatisticsSearch } from './statistics-search.ts'
+import { TrafficTable } from './traffic-table.tsx'
+
+const dayMs = 24 * 60 * 60_000
+const usualDays = 90
+
+/** Where the organisation's cases are on the chart, how long they stay in each state, and how they go on. */
+export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const now = useNow()
+  const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  const { moId = '', colour = 'current' } = search
+  const from = search.from ?? swedishDay(new Date(now - usualDays * dayMs))
+  const to = search.to ?? swedishDay(new Date(now))
+  const { data, error, isFetching, refetch } = useQuery(
+    stateStatisticsQuery(api, { from, to, ...(moId !== '' && { moId }) }),
+  )
+  const change = (part: StatisticsSearch): void =>
+    void navigate({ to: '/inspector/cases', search: { ...search, ...part }, replace: true, resetScroll: false })
+  const measureTexts: Readonly<Record<Measure, string>> = {
+    current: t`Antal ärenden nu`,
+    median: t`Mediantid`,
+    percentile90: t`90:e percentilen`,
+  }
+  return (
+    <div className={inspector.screen}>
+      <h1 tabIndex={-1} className={styles.heading}>
+        <Trans>Var ärendena står</Trans>
+      </h1>
+      <div className={styles.filters}>
+        {organisations.length > 1 && (
+          <Field id="organisation" label={t`Medlemsorganisation`}>
+            <select
+              id="organisation"
+              className="ds-input"
+              value={moId}
+              onChange={({ target }) => change({ moId: target.value })}
+            >
+              <option value="">{t`Alla`}</option>
+              {organisations.map((mo) => (
+                <option key={mo.id} value={mo.id}>
+                  {i18n.locale === 'en' ? mo.nameInEnglish : mo.name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <Field id="from" label={t`Från och med`}>
+          <input
+            id="from"
+            className="ds-input"
+            type="date"
+            value={from}
+            max={to}
+            onChange={({ target }) => target.value !== '' && change({ from: target.value })}
+          />
+        </Field>
+        <Field id="to" label={t`Till och med`}>
+          <input
+            id="to"
+            className="ds-input"
+            type="date"
+            value={to}
+            min={from}
+            onChange={({ target }) => target.value !== '' && change({ to: target.value })}
+          />
+        </Field>
+        <Field id="colour" label={t`Färgen visar`}>
+          <select
+            id="colour"
+            className="ds-input"
+            value={colour}
+            onChange={({ target }) => change({ colour: measures.find((each) => each === target.value) ?? 'current' })}
+          >
+            {measures.map((measure) => (
+              <option key={measure} value={measure}>
+                {measureTexts[measure]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      {data !== undefined ? (
+        data.states.length === 0 ? (
+          <EmptyState>
+            <Trans>Här finns inga ärenden.</Trans>
+          </EmptyState>
+        ) : (
+          <Figures statistics={data} search={search} measure={colour} isStale={isFetching} />
+        )
+      ) : error === null ? (
+        <Skeleton rows={8} rowHeight={48} />
+      ) : (
+        <ErrorState
+          heading={<Trans>Siffrorna kunde inte hämtas</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+type FiguresProps = { statistics: LifecycleStatistics; search: StatisticsSearch; measure: Measure; isStale: boolean }
+
+const zoomStep = 1.25
+
+const Figures = ({ statistics, search: { moId = '' }, measure, isStale }: FiguresProps) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const texts = useChartTexts('case')
+  const svg = useRef<SVGSVGElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const chart = charts.find(({ name }) => name === 'case')
+  const marks = useMemo(
+    () =>
+      chart === undefined
+        ? {}
+        : {
+            heat: heatOf(chart, statistics, measure, ({ current, median }) =>
+              median === null
+                ? i18n.number(current)
+                : `${i18n.number(current)} · ${formatDuration(median, i18n.locale)}`,
+            ),
+            widths: widthsOf(chart, statistics.traffic),
+          },
+    [chart, statistics, measure, i18n],
+  )
+  if (chart === undefined) return null
+
+  const targetOf = (at: string) => {
+    const state = LifecycleState.options.find((each) => pathOfState(chart, each) === at)
+    const list = state === undefined ? null : listOfState(state)
+    return state === undefined || list === null
+      ? ({ to: '/inspector', search: { at } } as const)
+      : ({ to: '/', search: { list, status: state, ...(moId !== '' && { moId }) } } as const)
+  }
+  return (
+    <>
+      <div className={styles.body} aria-busy={isStale}>
+        <ChartPicture
+          chart={chart}
+          texts={texts}
+          at=""
+          zoom={zoom}
+          onZoom={(step) => setZoom((current) => Math.min(3, Math.max(0.1, current * zoomStep ** step)))}
+          hrefOf={(at) => router.buildLocation(targetOf(at)).href}
+          onSelect={(at) => void navigate(targetOf(at))}
+          marks={marks}
+          svgRef={svg}
+        />
+        <section className={styles.tables} aria-label={t`Siffror`}>
+          <StateTable states={statistics.states} moId={moId} />
+        </section>
+      </div>
+      <TrafficTable traffic={statistics.traffic} />
+    </>
+  )
+}

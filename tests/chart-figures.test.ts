@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { drawCharts } from '#scripts/build/charts/draw-charts.ts'
+import { lifecycleStates } from '#schemas/case-status.ts'
+import { heatOf, pathOfState, widthsOf } from '#src/screens/inspector/statistics/chart-figures.ts'
+import { formatDuration } from '#src/screens/inspector/statistics/format-duration.ts'
+
+const caseChart = async () => {
+  const chart = (await drawCharts()).find(({ name }) => name === 'case')
+  if (chart === undefined) throw new Error('There is no chart of the case')
+  return chart
+}
+
+test('every state that cases stay in is on the chart', async () => {
+  const chart = await caseChart()
+  expect(lifecycleStates.filter((state) => pathOfState(chart, state) === undefined)).toStrictEqual([])
+})
+
+test('an arrow is as wide as its traffic, also where it leads from and to a state around', async () => {
+  const widths = widthsOf(await caseChart(), [
+    { from: 'STARTED', to: 'awaitingSignatories', count: 30 },
+    { from: 'CREATED', to: 'awaitingSignatories', count: 10 },
+    { from: 'awaitingSignatories', to: 'SUBMITTED', count: 20 },
+    // The arrows of many states to the removed ones are not drawn.
+    { from: 'REJECTED', to: 'REMOVED', count: 90 },
+  ])
+  const open = 'lifecycle.existing.accessible.open'
+  expect([...widths].map(([arrow, width]) => [arrow, Math.round(width * 10) / 10])).toStrictEqual([
+    [`${open}.filling>${open}.locked.signing`, 12],
+    [`${open}.locked.signing>${open}.locked.review`, 6.6],
+  ])
+})
+
+test('the state with the most is the hottest, and one with nothing has no colour', async () => {
+  const chart = await caseChart()
+  const state = { ended: 0, median: null, percentile90: null }
+  const heat = heatOf(
+    chart,
+    {
+      states: [
+        { ...state, state: 'CREATED', current: 100 },
+        { ...state, state: 'STARTED', current: 4 },
+        { ...state, state: 'REJECTED', current: 0 },
+      ],
+      traffic: [],
+    },
+    'current',
+    ({ current }) => String(current),
+  )
+  expect([...heat].map(([path, { level, text }]) => [path.split('.').at(-1), level, text])).toStrictEqual([
+    ['CREATED', 5, '100'],
+    ['STARTED', 1, '4'],
+    ['REJECTED', 0, '0'],
+  ])
+})
+
+test.each([
+  [8, 'sv', '8 s'],
+  [5 * 60, 'sv', '5 min'],
+  [3 * 3600, 'sv', '3 tim'],
+  [3.42 * 86_400, 'sv', '3,4 d'],
+  [3.42 * 86_400, 'en', '3.4 days'],
+])('%d seconds are written in %s as %s', (seconds, locale, text) => {
+  expect(formatDuration(seconds, locale).replaceAll(' ', ' ')).toBe(text)
+})
