@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '#server/db/tables.ts'
+import { compareTemplates } from '#server/features/templates/compare-templates.ts'
 import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
 import { planPublication, publishTemplate, retireTemplate } from '#server/features/templates/publish-template.ts'
 import * as templates from '#server/repositories/templates.ts'
@@ -17,7 +18,7 @@ are made from it, open ones keep the version that they were made from. A version
 
   --organisation  its name in addresses
   --export NAME   which of the module's templates
-  --check         says what publishing would do, and does nothing
+  --check         says what publishing would do and what is different from the version in force, and does nothing
   --retire        no new case is made from the version; the latest of the others is in force then
 
 The embedded database has to be free: stop the server first. With DATABASE_URL the server can go on.`
@@ -70,12 +71,27 @@ const readTemplate = async (file: string, name: string | undefined): Promise<Rea
 const publish = async (tx: Tx, slug: string, template: Template, isTrial: boolean): Promise<string[]> => {
   const { id } = await organisationOf(tx, slug)
   const named = `${template.slug} ${template.version}`
-  const { isNew, versions } = await planPublication(tx, id, template)
+  const { isNew, inForce, versions } = await planPublication(tx, id, template)
   const before = versions.map((version) => `  ${versionLine(version)}`)
+  const differences = inForce === null ? [] : differenceLines(inForce, template)
   if (!isNew) return [`${named} is published already, with the same content.`, ...before]
-  if (isTrial) return [`${named} can be published.`, ...before]
+  if (isTrial) return [`${named} can be published.`, ...before, ...differences]
   await publishTemplate(tx, id, template, commandAuthor(), new Date())
-  return [`Published: ${named}. It is applied for at /apply/${slug}/${template.slug}`, ...before]
+  return [`Published: ${named}. It is applied for at /apply/${slug}/${template.slug}`, ...before, ...differences]
+}
+
+/** What is different from the version in force, for whoever decides to publish it. */
+const differenceLines = (inForce: Template, template: Template): string[] => {
+  const differences = compareTemplates(inForce, template)
+  if (differences.length === 0) return [`Nothing is different from version ${inForce.version}.`]
+  return [
+    `Different from version ${inForce.version}:`,
+    ...differences.map(({ kind, formId, componentId, properties }) =>
+      ['  ' + kind, [formId, componentId].filter((id) => id !== null).join('/'), properties.join(', ')]
+        .filter((part) => part !== '')
+        .join('  '),
+    ),
+  ]
 }
 
 const retireVersion = async (tx: Tx, slug: string, named: string): Promise<string[]> => {

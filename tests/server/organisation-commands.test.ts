@@ -112,6 +112,18 @@ test('commands set up an organisation in an empty database: itself, its people a
       'Published: stodmedlemskap 1. It is applied for at /apply/skog/stodmedlemskap',
     ),
   )
+  const next = join(folder, 'next.json')
+  writeFileSync(next, readFileSync(template, 'utf8').replace('"version": 1', '"version": 2').replace('500', '50'))
+  const day = new Date().toISOString().slice(0, 10)
+  expect(await run('publish-template', next, '--organisation', 'skog', '--check')).toStrictEqual(
+    printed(
+      'Sound: no errors, no warnings.',
+      'stodmedlemskap 2 can be published.',
+      `  stodmedlemskap 1  Ansökan om stödmedlemskap, published ${day}, 0 open cases`,
+      'Different from version 1:',
+      '  rules  supporter/supportWork  validation',
+    ),
+  )
   const shown = (await run('organisation', 'show', 'skog')).stdout
   expect(shown).toContain('WEB_LOGO: data:image/svg+xml;base64,PHN2Zy')
   expect(shown).toContain(`1 Administratör  Anna Skog  anna@skog.example  ${account}`)
