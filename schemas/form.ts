@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { DisplayController } from './form/display-controller.ts'
+import { Condition } from './form/condition.ts'
 import { TemplateKey } from './identifiers.ts'
 import { InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { Rule } from './form/rule.ts'
 
 /**
- * The grammar of a form. A form is data: a list of rows, each with one component; columns and dynamic lists hold rows
- * of their own. Four types carry no value and are never saved: sectionTitle, bodyText, columns, sectionDivider.
+ * The grammar of a form. A form is data: a list of rows, each with one component; columns, groups and dynamic lists hold
+ * rows of their own. Five types carry no value and are never saved: sectionTitle, bodyText, columns, group, sectionDivider.
  */
 export const componentTypes = [
   'textBox',
@@ -24,6 +24,7 @@ export const componentTypes = [
   'file',
   'dynamicList',
   'dynamicPosition',
+  'group',
 ] as const
 export type ComponentType = (typeof componentTypes)[number]
 
@@ -38,7 +39,7 @@ const field = {
   /** The page of the template that the question is about; a link to it is shown beside the question. */
   page: v.optional(InformationPageId),
   required: v.optional(v.boolean(), false),
-  displayController: v.optional(DisplayController),
+  displayController: v.optional(Condition),
   validation: v.optional(v.array(Rule), []),
   /** Kept in memory only until the server has it; never queued on the device. */
   sensitive: v.optional(v.boolean(), false),
@@ -91,13 +92,13 @@ export const DynamicPosition = v.strictObject({
   fewestPeople: v.optional(
     v.strictObject({
       count: v.pipe(v.number(), v.integer(), v.minValue(2)),
-      when: v.optional(DisplayController),
+      when: v.optional(Condition),
       message: Translatable,
     }),
   ),
 })
 
-const layout = { ...identity, displayController: v.optional(DisplayController) }
+const layout = { ...identity, displayController: v.optional(Condition) }
 export const SectionTitle = v.strictObject({
   type: v.literal('sectionTitle'),
   ...layout,
@@ -121,7 +122,7 @@ const valueComponents = [
 const layoutLeaves = [SectionTitle, BodyText, SectionDivider] as const
 const Leaf = v.variant('type', [...valueComponents, ...layoutLeaves])
 
-const rowFields = { rowId: v.optional(TemplateKey), displayController: v.optional(DisplayController) }
+const rowFields = { rowId: v.optional(TemplateKey), displayController: v.optional(Condition) }
 const LeafRow = v.strictObject({ ...rowFields, component: Leaf })
 
 /** Side by side on a wide screen, stacked on a phone. Each column is a list of rows. */
@@ -131,9 +132,18 @@ export const Columns = v.strictObject({
   columns: v.pipe(v.array(v.array(LeafRow)), v.minLength(1)),
 })
 
-const EntryRow = v.strictObject({
+/** What a group can hold inside an entry. */
+const GroupRow = v.strictObject({
   ...rowFields,
   component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns]),
+})
+
+const group = { type: v.literal('group'), ...layout, title: v.optional(Translatable) }
+const EntryGroup = v.strictObject({ ...group, rows: v.pipe(v.array(GroupRow), v.minLength(1)) })
+
+const EntryRow = v.strictObject({
+  ...rowFields,
+  component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns, EntryGroup]),
 })
 
 /** A repeating group. Its entries have stable ids; `summary` names the components that identify a collapsed entry. */
@@ -148,11 +158,28 @@ export const DynamicList = v.strictObject({
   rows: v.array(EntryRow),
 })
 
-export const Component = v.variant('type', [...valueComponents, ...layoutLeaves, Columns, DynamicList])
+/** Rows under one condition, and under a heading where it has a title. It holds no other group. */
+export const Group = v.strictObject({
+  ...group,
+  rows: v.pipe(
+    v.array(
+      v.strictObject({
+        ...rowFields,
+        component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns, DynamicList]),
+      }),
+    ),
+    v.minLength(1),
+  ),
+})
+
+export const Component = v.variant('type', [...valueComponents, ...layoutLeaves, Columns, DynamicList, Group])
 export type Component = v.InferOutput<typeof Component>
 export type ComponentOf<T extends ComponentType> = Extract<Component, { type: T }>
 /** A component that carries a value. */
-export type ValueComponent = Exclude<Component, { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' }>
+export type ValueComponent = Exclude<
+  Component,
+  { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' | 'group' }
+>
 
 export const Row = v.strictObject({ ...rowFields, component: Component })
 export type Row = v.InferOutput<typeof Row>

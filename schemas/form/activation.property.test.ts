@@ -2,54 +2,118 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FormDocument } from '../form.ts'
-import { activeKeys, isAnsweredWith } from './activation.ts'
+import { getOwn } from '../get-own.ts'
+import { activeKeys } from './activation.ts'
 import { compileForm, type FormIndex } from './compile.ts'
+import type { Condition } from './condition.ts'
 import { noOptions } from './domain.ts'
+import { evaluateCondition } from './evaluate-condition.ts'
 import { validateForm } from './validation.ts'
 import { parseValueKey, valueKey, type FormValues } from './value.ts'
 
 const label = { sv: 'Fråga', en: 'Question' }
 const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
-const answers = ['a', 'b', '']
+const answers = ['a', 'b', '3', '2026-05', '']
 const entries = ['one', 'two']
 /** Also the names of what every object inherits. */
 const idOf = (position: number): string =>
   ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'prototype'][position] ?? `box${position}`
 
-/** Each box may wait for one before it; the boxes behind `split` are inside a list. */
-const plan = fc.record({
-  split: fc.integer({ min: 1, max: 8 }),
-  boxes: fc.array(
+/** A condition of each kind on the boxes before; names are counted back to when the form is made. */
+type Plan =
+  | { kind: 'controller'; waitsFor: number; more: object }
+  | { kind: 'all' | 'any'; parts: Plan[] }
+  | { kind: 'not'; part: Plan }
+  | { kind: 'anyEntry'; part: Plan }
+
+const { condition } = fc.letrec<{ condition: Plan }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: 'small' },
     fc.record({
-      waitsFor: fc.option(fc.nat(), { nil: undefined }),
-      values: fc.option(fc.subarray(['a', 'b'], { minLength: 1 }), { nil: undefined }),
+      kind: fc.constant('controller' as const),
+      waitsFor: fc.nat(),
+      more: fc.oneof(
+        fc.constant({}),
+        fc.record({ values: fc.subarray(['a', 'b'], { minLength: 1 }) }),
+        fc.record({ is: fc.constantFrom('answered', 'unanswered', 'checked', 'unchecked') }),
+        fc.constantFrom(
+          { atLeast: 3 },
+          { less: 5, more: 1 },
+          { equal: '2026-05' },
+          { atMost: { componentId: idOf(0) } },
+        ),
+      ),
     }),
-    { minLength: 2, maxLength: 10 },
+    fc.record({
+      kind: fc.constantFrom('all' as const, 'any' as const),
+      parts: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({ kind: fc.constant('not' as const), part: tie('condition') }),
+    fc.record({ kind: fc.constant('anyEntry' as const), part: tie('condition') }),
   ),
+}))
+
+/** Each box may wait for some before it; those from `split` on are inside a list, but for the last ones, which come after it. */
+const plan = fc.record({
+  split: fc.integer({ min: 1, max: 6 }),
+  inside: fc.integer({ min: 0, max: 4 }),
+  boxes: fc.array(fc.option(condition, { nil: undefined }), { minLength: 2, maxLength: 11 }),
 })
+
+const conditionOf = (part: Plan, before: readonly string[], members: readonly string[]): Condition | undefined => {
+  if (part.kind === 'controller') {
+    const componentId = before[part.waitsFor % before.length]
+    return componentId === undefined ? undefined : { componentId, ...part.more }
+  }
+  if (part.kind === 'not') {
+    const not = conditionOf(part.part, before, members)
+    return not && { not }
+  }
+  if (part.kind === 'anyEntry') {
+    const where = members.length === 0 ? undefined : conditionOf(part.part, members, [])
+    return where && { anyEntry: 'list', where }
+  }
+  const parts = part.parts.flatMap((each) => conditionOf(each, before, members) ?? [])
+  if (parts.length === 0) return undefined
+  return part.kind === 'all' ? { all: parts } : { any: parts }
+}
 
 const formOf = ({
   split,
+  inside,
   boxes,
 }: {
   split: number
-  boxes: { waitsFor: number | undefined; values: string[] | undefined }[]
+  inside: number
+  boxes: (Plan | undefined)[]
 }): FormIndex => {
-  const rows = boxes.map(({ waitsFor, values }, position) => ({
-    component: {
-      type: 'textBox',
-      componentId: idOf(position),
-      label,
-      required: true,
-      ...(waitsFor === undefined || position === 0
-        ? {}
-        : { displayController: { componentId: idOf(waitsFor % position), ...(values ? { values } : {}) } }),
-    },
-  }))
+  const ids = boxes.map((_box, position) => idOf(position))
+  const last = Math.min(split + inside, boxes.length)
+  const members = ids.slice(split, last)
+  const rows = boxes.map((box, position) => {
+    const isAfter = position >= last
+    const before = ids.slice(0, position).filter((_id, index) => !isAfter || index < split || index >= last)
+    const displayController = box && conditionOf(box, before, isAfter ? members : [])
+    return {
+      component: {
+        type: 'textBox',
+        componentId: idOf(position),
+        label,
+        required: true,
+        ...(displayController && { displayController }),
+      },
+    }
+  })
   const list = {
-    component: { type: 'dynamicList', componentId: 'list', label, entryName: label, rows: rows.slice(split) },
+    component: { type: 'dynamicList', componentId: 'list', label, entryName: label, rows: rows.slice(split, last) },
   }
-  return compileForm(v.parse(FormDocument, { id: 'drawn', title: label, rows: [...rows.slice(0, split), list] }))
+  const grouped = rows.slice(last).map((row, index) => ({
+    component: { type: 'group', componentId: `group${index}`, rows: [row] },
+    ...('displayController' in row.component && { displayController: row.component.displayController }),
+  }))
+  return compileForm(
+    v.parse(FormDocument, { id: 'drawn', title: label, rows: [...rows.slice(0, split), list, ...grouped] }),
+  )
 }
 
 const keysOf = (index: FormIndex): string[] =>
@@ -58,7 +122,7 @@ const keysOf = (index: FormIndex): string[] =>
   )
 
 const generated = plan.map(formOf).chain((index) => {
-  const keys = keysOf(index).filter((key) => key !== 'list')
+  const keys = keysOf(index).filter((key) => key !== 'list' && !key.startsWith('group'))
   return fc
     .tuple(
       fc.constant(index),
@@ -70,18 +134,24 @@ const generated = plan.map(formOf).chain((index) => {
     }))
 })
 
+/** Instead of one and two: in another order, with another one, without one, none. */
+const otherEntries = fc.constantFrom<string[][]>(['two', 'one'], ['two', 'three'], ['two'], [])
+
 describe('the visible components, for any form and answers', () => {
-  it('are exactly those whose controllers are all visible with the required answers', () => {
+  it('are exactly those whose conditions all hold', () => {
     fc.assert(
       fc.property(generated, ({ index, values }) => {
         const active = activeKeys(index, values)
         const expected = keysOf(index).filter((key) => {
           const { componentId, entry } = parseValueKey(key)
-          return (index.nodes.get(componentId)?.controllers ?? []).every((controller) => {
-            const isInside = index.nodes.get(controller.componentId)?.listId !== null
-            const controllerKey = valueKey(controller.componentId, isInside ? entry : undefined)
-            return active.has(controllerKey) && isAnsweredWith(values[controllerKey], controller.values)
-          })
+          return (index.nodes.get(componentId)?.conditions ?? []).every((each) =>
+            evaluateCondition(each, entry, {
+              index,
+              values,
+              isActive: (id, scope) =>
+                active.has(valueKey(id, index.nodes.get(id)?.listId === null ? undefined : scope)),
+            }),
+          )
         })
         expect([...active].toSorted()).toEqual(expected.toSorted())
       }),
@@ -102,13 +172,19 @@ describe('the visible components, for any form and answers', () => {
 
   it('are the same when after an answer only its dependants are evaluated', () => {
     fc.assert(
-      fc.property(generated, fc.nat(), fc.constantFrom(...answers), ({ index, values }, at, other) => {
-        const keys = keysOf(index)
-        const key = keys[at % keys.length] ?? 'list'
-        const changed = { ...values, [key]: key === 'list' ? ['two', 'three'] : other }
-        const before = { active: activeKeys(index, values), changedId: parseValueKey(key).componentId }
-        expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
-      }),
+      fc.property(
+        generated,
+        fc.nat(),
+        fc.constantFrom(...answers),
+        otherEntries,
+        ({ index, values }, at, other, ids) => {
+          const keys = keysOf(index)
+          const key = keys[at % keys.length] ?? 'list'
+          const changed = { ...values, [key]: key === 'list' ? ids : other }
+          const before = { active: activeKeys(index, values), changedId: parseValueKey(key).componentId }
+          expect([...activeKeys(index, changed, before)]).toEqual([...activeKeys(index, changed)])
+        },
+      ),
     )
   })
 
@@ -116,7 +192,7 @@ describe('the visible components, for any form and answers', () => {
     fc.assert(
       fc.property(generated, ({ index, values }) => {
         const wrong = validateForm(index, values, { engine, available: noOptions }).map(({ key }) => key)
-        const blank = [...activeKeys(index, values)].filter((key) => values[key] === '')
+        const blank = [...activeKeys(index, values)].filter((key) => getOwn(values, key) === '')
         expect(wrong).toEqual(blank)
       }),
     )

@@ -1,10 +1,8 @@
 import { getOwn } from '../get-own.ts'
 import type { FormIndex } from './compile.ts'
-import type { DisplayController } from './display-controller.ts'
-import { maxListEntries } from './limits.ts'
-import { isBlank, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
-
-type Entry = { listId: string; entryId: string }
+import type { Condition } from './condition.ts'
+import { evaluateCondition, type Entry } from './evaluate-condition.ts'
+import { entryIds, valueKey, type FormValues, type ValueKey } from './value.ts'
 
 /** The active keys before one component's answer changed, in any entry. */
 export type PreviousActivation = { active: ReadonlySet<ValueKey>; changedId: string }
@@ -31,15 +29,18 @@ export const activeKeys = (
     if (cached !== undefined) return cached
     const isShown =
       (node.listId === null || isActive(node.listId, undefined)) &&
-      node.controllers.every((controller) => holds(controller, scope))
+      node.conditions.every((condition) => evaluateCondition(condition, scope, { index, values, isActive }))
     known.set(key, isShown)
     return isShown
   }
-  const holds = ({ componentId, values: wanted }: DisplayController, entry: Entry | undefined): boolean => {
-    if (!isActive(componentId, entry)) return false
-    const scope = index.nodes.get(componentId)?.listId === null ? undefined : entry
-    return isAnsweredWith(getOwn(values, valueKey(componentId, scope)), wanted)
-  }
+  // An answer of a list is its entries and their order.
+  if (
+    before &&
+    mayDiffer &&
+    !index.members.has(before.changedId) &&
+    isSame(index, values, before.active, mayDiffer, isActive)
+  )
+    return before.active
   const active = new Set<ValueKey>()
   const take = (componentId: string, entry: Entry | undefined): void => {
     if (isActive(componentId, entry)) active.add(valueKey(componentId, entry))
@@ -55,6 +56,21 @@ export const activeKeys = (
   return active
 }
 
+/** Whether of what may differ nothing comes or goes. */
+const isSame = (
+  { nodes }: FormIndex,
+  values: FormValues,
+  active: ReadonlySet<ValueKey>,
+  mayDiffer: ReadonlySet<string>,
+  isActive: (componentId: string, entry: Entry | undefined) => boolean,
+): boolean =>
+  [...mayDiffer].every((id) => {
+    const listId = nodes.get(id)?.listId ?? null
+    const entries =
+      listId === null ? [undefined] : entryIds(getOwn(values, listId)).map((entryId) => ({ listId, entryId }))
+    return entries.every((entry) => isActive(id, entry) === active.has(valueKey(id, entry)))
+  })
+
 /** The components that may come or go with an answer: what it shows, what that shows in turn, and the entries of lists among them. */
 const dependingOn = ({ dependants, members }: FormIndex, changedId: string): ReadonlySet<string> => {
   const dependent = new Set<string>()
@@ -69,15 +85,17 @@ const dependingOn = ({ dependants, members }: FormIndex, changedId: string): Rea
   return dependent
 }
 
-/** The entries of a dynamic list's answer, in order. Entries beyond the maximum of a list are ignored. */
-export const entryIds = (value: Value | undefined): readonly string[] =>
-  Array.isArray(value) ? value.slice(0, maxListEntries).filter((item) => typeof item === 'string') : []
-
-/** A checkbox counts only when it is true; with `wanted`, one of them must be the answer or be among the answers. */
-export const isAnsweredWith = (value: Value | undefined, wanted: readonly string[] | undefined): boolean => {
-  if (isBlank(value)) return false
-  if (wanted === undefined) return true
-  if (typeof value === 'string') return wanted.includes(value)
-  if (typeof value === 'boolean') return wanted.includes(String(value))
-  return Array.isArray(value) && value.some((item) => typeof item === 'string' && wanted.includes(item))
+/** Whether a condition beside those for being shown holds, such as that of a minimum. */
+export const isConditionMet = (
+  index: FormIndex,
+  values: FormValues,
+  condition: Condition,
+  entry: Entry | undefined,
+): boolean => {
+  const active = activeKeys(index, values)
+  return evaluateCondition(condition, entry, {
+    index,
+    values,
+    isActive: (id, scope) => active.has(valueKey(id, scope)),
+  })
 }

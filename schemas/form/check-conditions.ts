@@ -1,92 +1,138 @@
-import type { Component } from '../form.ts'
+import { comparisons } from './comparisons.ts'
 import type { Template } from '../template.ts'
+import { answerKind, operandKind } from './answer-kind.ts'
+import type { DisplayController } from './condition.ts'
+import type { ConditionTarget } from './condition-targets.ts'
 import { possibleAnswers } from './possible-answers.ts'
-import type { LocatedComponent, LocatedCondition } from './template-components.ts'
+import { neverOrAlwaysShown } from './reachability.ts'
+import type { RegexEngine } from './rules.ts'
+import { targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 import { carriesValue } from './validation.ts'
 
 /**
- * Problems of the conditions of one form: unknown targets, cycles, or an answer that is impossible,
- * and rows that are never shown since their conditions exclude each other.
+ * Problems of the conditions of one form: unknown targets, cycles, an answer that is impossible or cannot be compared, rows that no answers
+ * show and conditions that always hold.
  */
-export const checkConditions = (components: readonly LocatedComponent[], template: Template): TemplateProblem[] => {
+export const checkConditions = (
+  components: readonly LocatedComponent[],
+  template: Template,
+  engine: RegexEngine,
+): TemplateProblem[] => {
   const byId = new Map(components.toReversed().map((located) => [located.component.componentId, located]))
-  const single = components.flatMap((located) =>
-    located.own.flatMap((condition) => checkCondition(condition, located, byId, template)),
+  const wrong = new Map(
+    components.map((located) => [
+      located,
+      located.own.flatMap((condition) =>
+        targetsIn(condition, located).flatMap((target) => checkTarget(target, located, byId, template)),
+      ),
+    ]),
   )
+  const single = [...wrong.values()].flat()
+  const broken = new Set(components.filter((located) => (wrong.get(located) ?? []).length > 0))
   const cycles = cyclesAmong(components, byId)
   // Conditions in a circle exclude everything and nothing.
-  return [...single, ...cycles, ...(cycles.length > 0 ? [] : neverShown(components, byId))]
+  const unreachable =
+    cycles.length > 0
+      ? []
+      : neverOrAlwaysShown(components, (located) => followed(located, byId), broken, template, engine)
+  return [...single, ...cycles, ...unreachable]
 }
 
 type ById = ReadonlyMap<string, LocatedComponent>
 
-const checkCondition = (
-  { controller, path }: LocatedCondition,
+const checkTarget = (
+  target: LocatedTarget,
   located: LocatedComponent,
   byId: ById,
   template: Template,
 ): TemplateProblem[] => {
   const location = { formId: located.formId, componentId: located.component.componentId }
-  const target = byId.get(controller.componentId)
-  const params = { controller: controller.componentId }
-  if (target === undefined) return [problem('DANGLING_CONTROLLER', [...path, 'componentId'], { ...location, params })]
-  if (!isInSight(target, located))
+  const { path } = target
+  const found = byId.get(target.componentId)
+  const params = { controller: target.componentId }
+  if (found === undefined) return [problem('DANGLING_CONTROLLER', path, { ...location, params })]
+  const other = found.path
+  if (!isInSight(found, target))
     return [
-      problem('CONTROLLER_OUT_OF_SIGHT', [...path, 'componentId'], {
-        ...location,
-        other: target.path,
-        params: { ...params, list: target.listId ?? '' },
-      }),
+      problem('CONTROLLER_OUT_OF_SIGHT', path, { ...location, other, params: { ...params, list: found.listId ?? '' } }),
     ]
-  const { component } = target
+  const { component } = found
+  const { type } = component
+  if (target.role === 'list')
+    return type === 'dynamicList'
+      ? []
+      : [problem('NOT_A_LIST', path, { ...location, other, params: { ...params, type } })]
   if (!carriesValue(component))
-    return [
-      problem('CONTROLLER_WITHOUT_VALUE', [...path, 'componentId'], {
-        ...location,
-        other: target.path,
-        params: { ...params, type: component.type },
-      }),
-    ]
+    return [problem('CONTROLLER_WITHOUT_VALUE', path, { ...location, other, params: { ...params, type } })]
+  if (target.role === 'operand') return []
+  const { controller } = target
   const possible = possibleAnswers(component, template)
-  return (controller.values ?? []).flatMap((value, position) =>
+  const values = (controller?.values ?? []).flatMap((value, position) =>
     possible === null || possible.includes(value)
       ? []
-      : problem('IMPOSSIBLE_CONTROLLER_VALUE', [...path, 'values', position], {
+      : problem('IMPOSSIBLE_CONTROLLER_VALUE', [...path.slice(0, -1), 'values', position], {
           ...location,
-          other: target.path,
+          other,
           params: { ...params, value, possible: [...new Set(possible)].join(', ') },
         }),
   )
+  return [...values, ...incomparable(target, controller, found, byId).map((each) => ({ ...each, ...location }))]
+}
+
+/** Comparisons of what has no order, or of a number with a date. */
+const incomparable = (
+  { path, componentId }: ConditionTarget,
+  controller: DisplayController | null,
+  { component, path: other }: LocatedComponent,
+  byId: ById,
+): TemplateProblem[] => {
+  const kind = answerKind(component)
+  const at = path.slice(0, -1)
+  const params = { controller: componentId, type: component.type, kind: kind ?? '' }
+  if (controller === null) return []
+  if ((controller.is === 'checked' || controller.is === 'unchecked') && component.type !== 'checkbox')
+    return [problem('NOT_A_CHECKBOX', [...at, 'is'], { other, params: { ...params, is: controller.is } })]
+  return comparisons.flatMap((name) => {
+    const operand = controller[name]
+    if (operand === undefined) return []
+    if (kind === null) return problem('INCOMPARABLE_CONTROLLER', [...at, name], { other, params })
+    const wanted = operandKind(operand, (id) => byId.get(id)?.component)
+    // A name that leads nowhere is reported as such.
+    const isUnknown = typeof operand === 'object' && byId.get(operand.componentId) === undefined
+    return wanted === kind || isUnknown ? [] : problem('OTHER_OPERAND_KIND', [...at, name], { other, params })
+  })
 }
 
 /** Inside a list a condition means the same entry, or the form's root. */
-const isInSight = (target: LocatedComponent, { listId }: LocatedComponent): boolean =>
-  target.listId === null || target.listId === listId
+const isInSight = (found: LocatedComponent, { listId }: Pick<ConditionTarget, 'listId'>): boolean =>
+  found.listId === null || found.listId === listId
 
-/** The conditions of a component that lead somewhere. */
-const followed = (located: LocatedComponent, byId: ById): { condition: LocatedCondition; target: LocatedComponent }[] =>
-  located.conditions.flatMap((condition) => {
-    const target = byId.get(condition.controller.componentId)
-    return target !== undefined && isInSight(target, located) ? [{ condition, target }] : []
-  })
+/** The targets of a component's conditions that lead somewhere. */
+const followed = (located: LocatedComponent, byId: ById): { target: LocatedTarget; found: LocatedComponent }[] =>
+  located.conditions.flatMap((condition) =>
+    targetsIn(condition, located).flatMap((target) => {
+      const found = byId.get(target.componentId)
+      return found !== undefined && isInSight(found, target) ? [{ target, found }] : []
+    }),
+  )
 
 const cyclesAmong = (components: readonly LocatedComponent[], byId: ById): TemplateProblem[] => {
   const done = new Set<LocatedComponent>()
   const problems: TemplateProblem[] = []
   const visit = (located: LocatedComponent, ancestors: readonly LocatedComponent[]): void => {
     if (done.has(located)) return
-    for (const { condition, target } of followed(located, byId)) {
+    for (const { target, found } of followed(located, byId)) {
       const round = [...ancestors, located]
-      const start = round.indexOf(target)
-      if (start < 0) visit(target, round)
+      const start = round.indexOf(found)
+      if (start < 0) visit(found, round)
       else
         problems.push(
-          problem('CONTROLLER_CYCLE', [...condition.path, 'componentId'], {
+          problem('CONTROLLER_CYCLE', target.path, {
             formId: located.formId,
             componentId: located.component.componentId,
             params: {
-              cycle: [...round.slice(start), target].map(({ component }) => component.componentId).join(' → '),
+              cycle: [...round.slice(start), found].map(({ component }) => component.componentId).join(' → '),
             },
           }),
         )
@@ -96,49 +142,3 @@ const cyclesAmong = (components: readonly LocatedComponent[], byId: ById): Templ
   for (const located of components) visit(located, [])
   return problems
 }
-
-/** Which answers a component must have, by its id, for something to be shown. Null: no answers will do. */
-type Needs = ReadonlyMap<string, ReadonlySet<string>> | null
-
-const neverShown = (components: readonly LocatedComponent[], byId: ById): TemplateProblem[] => {
-  const known = new Map<LocatedComponent, Needs>()
-  const needsOf = (located: LocatedComponent): Needs => {
-    const before = known.get(located)
-    if (before !== undefined) return before
-    const needs = joined(located)
-    known.set(located, needs)
-    return needs
-  }
-  const above = (located: LocatedComponent): LocatedComponent[] => [
-    ...followed(located, byId).map(({ target }) => target),
-    ...(located.listId === null ? [] : [byId.get(located.listId)].filter((list) => list !== undefined)),
-  ]
-  const joined = (located: LocatedComponent): Needs => {
-    const all = new Map<string, ReadonlySet<string>>()
-    const add = (id: string, wanted: ReadonlySet<string>): boolean => {
-      const both = new Set([...wanted].filter((answer) => all.get(id)?.has(answer) ?? true))
-      all.set(id, both)
-      return both.size > 0
-    }
-    for (const upper of above(located)) {
-      const needs = needsOf(upper)
-      if (needs === null || ![...needs].every(([id, wanted]) => add(id, wanted))) return null
-    }
-    for (const { condition, target } of followed(located, byId)) {
-      const { componentId, values } = condition.controller
-      if (values !== undefined && hasOneAnswer(target.component) && !add(componentId, new Set(values))) return null
-    }
-    return all
-  }
-  return components.flatMap((located) => {
-    // What depends on a component that is never shown is reported there.
-    if (needsOf(located) !== null || above(located).some((upper) => needsOf(upper) === null)) return []
-    const { componentId } = located.component
-    // What is in columns is reported at the columns.
-    const last = located.own.at(-1)
-    return last === undefined ? [] : problem('UNREACHABLE', last.path, { formId: located.formId, componentId })
-  })
-}
-
-const hasOneAnswer = ({ type }: Component): boolean =>
-  type !== 'checkboxList' && type !== 'dynamicPosition' && type !== 'file' && type !== 'dynamicList'

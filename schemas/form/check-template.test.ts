@@ -1,50 +1,15 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Template } from '../template.ts'
-import { checkTemplate } from './check-template.ts'
-
-/** Everything but lookahead, like the server's. */
-const engine = (regex: string, text: string) => {
-  if (regex.includes('(?=')) throw new Error('looks ahead')
-  return new RegExp(regex, 'u').test(text)
-}
-const label = { sv: 'Fråga', en: 'Question' }
-const box = (componentId: string, more: object = {}) => ({
-  component: { type: 'textBox', componentId, label, ...more },
-})
-const choice = (componentId: string, values: readonly string[]) => ({
-  component: { type: 'radioGroup', componentId, label, radioButtons: values.map((value) => ({ value, label })) },
-})
-
-const problemsOf = (rows: readonly unknown[], more: object = {}) =>
-  checkTemplate(
-    v.parse(Template, {
-      slug: 'sample',
-      version: 1,
-      name: label,
-      organisationTypes: ['REGULAR_COMPANY'],
-      forms: [{ id: 'company', title: label, rows }],
-      checkPoints: [],
-      extraReviewSteps: [],
-      dynamicData: {},
-      readOnlyTags: [],
-      roles: {},
-      ...more,
-    }),
-    engine,
-  )
-
-/** What is wrong and where, in short. */
-const codesOf = (rows: readonly unknown[], more: object = {}): string[] =>
-  problemsOf(rows, more).map(({ code, path }) => `${code} ${path.join('.')}`)
-
-const controlled = (componentId: string, by: string, ...values: string[]) =>
-  box(componentId, { displayController: { componentId: by, ...(values.length > 0 && { values }) } })
-const list = (componentId: string, rows: readonly unknown[], more: object = {}) => ({
-  component: { type: 'dynamicList', componentId, label, entryName: label, rows, ...more },
-})
-const rules = (...validation: object[]) => box('odd', { validation })
-const heading = { component: { type: 'sectionTitle', componentId: 'heading', title: label } }
+import {
+  label,
+  box,
+  choice,
+  problemsOf,
+  codesOf,
+  controlled,
+  list,
+  rules,
+  heading,
+} from '#tests/fixtures/template-problems.ts'
 
 describe('a template', () => {
   it('is sound when every condition can be met and every list has something to choose', () => {

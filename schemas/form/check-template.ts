@@ -3,6 +3,7 @@ import type { Template } from '../template.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
+import { flatComponents } from './layout-rows.ts'
 import { maxListEntries } from './limits.ts'
 import { optionsOf } from './options.ts'
 import type { RegexEngine } from './rules.ts'
@@ -30,7 +31,7 @@ export const checkTemplate = (template: Template, engine: RegexEngine): Template
       ? [problem('EMPTY_FORM', [...path, 'rows'], { formId: form.id, severity: 'warning' })]
       : []),
     ...components.flatMap((located) => checkComponent(located, template, engine)),
-    ...checkConditions(components, template),
+    ...checkConditions(components, template, engine),
     ...checkTexts(form, path),
   ])
   return [
@@ -123,10 +124,9 @@ const checkOptions = (
 
 const checkList = ({ path, formId }: LocatedComponent, list: ComponentOf<'dynamicList'>): TemplateProblem[] => {
   const { componentId, minEntries, maxEntries } = list
-  const inside = list.rows.flatMap(({ component }) =>
-    component.type === 'columns' ? component.columns.flat().map((row) => row.component) : [component],
-  )
-  const ids = inside.filter(carriesValue).map((component) => component.componentId)
+  const ids = flatComponents(list.rows)
+    .filter(carriesValue)
+    .map((component) => component.componentId)
   const location = { formId, componentId }
   return [
     ...(ids.length === 0 ? [problem('EMPTY_ENTRY', [...path, 'rows'], location)] : []),

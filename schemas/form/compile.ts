@@ -1,13 +1,14 @@
 import type { Component, FormDocument, Row } from '../form.ts'
-import type { DisplayController } from './display-controller.ts'
+import type { Condition } from './condition.ts'
+import { targetsOf } from './condition-targets.ts'
 
 /** One component of a form with its position. */
 export type FormNode = {
   component: Component
   /** The dynamic list whose entries hold it; null at the form's root. */
   listId: string | null
-  /** Every condition for it to be shown: of its rows, of its container, and its own. */
-  controllers: readonly DisplayController[]
+  /** Every condition for it to be shown: of its section, of its container, of its row, and its own. */
+  conditions: readonly Condition[]
 }
 
 /** A form read once: its components by id in reading order, and who depends on whom. */
@@ -41,16 +42,22 @@ export class TemplateError extends Error {
  */
 export const compileForm = (document: FormDocument): FormIndex => {
   const nodes = new Map<string, FormNode>()
-  const add = (rows: readonly Row[], listId: string | null, outer: readonly DisplayController[]): void => {
+  const add = (rows: readonly Row[], listId: string | null, container: readonly Condition[]): void => {
+    let outer = container
     for (const { component, displayController } of rows) {
       const own = 'displayController' in component ? component.displayController : undefined
-      const controllers =
+      // A title of the form begins a section, and its conditions are those of all rows up to the next.
+      const isSection = component.type === 'sectionTitle' && rows === document.rows
+      if (isSection) outer = container
+      const conditions =
         displayController || own
           ? [...outer, ...(displayController ? [displayController] : []), ...(own ? [own] : [])]
           : outer
+      if (isSection) outer = conditions
       if (nodes.has(component.componentId)) throw new TemplateError('DUPLICATE_ID', document.id, component.componentId)
-      nodes.set(component.componentId, { component, listId, controllers })
-      if (component.type === 'columns') for (const column of component.columns) add(column, listId, controllers)
+      nodes.set(component.componentId, { component, listId, conditions })
+      if (component.type === 'columns') for (const column of component.columns) add(column, listId, conditions)
+      if (component.type === 'group') add(component.rows, listId, conditions)
       if (component.type === 'dynamicList') add(component.rows, component.componentId, [])
     }
   }
@@ -72,19 +79,20 @@ const addTo = (lists: Map<string, string[]>, name: string, id: string): void => 
 
 const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
   const dependants = new Map<string, string[]>()
-  for (const [id, { component, controllers, listId }] of nodes)
-    for (const { componentId } of [...controllers, ...minPeopleConditions(component)]) {
-      const controller = nodes.get(componentId)
-      const isVisible = controller !== undefined && (controller.listId === null || controller.listId === listId)
-      if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
-      addTo(dependants, componentId, id)
-    }
+  for (const [id, { component, conditions, listId }] of nodes)
+    for (const condition of [...conditions, ...minPeopleConditions(component)])
+      for (const target of targetsOf(condition, listId)) {
+        const found = nodes.get(target.componentId)
+        const isVisible = found !== undefined && (found.listId === null || found.listId === target.listId)
+        if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
+        addTo(dependants, target.componentId, id)
+      }
   assertNoCycle(formId, nodes)
   return dependants
 }
 
 /** The condition of a position's minimum of people. It does not control its visibility. */
-const minPeopleConditions = (component: Component): readonly DisplayController[] =>
+const minPeopleConditions = (component: Component): readonly Condition[] =>
   component.type === 'dynamicPosition' && component.fewestPeople?.when ? [component.fewestPeople.when] : []
 
 const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): void => {
@@ -95,7 +103,9 @@ const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): vo
     const node = nodes.get(id)
     // What is inside a list is shown only while the list is.
     const needs = [
-      ...(node?.controllers ?? []).map(({ componentId }) => componentId),
+      ...(node?.conditions ?? []).flatMap((condition) =>
+        targetsOf(condition, null).map(({ componentId }) => componentId),
+      ),
       ...(node?.listId ? [node.listId] : []),
     ]
     for (const need of needs) visit(need, new Set([...path, id]))

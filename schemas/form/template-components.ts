@@ -1,11 +1,12 @@
 import type { Component, FormDocument, Row } from '../form.ts'
-import type { DisplayController } from './display-controller.ts'
+import type { Condition } from './condition.ts'
+import { targetsOf, type ConditionTarget } from './condition-targets.ts'
 
 /** The path from a document to a value in it: property names and indexes. */
 export type Path = readonly (string | number)[]
 
 /** A condition, and where it is written. */
-export type LocatedCondition = { controller: DisplayController; path: Path }
+export type LocatedCondition = { condition: Condition; path: Path }
 
 /** A component, where it is written and what it depends on. Unlike a form's index this holds what is there twice, too. */
 export type LocatedComponent = {
@@ -18,14 +19,24 @@ export type LocatedComponent = {
   listId: string | null
   /** The conditions written at its row and at itself. */
   own: readonly LocatedCondition[]
-  /** Those of the columns that hold it, too. */
+  /** Those of the section, and of the columns and group that hold it, too. */
   conditions: readonly LocatedCondition[]
+  /** Its section, and the columns and group that hold it. */
+  outer: readonly LocatedComponent[]
 }
+
+/** A component that a condition of another is about. */
+export type LocatedTarget = ConditionTarget
+
+/** The components that one of a component's conditions is about. */
+export const targetsIn = ({ condition, path }: LocatedCondition, { listId }: LocatedComponent): LocatedTarget[] =>
+  targetsOf(condition, listId, path)
 
 /** Every component of a form in reading order, those inside columns and lists included. */
 export const componentsOf = (form: FormDocument, path: Path): LocatedComponent[] => {
   const components: LocatedComponent[] = []
-  const add = (rows: readonly Row[], at: Path, listId: string | null, outer: readonly LocatedCondition[]): void =>
+  const add = (rows: readonly Row[], at: Path, listId: string | null, container: LocatedComponent | null): void => {
+    let outside = container
     rows.forEach((row, position) => {
       const rowPath = [...at, position]
       const { component } = row
@@ -33,19 +44,33 @@ export const componentsOf = (form: FormDocument, path: Path): LocatedComponent[]
         ...conditionAt(row, rowPath),
         ...('displayController' in component ? conditionAt(component, [...rowPath, 'component']) : []),
       ]
-      const conditions = [...outer, ...own]
-      const located = { component, path: [...rowPath, 'component'], rowPath, rowId: row.rowId ?? null }
-      components.push({ ...located, formId: form.id, listId, own, conditions })
+      const isSection = component.type === 'sectionTitle' && rows === form.rows
+      if (isSection) outside = container
+      const located: LocatedComponent = {
+        component,
+        path: [...rowPath, 'component'],
+        rowPath,
+        rowId: row.rowId ?? null,
+        formId: form.id,
+        listId,
+        own,
+        conditions: [...(outside?.conditions ?? []), ...own],
+        outer: outside === null ? [] : [...outside.outer, outside],
+      }
+      components.push(located)
+      if (isSection) outside = located
       if (component.type === 'columns')
-        component.columns.forEach((column, side) => add(column, [...located.path, 'columns', side], listId, conditions))
-      if (component.type === 'dynamicList') add(component.rows, [...located.path, 'rows'], component.componentId, [])
+        component.columns.forEach((column, side) => add(column, [...located.path, 'columns', side], listId, located))
+      if (component.type === 'group') add(component.rows, [...located.path, 'rows'], listId, located)
+      if (component.type === 'dynamicList') add(component.rows, [...located.path, 'rows'], component.componentId, null)
     })
-  add(form.rows, [...path, 'rows'], null, [])
+  }
+  add(form.rows, [...path, 'rows'], null, null)
   return components
 }
 
 const conditionAt = (
-  { displayController }: { displayController?: DisplayController | undefined },
+  { displayController }: { displayController?: Condition | undefined },
   path: Path,
 ): LocatedCondition[] =>
-  displayController === undefined ? [] : [{ controller: displayController, path: [...path, 'displayController'] }]
+  displayController === undefined ? [] : [{ condition: displayController, path: [...path, 'displayController'] }]

@@ -1,12 +1,12 @@
 import { getOwn } from '../get-own.ts'
 import type { ValueComponent } from '../form.ts'
-import { activeKeys, isAnsweredWith } from './activation.ts'
+import { activeKeys, isConditionMet } from './activation.ts'
 import type { FormIndex } from './compile.ts'
 import { wrongDate } from './date.ts'
 import { domainIssue, type AvailableOptions } from './domain.ts'
 import { countPeople } from './people.ts'
 import { brokenRule, type RuleContext } from './rules.ts'
-import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
+import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and its params. */
 export type FieldIssue = { key: ValueKey; code: string; params: Readonly<Record<string, string | number>> }
@@ -53,12 +53,13 @@ export const validateAnswer = (
 export const carriesValue = (component: { type: string }): component is ValueComponent =>
   !layoutTypes.has(component.type)
 
-const layoutTypes: ReadonlySet<string> = new Set(['sectionTitle', 'bodyText', 'columns', 'sectionDivider'])
+const layoutTypes: ReadonlySet<string> = new Set(['sectionTitle', 'bodyText', 'columns', 'sectionDivider', 'group'])
 
 const missingCode = ({ type }: ValueComponent): string =>
   type === 'file' ? 'REQUIRED_FILE' : type === 'checkbox' ? 'REQUIRED_CHECKBOX' : 'REQUIRED'
 
-const dateIssue = ({ type }: ValueComponent, value: Value): string | null =>
+/** What is wrong with the date of an answer, or null. */
+export const dateIssue = ({ type }: ValueComponent, value: Value): string | null =>
   (type === 'dateBox' || type === 'monthBox') && typeof value === 'string' && !isBlank(value)
     ? wrongDate(value, type === 'dateBox' ? 'date' : 'month')
     : null
@@ -74,12 +75,7 @@ const tooFewPeople = (
   const component = index.nodes.get(componentId)?.component
   if (component?.type !== 'dynamicPosition' || component.fewestPeople === undefined || isBlank(value)) return null
   const { count: min, when } = component.fewestPeople
-  if (when !== undefined) {
-    const isOfEntry = index.nodes.get(when.componentId)?.listId !== null
-    const controllerKey = valueKey(when.componentId, isOfEntry ? entry : undefined)
-    if (!activeKeys(index, values).has(controllerKey) || !isAnsweredWith(getOwn(values, controllerKey), when.values))
-      return null
-  }
+  if (when !== undefined && !isConditionMet(index, values, when, entry)) return null
   const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
   const people = ids.flatMap((id) => available.people.get(id) ?? [])
   return countPeople(people) >= min ? null : { key, code: 'TOO_FEW_PEOPLE', params: { min } }

@@ -1,3 +1,4 @@
+import { maxListEntries } from './limits.ts'
 import * as v from 'valibot'
 
 /** A file as an answer names it. Its bytes are stored apart. */
@@ -61,3 +62,7 @@ export const isBlank = (value: Value | undefined): boolean =>
   value === null ||
   value === false ||
   (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+
+/** The entries of a dynamic list's answer, in order. Entries beyond the maximum of a list are ignored. */
+export const entryIds = (value: Value | undefined): readonly string[] =>
+  Array.isArray(value) ? value.slice(0, maxListEntries).filter((item) => typeof item === 'string') : []

@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ErrorBody, generalErrorCodes } from '#schemas/api/error-body.ts'
 import { endpoints } from '#schemas/api/endpoints.ts'
+import { Condition, described, Operand } from '#schemas/form/condition.ts'
 
 type JsonObject = { [key: string]: unknown }
 
@@ -20,7 +21,7 @@ export const openApiDocument = (base: string): JsonObject => ({
   tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
   paths: pathsOf(endpoints),
   components: {
-    schemas: { Error: schemaOf(ErrorBody) },
+    schemas: { Error: schemaOf(ErrorBody), ...conditionSchemas() },
     securitySchemes: {
       caseToken: { type: 'apiKey', in: 'query', name: 'token' },
       signIn: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -121,6 +122,23 @@ const responseOf = ({ response: answer, event }: Endpoint): JsonObject => {
 
 /** Without what JSON Schema cannot express. */
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output' = 'output'): unknown => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  const {
+    $schema: _,
+    $defs: _defs,
+    ...rest
+  } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    // They contain themselves: named once, and referred to everywhere else.
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema === Condition ? refTo('Condition') : valibotSchema === Operand ? refTo('Operand') : null,
+  })
   return rest
 }
+
+const refTo = (name: keyof typeof described): { $ref: string } => ({ $ref: `#/components/schemas/${name}` })
+
+const conditionSchemas = (): JsonObject => ({
+  Condition: schemaOf(described.Condition),
+  Operand: schemaOf(described.Operand),
+})

@@ -153,6 +153,7 @@ const requiredText = ({ type }: Component): MessageDescriptor => {
     case 'sectionTitle':
     case 'bodyText':
     case 'columns':
+    case 'group':
     case 'sectionDivider':
       return msg`Du måste fylla i ett värde`
   }

@@ -7,6 +7,7 @@ import { dateBox } from './components/date-box.tsx'
 import { dynamicList } from './components/dynamic-list.tsx'
 import { dynamicPosition } from './components/dynamic-position.tsx'
 import { file } from './components/file.tsx'
+import { group } from './components/group.tsx'
 import { monthBox } from './components/month-box.tsx'
 import { radioGroup } from './components/radio-group.tsx'
 import { sectionDivider } from './components/section-divider.tsx'
@@ -31,6 +32,7 @@ export const registry = {
   file,
   dynamicList,
   dynamicPosition,
+  group,
 } satisfies { [T in ComponentType]: FormComponent<T> }
 
 export const definitionOf = (component: Component): FormComponent<ComponentType> => registry[component.type]

@@ -126,35 +126,37 @@ export const createFormStore = ({
     return hasChanged
   }
 
-  const recomputeVisible = (changedId: string): void => {
+  /** Returns whether a field comes, goes or moves. */
+  const recomputeVisible = (changedId: string): boolean => {
     const before = active
     active = activeKeys(index, values, { active: before, changedId })
+    if (active === before) return false
     for (const key of before) if (!active.has(key)) markDirty(key)
     for (const key of active) if (!before.has(key)) markDirty(key)
+    return true
   }
   const controlsOthers = (componentId: string): boolean =>
     index.dependants.has(componentId) || index.members.has(componentId)
-  /** Returns whether the set of visible fields may have changed. */
+  /** Returns whether the set of visible fields has changed. */
   const write = (key: ValueKey, value: Value): boolean => {
     values[key] = value
     validation.setServerValidity(key, null)
     markDirty(key)
     const { componentId } = parseValueKey(key)
-    const mayChangeVisible = controlsOthers(componentId)
-    if (mayChangeVisible) recomputeVisible(componentId)
-    return mayChangeVisible
+    return controlsOthers(componentId) && recomputeVisible(componentId)
   }
 
   const change = (key: ValueKey, value: Value): void => {
-    const mayChangeVisible = write(key, value)
+    const hasVisibleChanged = write(key, value)
     unsaved.add(key)
     edited.add(key)
-    const hasErrorChanged = validation.get(key) !== null && validate(key)
+    let hasErrorChanged = validation.get(key) !== null && validate(key)
     // The minimum number of people of a position can depend on this answer.
-    if (mayChangeVisible)
-      validation.keys().forEach((other) => validation.get(other)?.code === 'TOO_FEW_PEOPLE' && validate(other))
+    if (controlsOthers(parseValueKey(key).componentId))
+      for (const other of validation.keys())
+        if (validation.get(other)?.code === 'TOO_FEW_PEOPLE' && validate(other)) hasErrorChanged = true
     notify()
-    if (hasErrorChanged || mayChangeVisible) notifySummary()
+    if (hasErrorChanged || hasVisibleChanged) notifySummary()
     changeListeners.forEach((listener) => listener(key, value))
   }
 

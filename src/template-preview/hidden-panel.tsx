@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
-import { optionsOf } from '#schemas/form/options.ts'
-import { carriesValue } from '#schemas/form/validation.ts'
 import type { Component } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
 import { useLocalized } from '../form/use-field-state.ts'
+import { ConditionPhrase } from './condition-phrase.tsx'
 import { firstLines, MoreCount } from './first-lines.tsx'
 import type { FormState } from './frame-messages.ts'
 import { hiddenRows, type HiddenRows } from './hidden-rows.ts'
@@ -30,7 +29,7 @@ export const HiddenPanel = ({ index, formState, template }: HiddenPanelProps) =>
         <ul className={styles.groups}>
           {firstLines(groups).map((group) => (
             <li key={group.keys[0]}>
-              <ConditionText group={group} controller={componentOf(group.controllerKey)} template={template} />
+              <ConditionText group={group} index={index} template={template} />
               <ul className={styles.hidden}>
                 {firstLines(group.keys).map((key) => {
                   const component = componentOf(key)
@@ -53,38 +52,13 @@ export const HiddenPanel = ({ index, formState, template }: HiddenPanelProps) =>
   )
 }
 
-type ConditionTextProps = { group: HiddenRows; controller: Component | undefined; template: Template }
+type ConditionTextProps = { group: HiddenRows; index: FormIndex; template: Template }
 
-const ConditionText = ({ group, controller, template }: ConditionTextProps) => {
-  const { i18n } = useLingui()
-  const localized = useLocalized()
-  const { condition, isControllerHidden } = group
-  const question = controller === undefined ? condition.componentId : labelOf(controller, localized)
-  const id = <code>{condition.componentId}</code>
-  const options =
-    controller !== undefined && carriesValue(controller) ? optionsOf(controller, template.dynamicData) : []
-  const answers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-    (condition.values ?? []).map((value) => {
-      const option = options.find((each) => each.value === value)
-      return option === undefined ? value : localized(option.label)
-    }),
-  )
-  return (
-    <p className={styles.waiting}>
-      {controller?.type === 'checkbox' ? (
-        <Trans>
-          Visas när <q>{question}</q> {id} är ikryssad
-        </Trans>
-      ) : condition.values === undefined ? (
-        <Trans>
-          Visas när <q>{question}</q> {id} har ett svar
-        </Trans>
-      ) : (
-        <Trans>
-          Visas när <q>{question}</q> {id} är {answers}
-        </Trans>
-      )}
-      {isControllerHidden && <Trans>, som själv är dold</Trans>}
-    </p>
-  )
-}
+const ConditionText = ({ group: { condition, isControllerHidden }, index, template }: ConditionTextProps) => (
+  <p className={styles.waiting}>
+    <Trans>
+      Visas när <ConditionPhrase condition={condition} index={index} template={template} />
+    </Trans>
+    {isControllerHidden && <Trans>, som själv är dold</Trans>}
+  </p>
+)

@@ -40,11 +40,10 @@ test('hidden rows are grouped by condition, and a condition on a hidden controll
   expect(hidden({})).toEqual([
     {
       condition: { componentId: 'kind', values: ['long', 'wide'] },
-      controllerKey: 'kind',
       isControllerHidden: false,
       keys: ['left', 'right'],
     },
-    { condition: { componentId: 'left' }, controllerKey: 'left', isControllerHidden: true, keys: ['after'] },
+    { condition: { componentId: 'left' }, isControllerHidden: true, keys: ['after'] },
   ])
 })
 
@@ -53,7 +52,6 @@ test('a row of an entry depends on the answer in the same entry', () => {
   expect(hidden(values)).toEqual([
     {
       condition: { componentId: 'town' },
-      controllerKey: 'places/two/town',
       isControllerHidden: false,
       keys: ['places/two/street'],
     },

@@ -1,15 +1,13 @@
 import { getOwn } from '#schemas/get-own.ts'
-import { entryIds, isAnsweredWith } from '#schemas/form/activation.ts'
 import type { FormIndex, FormNode } from '#schemas/form/compile.ts'
-import type { DisplayController } from '#schemas/form/display-controller.ts'
-import { valueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
+import type { Condition } from '#schemas/form/condition.ts'
+import { evaluateCondition } from '#schemas/form/evaluate-condition.ts'
+import { entryIds, valueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 
 /** Hidden components and the first condition that hides them. */
 export type HiddenRows = {
-  condition: DisplayController
-  /** Key of the condition's controller. */
-  controllerKey: ValueKey
-  /** Whether the controller is hidden itself. */
+  condition: Condition
+  /** Whether the condition is on one component, which is hidden itself. */
   isControllerHidden: boolean
   keys: readonly ValueKey[]
 }
@@ -22,25 +20,20 @@ export const hiddenRows = (index: FormIndex, values: FormValues, active: Readonl
   const groups = new Map<string, Omit<HiddenRows, 'keys'> & { keys: ValueKey[] }>()
   for (const { key, node, entryPath } of allComponents(index, values, active)) {
     if (active.has(key) || hasNoContent(node)) continue
-    const blockedBy = node.controllers
-      .map((condition) => {
-        const inEntry = index.nodes.get(condition.componentId)?.listId === null ? undefined : entryPath
-        return { condition, controllerKey: valueKey(condition.componentId, inEntry) }
-      })
-      .find(
-        ({ condition, controllerKey }) =>
-          !active.has(controllerKey) || !isAnsweredWith(getOwn(values, controllerKey), condition.values),
-      )
-    if (blockedBy === undefined) continue
-    const { condition, controllerKey } = blockedBy
-    const name = `${controllerKey} ${JSON.stringify(condition.values ?? null)}`
-    const group = groups.get(name) ?? { ...blockedBy, isControllerHidden: !active.has(controllerKey), keys: [] }
+    const isActive = (id: string, entry: EntryPath | undefined): boolean =>
+      active.has(valueKey(id, index.nodes.get(id)?.listId === null ? undefined : entry))
+    const condition = node.conditions.find((each) => !evaluateCondition(each, entryPath, { index, values, isActive }))
+    if (condition === undefined) continue
+    const name = `${entryPath?.entryId ?? ''} ${JSON.stringify(condition)}`
+    const isControllerHidden = 'componentId' in condition && !isActive(condition.componentId, entryPath)
+    const group = groups.get(name) ?? { condition, isControllerHidden, keys: [] }
     groups.set(name, { ...group, keys: [...group.keys, key] })
   }
   return [...groups.values()]
 }
 
-const hasNoContent = ({ component: { type } }: FormNode): boolean => type === 'columns' || type === 'sectionDivider'
+const hasNoContent = ({ component: { type } }: FormNode): boolean =>
+  type === 'columns' || type === 'group' || type === 'sectionDivider'
 
 type EntryPath = { listId: string; entryId: string }
 

@@ -8,6 +8,8 @@ export const labelOf = (component: Component, localized: (text: Translatable) =>
       return localized(component.title)
     case 'bodyText':
       return localized(component.text)
+    case 'group':
+      return component.title === undefined ? component.componentId : localized(component.title)
     case 'columns':
     case 'sectionDivider':
       return component.componentId

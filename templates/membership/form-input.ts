@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { DisplayController } from '#schemas/form/display-controller.ts'
+import type { DisplayController } from '#schemas/form/condition.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { InformationPage } from '#schemas/information-page.ts'
 import type { Template } from '#schemas/template.ts'

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#schemas/api/endpoints.ts'
 import { getCase } from '#schemas/api/case-access.ts'
@@ -19,6 +20,19 @@ describe('every endpoint', () => {
   test('has a handler, and every handler is of one of them', () => {
     const routeNames = routes.map(({ endpoint }) => endpoint.name)
     expect(routeNames.toSorted()).toStrictEqual(endpoints.map(({ name }) => name).toSorted())
+  })
+
+  test('is described without a reference that leads nowhere', async () => {
+    const text = await (await server.fetch('/api/openapi.json')).text()
+    const references = [...new Set(text.match(/"\$ref":"[^"]+"/g))].map((each) => each.split('"')[3])
+    const { components } = v.parse(
+      v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),
+      JSON.parse(text),
+    )
+    expect(new Set(references)).toStrictEqual(
+      new Set(['Condition', 'Error', 'Operand'].map((name) => `#/components/schemas/${name}`)),
+    )
+    expect(new Set(Object.keys(components.schemas))).toStrictEqual(new Set(['Condition', 'Error', 'Operand']))
   })
 
   test('is described by the OpenAPI document and on the page for people', async () => {

@@ -1,4 +1,6 @@
 import type { FormDocument, ValueComponent } from '#schemas/form.ts'
+import { layoutRows } from '#schemas/form/layout-rows.ts'
+import { carriesValue } from '#schemas/form/validation.ts'
 import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
 import type { Template } from '#schemas/template.ts'
 import { invalidRequest } from '../../http/http-error.ts'
@@ -52,16 +54,11 @@ type Row = FormDocument['rows'][number]
 
 const findIn = (rows: readonly Row[], componentId: string): ValueComponent | null => {
   for (const { component } of rows) {
-    if (component.type === 'columns') {
-      const match = findIn(component.columns.flat(), componentId)
+    const inner = layoutRows(component)
+    if (inner !== null) {
+      const match = findIn(inner, componentId)
       if (match !== null) return match
-    } else if (hasValue(component) && component.componentId === componentId) return component
+    } else if (carriesValue(component) && component.componentId === componentId) return component
   }
   return null
 }
-
-const hasValue = (component: Row['component']): component is ValueComponent =>
-  component.type !== 'sectionTitle' &&
-  component.type !== 'bodyText' &&
-  component.type !== 'sectionDivider' &&
-  component.type !== 'columns'

@@ -1,10 +1,9 @@
-import { getOwn } from '#schemas/get-own.ts'
 import { isBeingSigned } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { FormDocument } from '#schemas/form.ts'
-import { activeKeys, isAnsweredWith } from '#schemas/form/activation.ts'
+import { isConditionMet } from '#schemas/form/activation.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
 import { valuesOf, type StoredAnswer } from '../../repositories/answers.ts'
@@ -39,9 +38,6 @@ export const signatoryRuleOf = (
   const { form, fewestPeople } = rule
   const { count: fewest, when } = fewestPeople
   const values = valuesOf(stored.filter(({ formId }) => formId === form.id))
-  const applies =
-    when === undefined ||
-    (activeKeys(formIndex(form), values).has(when.componentId) &&
-      isAnsweredWith(getOwn(values, when.componentId), when.values))
+  const applies = when === undefined || isConditionMet(formIndex(form), values, when, undefined)
   return applies ? { fewest, people: people.map(({ name, email }) => ({ name, email })) } : null
 }

@@ -90,7 +90,7 @@ const compareComponents = (
 /** A component without the rows inside it, which are components of their own, but with the conditions of its row. */
 const ownOf = ({ component, own }: LocatedComponent): Record<string, unknown> => {
   const { rows: _, columns: __, ...rest } = { rows: null, columns: null, ...component }
-  return { ...rest, displayController: own.map(({ controller }) => controller) }
+  return { ...rest, displayController: own.map(({ condition }) => condition) }
 }
 
 const whole = (

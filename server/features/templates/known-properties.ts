@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DisplayController } from '#schemas/form/display-controller.ts'
+import { conditionProperties } from '#schemas/form/condition.ts'
 import { Rule } from '#schemas/form/rule.ts'
 import type { Path } from '#schemas/form/template-components.ts'
 import { Component, FormDocument, Row } from '#schemas/form.ts'
@@ -23,7 +23,11 @@ export const knownProperties = (path: Path, object: unknown): readonly string[] 
       return ofType(Rule.options, object)
     case 'when':
     case 'displayController':
-      return Object.keys(DisplayController.entries)
+    case 'all':
+    case 'any':
+    case 'not':
+    case 'where':
+      return conditionProperties(object)
     case 'options':
     case 'radioButtons':
       return ['value', 'label']

@@ -58,6 +58,41 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: 'Raden visas aldrig: villkoren utesluter varandra. Ändra ett av dem.',
         en: 'This row is never shown: its conditions exclude each other. Change one of them.',
       }
+    case 'ALWAYS_SHOWN':
+      return {
+        sv: 'Villkoret gäller vad man än svarar. Ta bort det, eller ändra det.',
+        en: 'This condition holds whatever is answered. Remove it, or change it.',
+      }
+    case 'NOT_A_LIST':
+      return {
+        sv: `"${at('controller')}" är en ${at('type')} och har inga poster. Skriv id för en dynamicList.`,
+        en: `"${at('controller')}" is a ${at('type')} and has no entries. Name a dynamicList.`,
+      }
+    case 'NOT_A_CHECKBOX':
+      return {
+        sv: `"${at('controller')}" är en ${at('type')} och går inte att kryssa i. Skriv "answered" eller "unanswered".`,
+        en: `"${at('controller')}" is a ${at('type')} and cannot be ticked. Write "answered" or "unanswered".`,
+      }
+    case 'INCOMPARABLE_CONTROLLER':
+      return {
+        sv: `Svaret på "${at('controller')}" (${at('type')}) går inte att jämföra. Ge textrutan regeln "number", eller jämför ett datum.`,
+        en: `The answer of "${at('controller')}" (${at('type')}) cannot be compared. Give the text box the rule "number", or compare a date.`,
+      }
+    case 'OTHER_OPERAND_KIND':
+      return at('kind') === 'number'
+        ? {
+            sv: `"${at('controller')}" är ett tal. Jämför med ett tal, eller med en komponent vars svar är ett tal.`,
+            en: `"${at('controller')}" is a number. Compare it with a number, or with a component whose answer is one.`,
+          }
+        : at('kind') === 'month'
+          ? {
+              sv: `"${at('controller')}" är en månad. Jämför med en månad som "2026-05", eller med en annan monthBox.`,
+              en: `"${at('controller')}" is a month. Compare it with a month such as "2026-05", or with another monthBox.`,
+            }
+          : {
+              sv: `"${at('controller')}" är ett datum. Jämför med ett datum som "2026-05-01", eller med en annan dateBox.`,
+              en: `"${at('controller')}" is a date. Compare it with a date such as "2026-05-01", or with another dateBox.`,
+            }
     case 'NO_OPTIONS':
       return {
         sv: 'Här finns inget att välja. Skriv "options", eller en "tag" vars alternativ finns i "dynamicData".',

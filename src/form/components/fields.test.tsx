@@ -24,7 +24,7 @@ const common = {
 }
 
 type FieldCase = {
-  component: Exclude<AnyComponentInput, { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' }>
+  component: Exclude<AnyComponentInput, { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' | 'group' }>
   role: 'textbox' | 'checkbox' | 'radiogroup' | 'group' | 'combobox'
   /** Keys that set an answer, from the first control on; then keys that change it; then keys that clear it. */
   answered: readonly [keys: string, value: Value]

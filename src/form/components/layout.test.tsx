@@ -39,11 +39,23 @@ const rows: Parameters<typeof mountForm>[0] = [
     },
   },
   { component: { type: 'sectionDivider', componentId: 'line' } },
+  { component: { type: 'checkbox', componentId: 'more', label: { sv: 'Visa mer', en: 'Show more' } } },
+  {
+    displayController: { not: { componentId: 'more' } },
+    component: {
+      type: 'group',
+      componentId: 'less',
+      title: { sv: 'Mindre', en: 'Less' },
+      rows: [
+        { component: { type: 'textBox', componentId: 'reason', label: { sv: 'Skäl', en: 'Reason' }, required: true } },
+      ],
+    },
+  },
   {
     displayController: { componentId: 'more' },
     component: { type: 'sectionTitle', componentId: 'further', title: { sv: 'Mer', en: 'More' } },
   },
-  { component: { type: 'checkbox', componentId: 'more', label: { sv: 'Visa mer', en: 'Show more' } } },
+  { component: { type: 'textBox', componentId: 'note', label: { sv: 'Not', en: 'Note' }, required: true } },
 ]
 
 const top = (name: string): number => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
@@ -61,12 +73,13 @@ test('titles name their section, and texts are escaped, in either language', asy
   await expect.element(screen.getByText('We ask <only> once.')).toBeVisible()
 })
 
-test('a conditional title is shown and hidden by its controller', async () => {
+test('a section comes with all its rows when its condition holds', async () => {
   const { screen } = await mountForm(rows)
-  const title = screen.getByRole('heading', { name: 'Mer' })
+  const title = screen.getByRole('heading', { name: '2. Mer' })
   await expect.element(title).not.toBeInTheDocument()
   await screen.getByRole('checkbox', { name: 'Visa mer' }).click()
   await expect.element(title).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Not' })).toBeVisible()
 })
 
 test('columns are side by side, without horizontal scrolling', async () => {
@@ -78,7 +91,7 @@ test('columns are side by side, without horizontal scrolling', async () => {
 
 test('layout components are not validated', async () => {
   const { store } = await mountForm(rows)
-  expect(store.validateAll().map(({ key }) => key)).toStrictEqual(['zip', 'town'])
+  expect(store.validateAll().map(({ key }) => key)).toStrictEqual(['zip', 'town', 'reason'])
 })
 
 test('a hint in one column leaves the controls of both level', async () => {
@@ -100,4 +113,15 @@ test('a hint in one column leaves the controls of both level', async () => {
   ])
   await expect.element(screen.getByRole('textbox', { name: 'family' })).toBeVisible()
   expect(top('family')).toBe(top('given'))
+})
+
+test('a group is named by its title, and one condition shows and hides all its rows', async () => {
+  const { screen, store } = await mountForm(rows)
+  const group = screen.getByRole('group', { name: 'Mindre' })
+  await expect.element(group.getByRole('textbox', { name: 'Skäl' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Visa mer' }).click()
+  await expect.element(group).not.toBeInTheDocument()
+  expect([store.active().has('less'), store.active().has('reason')]).toStrictEqual([false, false])
+  await screen.getByRole('checkbox', { name: 'Visa mer' }).click()
+  await expect.element(group.getByRole('textbox', { name: 'Skäl' })).toBeVisible()
 })

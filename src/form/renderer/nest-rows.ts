@@ -1,7 +1,7 @@
 import type { Component } from '#schemas/form.ts'
-import type { DisplayController } from '#schemas/form/display-controller.ts'
+import type { Condition, DisplayController } from '#schemas/form/condition.ts'
 
-export type FormRow = { component: Component; displayController?: DisplayController | undefined }
+export type FormRow = { component: Component; displayController?: Condition | undefined }
 
 /** A row with its conditional rows: those of one option, or of any answer (null). */
 export type NestedRow = { row: FormRow; children: { option: string | null; row: NestedRow }[] }
@@ -13,8 +13,9 @@ export const nestRows = (rows: readonly FormRow[]): NestedRow[] => {
   for (const row of rows) {
     const nested: NestedRow = { row, children: [] }
     const { component } = row
-    const controller =
+    const condition =
       row.displayController ?? ('displayController' in component ? component.displayController : undefined)
+    const controller = condition && 'componentId' in condition ? condition : undefined
     const parent = separators.has(component.type) ? undefined : controller && controllers.get(controller.componentId)
     if (parent && controller) parent.children.push({ option: optionOf(parent.row.component, controller), row: nested })
     else {

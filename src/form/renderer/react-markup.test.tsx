@@ -58,6 +58,7 @@ const kinds: { [T in ComponentType]: [fc.Arbitrary<object>, fc.Arbitrary<Value>]
   bodyText: [fc.record({ text: label }), fc.constant(null)],
   sectionDivider: [fc.constant({}), fc.constant(null)],
   columns: [fc.constant({ columns: [[row], [row]] }), fc.constant(null)],
+  group: [fc.record({ title: maybe(label), rows: fc.constant([row]) }), fc.constant(null)],
   file: [fc.record(common), fc.constant(null)],
   dynamicList: [fc.record({ ...common, entryName: label, rows: fc.constant([row]) }), fc.constant(null)],
   dynamicPosition: [fc.record(common), fc.constant(null)],

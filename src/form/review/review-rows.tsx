@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ComponentOf, ValueComponent } from '#schemas/form.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
+import { flatComponents } from '#schemas/form/layout-rows.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -35,25 +36,21 @@ type RowContext = {
   /** The snapshot to read from: for a removed entry, the earlier one. */ from: AnswerSnapshot
 }
 
-/** The answers of rows, in the order of the form, with columns flattened. */
+/** The answers of rows, in the order of the form, with columns and groups flattened. */
 export const ReviewRows = ({ rows, ...context }: RowContext & { rows: readonly FormRow[] }) => (
   <dl className={styles.answers}>
-    {rows
-      .flatMap((row) => (row.component.type === 'columns' ? row.component.columns.flat() : [row]))
-      .map(({ component }) =>
-        carriesValue(component) && isVisible(component, context) ? (
-          <ReviewAnswer key={component.componentId} component={component} {...context} />
-        ) : null,
-      )}
+    {flatComponents(rows).map((component) =>
+      carriesValue(component) && isVisible(component, context) ? (
+        <ReviewAnswer key={component.componentId} component={component} {...context} />
+      ) : null,
+    )}
   </dl>
 )
 
 /** Whether any answer of the rows is visible. */
 export const hasAnswers = (rows: readonly FormRow[], review: ReviewContext): boolean =>
-  rows.some(({ component }) =>
-    component.type === 'columns'
-      ? component.columns.some((column) => hasAnswers(column, review))
-      : carriesValue(component) && isVisible(component, { review, from: review.now }),
+  flatComponents(rows).some(
+    (component) => carriesValue(component) && isVisible(component, { review, from: review.now }),
   )
 
 const isVisible = ({ componentId }: ValueComponent, { review, entryPath, from }: RowContext): boolean => {

@@ -1,8 +1,7 @@
 import type { ContactPerson } from '#schemas/company.ts'
-import { entryIds } from '#schemas/form/activation.ts'
 import { formatNumber } from '#schemas/form/number.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
-import { isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { entryIds, isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { ComponentOf, ComponentType, FormDocument, Option, Row, ValueComponent } from '#schemas/form.ts'
 import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
@@ -96,6 +95,10 @@ const printers: { [T in ComponentType]: Printer<T> } = {
     ])
   },
   columns: (component, scope) => component.columns.flatMap((rows) => printRows(rows, scope)),
+  group: ({ title, rows }, scope) => [
+    ...(title === undefined ? [] : [heading(title, scope)]),
+    ...printRows(rows, scope),
+  ],
   sectionTitle: (component, scope) => [heading(component.title, scope), ...paragraph(component.text, scope)],
   bodyText: (component, scope) => paragraph(component.text, scope),
   sectionDivider: () => [{ kind: 'rule' }],

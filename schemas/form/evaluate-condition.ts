@@ -1,0 +1,92 @@
+import { getOwn } from '../get-own.ts'
+import type { FormIndex } from './compile.ts'
+import { comparisons } from './comparisons.ts'
+import type { Condition, DisplayController } from './condition.ts'
+import { isInCalendar } from './date.ts'
+import { isNumber } from './number.ts'
+import { entryIds, isBlank, valueKey, type FormValues, type Value } from './value.ts'
+
+/** An entry of a dynamic list, for what is inside it. */
+export type Entry = { listId: string; entryId: string }
+
+type ConditionContext = {
+  index: FormIndex
+  values: FormValues
+  /** Whether the component is shown; in an entry, where it is inside a list. */
+  isActive: (componentId: string, entry: Entry | undefined) => boolean
+}
+
+/** Whether a condition of something at the form's root, or in an entry of a list, holds. Text is never run as code. */
+export const evaluateCondition = (
+  condition: Condition,
+  entry: Entry | undefined,
+  context: ConditionContext,
+): boolean => {
+  const evaluate = (each: Condition, scope = entry): boolean => evaluateCondition(each, scope, context)
+  if ('all' in condition) return condition.all.every((each) => evaluate(each))
+  if ('any' in condition) return condition.any.some((each) => evaluate(each))
+  if ('not' in condition) return !evaluate(condition.not)
+  if (!('anyEntry' in condition)) return holds(condition, entry, context)
+  const { anyEntry: listId, where } = condition
+  return (
+    context.isActive(listId, undefined) &&
+    entryIds(getOwn(context.values, listId)).some((entryId) => evaluate(where, { listId, entryId }))
+  )
+}
+
+const holds = (
+  controller: DisplayController,
+  entry: Entry | undefined,
+  { index, values, isActive }: ConditionContext,
+): boolean => {
+  const answerOf = (id: string): Value | undefined => {
+    const scope = index.nodes.get(id)?.listId === null ? undefined : entry
+    return isActive(id, scope) ? (getOwn(values, valueKey(id, scope)) ?? null) : undefined
+  }
+  const answer = answerOf(controller.componentId)
+  return answer !== undefined && meetsController(controller, answer, answerOf)
+}
+
+/**
+ * Whether the answer of a shown component meets a condition on it.
+ *
+ * @param answerOf the answers that it is compared with; undefined for a hidden component
+ */
+export const meetsController = (
+  controller: DisplayController,
+  answer: Value,
+  answerOf: (componentId: string) => Value | undefined = () => undefined,
+): boolean => {
+  const { values: wanted, is } = controller
+  const isUnanswered = is === 'unanswered' || is === 'unchecked'
+  if (isBlank(answer) !== isUnanswered) return false
+  if (wanted !== undefined && !isAmong(answer, wanted)) return false
+  return comparisons.every((name) => {
+    const operand = controller[name]
+    if (operand === undefined) return true
+    const other = comparable(typeof operand === 'object' ? answerOf(operand.componentId) : operand)
+    return comparisonTests[name](comparable(answer) - other)
+  })
+}
+
+/** Nothing holds of what cannot be compared: it differs by NaN. */
+const comparisonTests: { readonly [Name in (typeof comparisons)[number]]: (difference: number) => boolean } = {
+  less: (difference) => difference < 0,
+  atMost: (difference) => difference <= 0,
+  equal: (difference) => difference === 0,
+  atLeast: (difference) => difference >= 0,
+  more: (difference) => difference > 0,
+}
+
+/** A number as itself, a day or month as its moment; NaN for all else. */
+const comparable = (value: Value | number | undefined): number => {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return Number.NaN
+  if (isNumber(value)) return Number(value)
+  return isInCalendar(value, value.length > 'YYYY-MM'.length ? 'date' : 'month') ? Date.parse(value) : Number.NaN
+}
+
+const isAmong = (value: Value, wanted: readonly string[]): boolean => {
+  if (!Array.isArray(value)) return wanted.includes(String(value))
+  return value.some((item) => typeof item === 'string' && wanted.includes(item))
+}

@@ -1,0 +1,86 @@
+import { comparisons } from './comparisons.ts'
+import type { ValueComponent } from '../form.ts'
+import type { Template } from '../template.ts'
+import { answerKind } from './answer-kind.ts'
+import type { DisplayController } from './condition.ts'
+import { optionsOf } from './options.ts'
+import { brokenRule, type RegexEngine } from './rules.ts'
+import { dateIssue } from './validation.ts'
+import type { Value } from './value.ts'
+
+/** More options of one list than this are not combined. */
+const maxCombined = 6
+
+/**
+ * Answers of a component, one for each that some conditions tell apart: unanswered, each option, and of numbers and dates those at, just
+ * before and just after the constants. Only what the component's rules allow.
+ */
+export const sampleAnswers = (
+  component: ValueComponent,
+  controllers: readonly DisplayController[],
+  template: Template,
+  engine: RegexEngine,
+): readonly Value[] => {
+  const mentioned = [...new Set(controllers.flatMap(({ values = [] }) => values))]
+  switch (component.type) {
+    case 'checkbox':
+      return [null, true]
+    case 'file':
+    case 'dynamicList':
+    case 'dynamicPosition':
+      return [null, ['answered']]
+    case 'radioGroup':
+    case 'selectList': {
+      const options = optionsOf(component, template.dynamicData).map(({ value }) => value)
+      return [null, ...(options.length === 0 ? [...mentioned, otherText] : options)]
+    }
+    case 'checkboxList': {
+      const options = optionsOf(component, template.dynamicData).map(({ value }) => value)
+      const among = mentioned.filter((value) => options.length === 0 || options.includes(value))
+      const rest = options.length === 0 ? [otherText] : options.filter((value) => !among.includes(value)).slice(0, 1)
+      const sets = combinations([...among.slice(0, maxCombined), ...rest])
+      return [null, ...(among.length > maxCombined ? [...sets, among] : sets)]
+    }
+    case 'textBox':
+    case 'dateBox':
+    case 'monthBox': {
+      const around = answerKind(component) === null ? [] : constantsAround(component, controllers)
+      const isAllowed = (text: string): boolean =>
+        brokenRule(text, component.validation, { engine }) === null && dateIssue(component, text) === null
+      const allowed = [...new Set([...mentioned, ...around])].filter(isAllowed)
+      return [null, ...allowed, ...(around.length > 0 ? [] : [otherText])]
+    }
+  }
+}
+
+/** An answer that no condition names. */
+const otherText = '\u0000'
+
+const combinations = (items: readonly string[]): string[][] =>
+  items
+    .reduce<string[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
+    .filter((set) => set.length > 0)
+
+const constantsAround = (component: ValueComponent, controllers: readonly DisplayController[]): string[] => {
+  const constants = controllers.flatMap((controller) =>
+    comparisons.flatMap((name) => {
+      const operand = controller[name]
+      return typeof operand === 'number' || typeof operand === 'string' ? [operand] : []
+    }),
+  )
+  const kind = answerKind(component)
+  const decimals = component.validation.find((rule) => rule.type === 'number')?.decimals ?? 0
+  const limits = component.validation.flatMap((rule) => (rule.type === 'range' ? [rule.min, rule.max] : []))
+  return [...constants, ...limits].flatMap((constant) => {
+    if (typeof constant === 'number')
+      return kind === 'number' ? [-1, 0, 1].map((by) => (constant + by * 10 ** -decimals).toFixed(decimals)) : []
+    return constant === undefined || kind === 'number' ? [] : [-1, 0, 1].map((by) => stepped(constant, by))
+  })
+}
+
+const stepped = (day: string, by: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const isMonth = day.length === 'YYYY-MM'.length
+  const instant = isMonth ? Date.UTC(year, month - 1 + by, 1) : Date.UTC(year, month - 1, date + by)
+  return new Date(instant).toISOString().slice(0, day.length)
+}
