@@ -4,6 +4,7 @@ import type { Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
 import type { LocatedComponent, Path } from './template-components.ts'
 import { fileTypeName, fileTypes } from './file-types.ts'
+import { senselessRules } from './senseless-rules.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
 /** What is wrong with the rules of one component: unfit for its type, impossible to meet, or expressions that cannot be read. */
@@ -14,7 +15,7 @@ export const checkRules = (
 ): TemplateProblem[] => {
   const location = { formId, componentId: component.componentId }
   const { validation: rules } = component
-  return rules.flatMap((rule, position) => {
+  const each = rules.flatMap((rule, position) => {
     const at = [...path, 'validation', position]
     const { type } = component
     const isFit = fits(rule.type, type)
@@ -34,6 +35,8 @@ export const checkRules = (
         : []),
     ]
   })
+  // A rule that cannot work is reported as that alone.
+  return each.length > 0 ? each : senselessRules(component, path, location)
 }
 
 /** Types that the server cannot tell by a file's bytes, and so refuses always: a common name, or text without a mark of its own. */

@@ -124,9 +124,9 @@ const checkOptions = (
 
 const checkList = ({ path, formId }: LocatedComponent, list: ComponentOf<'dynamicList'>): TemplateProblem[] => {
   const { componentId, minEntries, maxEntries } = list
-  const ids = flatComponents(list.rows)
-    .filter(carriesValue)
-    .map((component) => component.componentId)
+  const inside = flatComponents(list.rows).filter(carriesValue)
+  const ids = inside.map((component) => component.componentId)
+  const sensitive = new Set(inside.filter((each) => each.sensitive).map((each) => each.componentId))
   const location = { formId, componentId }
   return [
     ...(ids.length === 0 ? [problem('EMPTY_ENTRY', [...path, 'rows'], location)] : []),
@@ -146,6 +146,15 @@ const checkList = ({ path, formId }: LocatedComponent, list: ComponentOf<'dynami
           }),
         ]
       : []),
+    ...list.summary.flatMap((id, position) =>
+      sensitive.has(id)
+        ? problem('SENSITIVE_SUMMARY', [...path, 'summary', position], {
+            ...location,
+            severity: 'warning',
+            params: { id },
+          })
+        : [],
+    ),
     ...list.summary.flatMap((id, position) =>
       ids.includes(id)
         ? []

@@ -16,7 +16,9 @@ export const checkTexts = (
     return locales.flatMap((locale) => {
       const text: unknown = texts.get(locale)
       return typeof text === 'string' && text.trim() !== ''
-        ? []
+        ? markupIn(text).map((params) =>
+            problem('HTML_TEXT', [...path, locale], { ...location, severity: 'warning', params }),
+          )
         : problem('MISSING_TEXT', text === undefined ? path : [...path, locale], {
             ...location,
             params: { locale, text: String(texts.get(defaultLocale)) },
@@ -30,4 +32,11 @@ export const checkTexts = (
   return Array.isArray(node)
     ? node.flatMap((item, position) => checkTexts(item, [...path, position], childLocation))
     : Object.entries(node).flatMap(([key, child]) => checkTexts(child, [...path, key], childLocation))
+}
+
+/** The first tag or entity of a text. It would be shown as it is written. */
+const markupIn = (text: string): { markup: string }[] => {
+  const [markup] =
+    /<\/?(?:a|b|i|u|p|br|hr|em|strong|span|div|ul|ol|li|h[1-6]|img)\b[^>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? []
+  return markup === undefined ? [] : [{ markup }]
 }

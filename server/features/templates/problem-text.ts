@@ -123,6 +123,41 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `Inget svar klarar regeln "${at('rule')}": det minsta är större än det största. Ändra ett av talen.`,
         en: `No answer meets the rule "${at('rule')}": the least is more than the most. Change one of the numbers.`,
       }
+    case 'EXCLUSIVE_RULES':
+      return {
+        sv: `Inget svar klarar både "${at('rule')}" och "${at('other')}". Ta bort en av reglerna.`,
+        en: `No answer meets both "${at('rule')}" and "${at('other')}". Remove one of the rules.`,
+      }
+    case 'NOTHING_ALLOWED':
+      return {
+        sv: 'Svaret får inte ha ett enda tecken. Skriv ett större tal, eller ta bort regeln.',
+        en: 'The answer may not have a single character. Write a larger number, or remove the rule.',
+      }
+    case 'ENDLESS_RANGE':
+      return {
+        sv: `Regeln "${at('rule')}" har ingen gräns. Skriv den minsta eller den största.`,
+        en: `The rule "${at('rule')}" has no limit. Write the least or the most.`,
+      }
+    case 'EMPTY_REGEX':
+      return {
+        sv: 'Varje svar klarar uttrycket. Skriv ett som prövar något, eller ta bort regeln.',
+        en: 'Every answer meets this expression. Write one that checks something, or remove the rule.',
+      }
+    case 'UNANCHORED_REGEX':
+      return {
+        sv: 'Uttrycket får finnas var som helst i svaret. Börja med ^ och sluta med $ om det gäller hela svaret.',
+        en: 'This expression may be found anywhere in the answer. Begin with ^ and end with $ if the whole answer is meant.',
+      }
+    case 'SENSITIVE_SUMMARY':
+      return {
+        sv: `"${at('id')}" är känslig och visas i klartext för varje hopfälld post. Välj en annan komponent.`,
+        en: `"${at('id')}" is sensitive and is shown openly for each collapsed entry. Choose another component.`,
+      }
+    case 'HTML_TEXT':
+      return {
+        sv: `${at('markup')} visas precis så, eftersom texter inte är HTML. Skriv texten utan.`,
+        en: `${at('markup')} is shown just so, since texts are not HTML. Write the text without it.`,
+      }
     case 'UNKNOWN_FILE_TYPE':
       return at('meant') === ''
         ? {

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { box, codesOf, label, list, rules } from '#tests/fixtures/template-problems.ts'
+
+const message = label
+
+it.each<[string, object[], string | null]>([
+  ['letters and digits', [{ type: 'lettersOnly' }, { type: 'digitsOnly' }], 'EXCLUSIVE_RULES'],
+  ['a name and an address', [{ type: 'name' }, { type: 'email' }], 'EXCLUSIVE_RULES'],
+  [
+    'two ranges apart',
+    [
+      { type: 'range', min: 10 },
+      { type: 'range', max: 5 },
+    ],
+    'EXCLUSIVE_RULES',
+  ],
+  ['an address in three characters', [{ type: 'email' }, { type: 'maxLength', length: 3 }], 'EXCLUSIVE_RULES'],
+  [
+    'ranges that meet',
+    [
+      { type: 'range', min: 5 },
+      { type: 'range', max: 5 },
+    ],
+    null,
+  ],
+  ['a number and its range', [{ type: 'number' }, { type: 'range', min: 0 }], null],
+  ['no character at all', [{ type: 'maxLength', length: 0 }], 'NOTHING_ALLOWED'],
+  ['a range without ends', [{ type: 'range' }], 'ENDLESS_RANGE'],
+  ['an empty expression', [{ type: 'regex', regex: '', message }], 'EMPTY_REGEX'],
+  ['an expression without an end', [{ type: 'regex', regex: '[0-9]{3}', message }], 'UNANCHORED_REGEX'],
+  ['an expression of the beginning', [{ type: 'regex', regex: '^SE', message }], null],
+])('rules are pointed out that are valid and senseless: %s', (_name, validation, code) => {
+  const found = codesOf([rules(...validation)]).map((line) => line.split(' ')[0])
+  expect(found).toStrictEqual(code === null ? [] : [code])
+})
+
+it('two spans of days apart are pointed out', () => {
+  const validation = [
+    { type: 'dateRange', earliest: '2026-05-01' },
+    { type: 'dateRange', latest: '2026-04-30' },
+  ]
+  expect(codesOf([{ component: { type: 'dateBox', componentId: 'day', label, validation } }])).toStrictEqual([
+    'EXCLUSIVE_RULES forms.0.rows.0.component.validation.1',
+  ])
+})
+
+it('a sensitive answer in the summary of a list is pointed out', () => {
+  expect(codesOf([list('people', [box('number', { sensitive: true })], { summary: ['number'] })])).toStrictEqual([
+    'SENSITIVE_SUMMARY forms.0.rows.0.component.summary.0',
+  ])
+})
+
+it('HTML in a text is pointed out in its language, and a comparison is none', () => {
+  const text = { sv: 'Läs <b>först</b>', en: 'If a < b or b > c' }
+  expect(codesOf([{ component: { type: 'bodyText', componentId: 'guide', text } }])).toStrictEqual([
+    'HTML_TEXT forms.0.rows.0.component.text.sv',
+  ])
+})
