@@ -18,6 +18,7 @@ import { Route as ListNewRouteImport } from './routes/_list.new'
 import { Route as ListSearchRouteImport } from './routes/_list.search'
 import { Route as ApplyMoSlugRouteImport } from './routes/apply.$moSlug'
 import { Route as InspectorCasesRouteImport } from './routes/inspector_.cases'
+import { Route as InspectorWhatIfRouteImport } from './routes/inspector_.what-if'
 import { Route as SimpleNewRouteImport } from './routes/simple.new'
 import { Route as ApplyMoSlugIndexRouteImport } from './routes/apply.$moSlug.index'
 import { Route as CaseCaseIdInvalidRouteImport } from './routes/case.$caseId.invalid'
@@ -118,6 +119,11 @@ const ApplyMoSlugRoute = ApplyMoSlugRouteImport.update({
 const InspectorCasesRoute = InspectorCasesRouteImport.update({
   id: '/inspector_/cases',
   path: '/inspector/cases',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InspectorWhatIfRoute = InspectorWhatIfRouteImport.update({
+  id: '/inspector_/what-if',
+  path: '/inspector/what-if',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SimpleNewRoute = SimpleNewRouteImport.update({
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof ListSearchRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
   '/inspector/cases': typeof InspectorCasesRoute
+  '/inspector/what-if': typeof InspectorWhatIfRoute
   '/simple/new': typeof SimpleNewRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/left': typeof CaseCaseIdLeftRoute
@@ -522,6 +529,7 @@ export interface FileRoutesByTo {
   '/new': typeof ListNewRoute
   '/search': typeof ListSearchRoute
   '/inspector/cases': typeof InspectorCasesRoute
+  '/inspector/what-if': typeof InspectorWhatIfRoute
   '/simple/new': typeof SimpleNewRoute
   '/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/_list/search': typeof ListSearchRoute
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
   '/inspector_/cases': typeof InspectorCasesRoute
+  '/inspector_/what-if': typeof InspectorWhatIfRoute
   '/simple/new': typeof SimpleNewRoute
   '/_list/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/apply/$moSlug'
     | '/inspector/cases'
+    | '/inspector/what-if'
     | '/simple/new'
     | '/case/$caseId/invalid'
     | '/case/$caseId/left'
@@ -726,6 +736,7 @@ export interface FileRouteTypes {
     | '/new'
     | '/search'
     | '/inspector/cases'
+    | '/inspector/what-if'
     | '/simple/new'
     | '/'
     | '/case/$caseId/invalid'
@@ -794,6 +805,7 @@ export interface FileRouteTypes {
     | '/_list/search'
     | '/apply/$moSlug'
     | '/inspector_/cases'
+    | '/inspector_/what-if'
     | '/simple/new'
     | '/_list/'
     | '/case/$caseId/invalid'
@@ -861,6 +873,7 @@ export interface RootRouteChildren {
   SimpleRoute: typeof SimpleRouteWithChildren
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
   InspectorCasesRoute: typeof InspectorCasesRoute
+  InspectorWhatIfRoute: typeof InspectorWhatIfRoute
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
   CaseCaseIdLeftRoute: typeof CaseCaseIdLeftRoute
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
@@ -932,6 +945,13 @@ declare module '@tanstack/react-router' {
       path: '/inspector/cases'
       fullPath: '/inspector/cases'
       preLoaderRoute: typeof InspectorCasesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inspector_/what-if': {
+      id: '/inspector_/what-if'
+      path: '/inspector/what-if'
+      fullPath: '/inspector/what-if'
+      preLoaderRoute: typeof InspectorWhatIfRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/simple/new': {
@@ -1551,6 +1571,7 @@ const rootRouteChildren: RootRouteChildren = {
   SimpleRoute: SimpleRouteWithChildren,
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
   InspectorCasesRoute: InspectorCasesRoute,
+  InspectorWhatIfRoute: InspectorWhatIfRoute,
   CaseCaseIdInvalidRoute: CaseCaseIdInvalidRoute,
   CaseCaseIdLeftRoute: CaseCaseIdLeftRoute,
   CaseCaseIdRenewRoute: CaseCaseIdRenewRoute,

@@ -1,3 +1,4 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import type { Reason, ReasonLink } from '#schemas/reason.ts'
 import * as v from 'valibot'
 import { formatDate, formatMoment } from '#src/ui/format-time.ts'
 import { uncapitalize } from './uncapitalize.ts'
-import { useCaseLabels } from './case-labels.ts'
+import { useCaseLabels, type CaseLabels } from './case-labels.ts'
 import { useCaseContext } from './case-context.tsx'
 import type { CaseLinks } from './case-links.ts'
 import { groupedTexts, reasonTexts } from './texts/reason-texts.ts'
@@ -19,12 +20,15 @@ export type ReasonSentence = { key: string; sentence: string; link: ReturnType<C
 /** Fewer reasons of one code are listed one by one. */
 const groupingThreshold = 3
 
-/** Formats reasons in the user's language, in the order of the chart; three or more of one code become one sentence. */
-export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly ReasonSentence[]) => {
-  const { i18n } = useLingui()
-  const labels = useCaseLabels()
-  const { links, possibleTexts } = useCaseContext()
-
+/**
+ * Formats reasons in the user's language, in the order of the chart; three or more of one code become one sentence.
+ * `possibleTexts`: when an event is possible, by the state of the chart that has it.
+ */
+export const reasonSentences = (
+  i18n: I18n,
+  labels: CaseLabels,
+  possibleTexts: Readonly<Record<string, MessageDescriptor>> | undefined,
+): ((reasons: readonly Reason[]) => readonly { key: string; sentence: string; link: ReasonLink | null }[]) => {
   const sentenceOf = ({ code, params, link }: Reason): string => {
     const reasonCode = reasonCodes.find((candidate) => candidate === code)
     if (reasonCode === undefined) return code
@@ -47,18 +51,28 @@ export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly 
 
   return (reasons) => {
     const byCode = Map.groupBy(reasons, ({ code }) => code)
-    return [...byCode].flatMap(([code, group]): ReasonSentence[] => {
+    return [...byCode].flatMap(([code, group]) => {
       const reasonCode = reasonCodes.find((candidate) => candidate === code)
       const grouped = reasonCode === undefined ? undefined : groupedTexts[reasonCode]
       if (grouped !== undefined && group.length >= groupingThreshold)
-        return [{ key: code, sentence: i18n._(grouped(group.length)), link: links.reason(sectionOf(group)) }]
+        return [{ key: code, sentence: i18n._(grouped(group.length)), link: sectionOf(group) }]
       return group.map((reason) => ({
         key: JSON.stringify([code, reason.params]),
         sentence: sentenceOf(reason),
-        link: reason.link === null ? null : links.reason(reason.link),
+        link: reason.link,
       }))
     })
   }
+}
+
+/** Formats the reasons of the open case, with links to its pages. */
+export const useReasonSentences = (): ((reasons: readonly Reason[]) => readonly ReasonSentence[]) => {
+  const { i18n } = useLingui()
+  const labels = useCaseLabels()
+  const { links, possibleTexts } = useCaseContext()
+  const toSentences = reasonSentences(i18n, labels, possibleTexts)
+  return (reasons) =>
+    toSentences(reasons).map(({ link, ...rest }) => ({ ...rest, link: link === null ? null : links.reason(link) }))
 }
 
 const sectionOf = (group: readonly Reason[]): ReasonLink => {

@@ -94,6 +94,10 @@ export const surfaces = {
   ],
   '/inspector_/cases': [staff(null, '/inspector/cases')],
   '/inspector_/replay/$caseId': [staff(null, `/inspector/replay/${inRegion.id}?step=40`)],
+  '/inspector_/what-if': [
+    staff(null, '/inspector/what-if?state=APPROVED&correction=open'),
+    by('Nils Rönnlund', staff(null, '/inspector/what-if?state=DOWNLOADED_FOR_ANALOG_SIGNATURE', undefined, 'on paper')),
+  ],
   '/simple': [staff(null, '/simple')],
   '/simple/new': [staff(null, '/simple/new')],
   '/failed': [open('/failed?reason=auth')],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { imaginedStates } from '#machines/case/what-if/imagined-case.ts'
 import type { ChartAction, ChartState, ChartTransition } from '#machines/charts/chart.ts'
 import type { DrawnChart } from '#machines/charts/chart-layout.ts'
 import styles from './chart-details.module.css'
@@ -68,6 +69,11 @@ const Legend = () => (
     <p>
       <Trans>Hur ett ärende har gått på kartan visas från ärendets sida, under Händelser.</Trans>
     </p>
+    <p>
+      <Link to="/inspector/what-if">
+        <Trans>Tänk ut ett ärende och se vad som kan hända med det</Trans>
+      </Link>
+    </p>
   </>
 )
 
@@ -77,6 +83,7 @@ const StateDetails = ({ chart, texts, link, state }: DetailsProps & { state: Cha
   const inherited = chart.transitions.filter(({ source }) => around.some(({ path }) => path === source))
   const incoming = chart.transitions.filter(({ target, source }) => target === state.path && source !== state.path)
   const parent = around.at(-1)
+  const imagined = chart.name === 'case' ? imaginedStates.find((each) => each === state.key) : undefined
   const parentLink = parent === undefined ? null : link(parent.path, texts.state(parent.path))
   const rows = (transitions: readonly ChartTransition[]) => (
     <ul className={styles.list}>
@@ -91,6 +98,13 @@ const StateDetails = ({ chart, texts, link, state }: DetailsProps & { state: Cha
       <p className={styles.path}>
         <code>{state.path}</code>
       </p>
+      {imagined !== undefined && state.path.startsWith('lifecycle.') && (
+        <p>
+          <Link to="/inspector/what-if" search={{ state: imagined }}>
+            <Trans>Tänk om ett ärende är här</Trans>
+          </Link>
+        </p>
+      )}
       {parentLink !== null && (
         <p>
           <Trans>Ligger i {parentLink}</Trans>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { caseEventTypes, permissions, type Role } from '#machines/case/permissions.ts'
 
-/** Who may cause an event of the case, by name, in the order of the permissions. */
-export const useRoleNames = (): ((event: string) => readonly string[]) => {
+/** The names of roles in the user's language. */
+export const useRoleName = (): ((role: Role) => string) => {
   const { t } = useLingui()
   const names = new Map<Role, string>([
     ['applicant', t`Företaget`],
@@ -12,8 +12,14 @@ export const useRoleNames = (): ((event: string) => readonly string[]) => {
     [4, t`Regional granskare`],
     ['system', t`Programmet självt`],
   ])
+  return (role) => names.get(role) ?? String(role)
+}
+
+/** Who may cause an event of the case, by name, in the order of the permissions. */
+export const useRoleNames = (): ((event: string) => readonly string[]) => {
+  const roleName = useRoleName()
   return (event) => {
     const type = caseEventTypes.find((each) => each === event)
-    return type === undefined ? [] : permissions[type].map((role) => names.get(role) ?? String(role))
+    return type === undefined ? [] : permissions[type].map(roleName)
   }
 }

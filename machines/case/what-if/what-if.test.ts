@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { availableActions } from '../available-actions.ts'
+import type { Actor } from '../permissions.ts'
+import { roleOf } from '../permissions.ts'
+import { restoreCase } from '../restore.ts'
+import { everyActor } from '#tests/fixtures/case-actors.ts'
+import {
+  imaginedCorrections,
+  imaginedFacts,
+  imaginedForms,
+  imaginedInternalSignatures,
+  imaginedPaper,
+  imaginedStates,
+  ordinaryCase,
+} from './imagined-case.ts'
+import { imaginedStateOf, pathOf, roadFrom, settledFacts, whatIf } from './what-if.ts'
+
+const factsIn = (
+  ...[state, change = {}]: [Parameters<typeof ordinaryCase>[0], Partial<ReturnType<typeof ordinaryCase>>?]
+) => settledFacts(imaginedFacts({ ...ordinaryCase(state), ...change }))
+const eventIn = (facts: CaseFacts, type: string) => whatIf(facts).filter((each) => each.type === type)
+const reasonsIn = (facts: CaseFacts, type: string) =>
+  eventIn(facts, type).flatMap(({ reasons }) => reasons.map(({ code }) => code))
+
+describe('an imagined case', () => {
+  test.each(imaginedStates)('stays in %s, to which it has come in the ordinary way', (state) => {
+    expect([imaginedStateOf(factsIn(state)), pathOf(state).split('.').at(-1)]).toStrictEqual([state, state])
+  })
+
+  test('goes on by itself where nothing is left to review', () => {
+    const done = { forms: 'approved', areCheckPointsChecked: true, isSignatureApproved: true } as const
+    expect(imaginedStateOf(factsIn('SUBMITTED', done))).toBe('APPROVED_BY_MA')
+    expect(imaginedStateOf(factsIn('SUBMITTED', { ...done, isOnPaper: true }))).toBe('APPROVED_BY_MA')
+    expect(imaginedStateOf(factsIn('APPROVED_BY_MA', { forms: 'filled' }))).toBe('SUBMITTED')
+  })
+})
+
+describe('what may happen', () => {
+  test('is for whom it is, and not what it lacks', () => {
+    const facts = factsIn('APPROVED_BY_MA')
+    expect(eventIn(facts, 'case.export')).toStrictEqual([
+      { type: 'case.export', roles: [1], outcome: 'possible', reasons: [] },
+    ])
+    expect(eventIn(factsIn('STARTED'), 'signature.share')).toStrictEqual([
+      { type: 'signature.share', roles: ['applicant', 1, 2], outcome: 'possible', reasons: [] },
+    ])
+  })
+
+  test('is blocked with every reason', () => {
+    const facts = factsIn('APPROVED_BY_MA', { correction: 'open', hasRegionalReview: true, hasRegionalReviewer: false })
+    expect(reasonsIn(facts, 'regionalReview.request')).toStrictEqual([
+      'REGIONAL_REVIEWER_MISSING',
+      'CORRECTION_NOT_HANDLED',
+    ])
+    expect(reasonsIn(factsIn('STARTED', { forms: 'wrong', isDigitalOff: true }), 'signature.share')).toStrictEqual([
+      'SIGNING_WAY_IS_OFF',
+      'FORM_NOT_VALID',
+    ])
+  })
+
+  test('is about the form, the answer and the checkpoint that the case has', () => {
+    const outcomes = (facts: CaseFacts) =>
+      ['form.approve', 'form.unapprove', 'correction.handle', 'checkpoint.deny'].map(
+        (type) => eventIn(facts, type).map(({ outcome }) => outcome)[0],
+      )
+    expect([
+      outcomes(factsIn('SUBMITTED')),
+      outcomes(factsIn('SUBMITTED', { forms: 'approved', areCheckPointsChecked: true })),
+      outcomes(factsIn('SUBMITTED', { correction: 'open' })),
+    ]).toStrictEqual([
+      ['possible', 'blocked', 'blocked', 'blocked'],
+      ['blocked', 'possible', 'blocked', 'possible'],
+      ['blocked', 'blocked', 'possible', 'blocked'],
+    ])
+  })
+
+  test('belongs to another state where no present one has it', () => {
+    expect(eventIn(factsIn('STARTED'), 'internalSignature.approve').map(({ outcome }) => outcome)).toStrictEqual([
+      'elsewhere',
+    ])
+    expect(reasonsIn(factsIn('ARCHIVED'), 'signature.share')).toStrictEqual(['CASE_IS_CLOSED'])
+  })
+})
+
+describe('the road to a goal', () => {
+  test('leads through each step with what it lacks', () => {
+    const road = roadFrom(factsIn('SUBMITTED', { hasRegionalReview: true, forms: 'approved' }), 'case.export') ?? []
+    expect(road.map(({ type, reasons }) => [type, reasons.map(({ code }) => code)])).toStrictEqual([
+      [null, ['SIGNATURE_NOT_APPROVED', 'CHECKPOINT_NOT_CHECKED']],
+      ['regionalReview.request', []],
+      ['regionalReview.approve', ['REGIONAL_REVIEW_MISSING']],
+      ['case.export', []],
+    ])
+  })
+
+  test('is none where none leads there', () => {
+    expect(roadFrom(factsIn('ARCHIVED'), 'case.export')).toBeNull()
+  })
+})
+
+const anyCase = fc.constantFrom(...imaginedStates).chain((state) =>
+  fc
+    .record({
+      ...Object.fromEntries(
+        Object.entries(ordinaryCase(state)).flatMap(([name, value]) =>
+          typeof value === 'boolean' ? [[name, fc.boolean()]] : [],
+        ),
+      ),
+      state: fc.constant(state),
+      forms: fc.constantFrom(...imaginedForms),
+      correction: fc.constantFrom(...imaginedCorrections),
+      paper: fc.constantFrom(...imaginedPaper),
+      internalSignature: fc.constantFrom(...imaginedInternalSignatures),
+    })
+    .map((facts) => ({ ...ordinaryCase(state), ...facts })),
+)
+
+test('agrees with the buttons that each role has, whatever the case is like', () => {
+  const buttonsOf = (facts: CaseFacts, actor: Actor) =>
+    availableActions(restoreCase(facts, actor))
+      .filter(({ isAllowed }) => isAllowed)
+      .map(({ type }) => type)
+  fc.assert(
+    fc.property(anyCase, (imagined) => {
+      const facts = settledFacts(imaginedFacts(imagined))
+      const events = whatIf(facts)
+      for (const actor of everyActor) {
+        const possible = new Set(
+          events
+            .filter(({ outcome, roles }) => outcome === 'possible' && roles.includes(roleOf(actor)))
+            .map(({ type }) => type),
+        )
+        expect(buttonsOf(facts, actor).filter((type) => !possible.has(type))).toStrictEqual([])
+      }
+    }),
+    { numRuns: 100 },
+  )
+})

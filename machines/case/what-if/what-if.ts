@@ -1,0 +1,95 @@
+import { transition, type AnyStateNode } from 'xstate'
+import type { CaseFacts } from '#schemas/facts.ts'
+import type { Reason } from '#schemas/reason.ts'
+import { caseMachine } from '../case.ts'
+import type { CaseEventType } from '../events.ts'
+import { hasTransition, reasonsFor } from '../explain.ts'
+import type { Question } from '../guards/guard.ts'
+import { caseEventTypes, permissions, type Actor, type Role } from '../permissions.ts'
+import { factsOf, restoreCase } from '../restore.ts'
+import { roadTo, type RoadStep } from '../road.ts'
+import { imaginedIds, type ImaginedState } from './imagined-case.ts'
+
+/** An event for those of its roles that have the same outcome. `elsewhere`: no present state has it. */
+export type WhatIfEvent = {
+  type: CaseEventType
+  roles: readonly Role[]
+  outcome: 'possible' | 'blocked' | 'elsewhere'
+  reasons: readonly Reason[]
+}
+
+const actorOf = (role: Role): Actor =>
+  role === 'applicant'
+    ? { kind: 'applicant', name: '' }
+    : role === 'system'
+      ? { kind: 'system' }
+      : { kind: 'staff', rank: role, roleNames: [], userId: '', name: '', email: '' }
+
+/** The facts once the chart has gone on by itself as far as it does. */
+export const settledFacts = (facts: CaseFacts): CaseFacts => {
+  // A download leaves every state as it is; whatever follows is the chart's own.
+  const [next] = transition(caseMachine, restoreCase(facts, actorOf(1)), { type: 'case.download' })
+  return factsOf(next)
+}
+
+/** What an event is about: the one form, answer, checkpoint or signatory that an imagined case has. */
+const questionOf = (type: CaseEventType): Question => {
+  const { formId, componentId, checkPointId, email } = imaginedIds
+  const about: readonly (readonly [string, Omit<Question, 'type'>])[] = [
+    ['form.', { formId }],
+    ['values.', { formId, componentIds: [componentId] }],
+    ['correction.', { formId, componentId }],
+    ['checkpoint.', { componentId: checkPointId }],
+    ['signature.', { email }],
+    ['internalSignature.', { email }],
+  ]
+  return { type, ...about.find(([prefix]) => type.startsWith(prefix))?.[1] }
+}
+
+/** What may happen to an imagined case with these facts, whatever people will write: every event, for every role that has it. */
+export const whatIf = (facts: CaseFacts): readonly WhatIfEvent[] =>
+  caseEventTypes.flatMap((type) => {
+    const byRole = permissions[type].map((role): WhatIfEvent => {
+      const snapshot = restoreCase(facts, actorOf(role))
+      const reasons = reasonsFor(snapshot, questionOf(type))
+      const isBlocked = reasons.length > 0
+      return {
+        type,
+        roles: [role],
+        outcome: !isBlocked ? 'possible' : hasTransition(snapshot, type) ? 'blocked' : 'elsewhere',
+        reasons,
+      }
+    })
+    return [...Map.groupBy(byRole, ({ outcome, reasons }) => JSON.stringify([outcome, reasons])).values()].flatMap(
+      ([first, ...rest]) =>
+        first === undefined ? [] : [{ ...first, roles: [first, ...rest].flatMap(({ roles }) => roles) }],
+    )
+  })
+
+/** The way to a goal, as for whom the goal is, each reason with the first step that lacks it: see `roadTo`. */
+export const roadFrom = (facts: CaseFacts, goal: CaseEventType): readonly RoadStep[] | null => {
+  const [role = 'system'] = permissions[goal]
+  const listed = new Set<string>()
+  return (
+    roadTo(restoreCase(facts, actorOf(role)), goal)?.map(({ type, reasons }) => {
+      const own = reasons.filter((each) => !listed.has(JSON.stringify(each)))
+      for (const each of own) listed.add(JSON.stringify(each))
+      return { type, reasons: own }
+    }) ?? null
+  )
+}
+
+const leaves = (node: AnyStateNode): readonly AnyStateNode[] => {
+  const children = Object.values(node.states)
+  return children.length === 0 ? [node] : children.flatMap((child) => leaves(child))
+}
+
+/** The path of a state on the chart. */
+export const pathOf = (state: ImaginedState): string =>
+  leaves(caseMachine.root)
+    .find(({ key, path }) => key === state && path[0] === 'lifecycle')
+    ?.path.join('.') ?? ''
+
+/** In which state a case with these facts is. */
+export const imaginedStateOf = (facts: CaseFacts): ImaginedState =>
+  restoreCase(facts, actorOf('system')).hasTag('withSignatories') ? 'awaitingSignatories' : facts.status
