@@ -27,7 +27,7 @@ const describeState = (node: AnyStateNode): readonly DescribedState[] => [
 
 const describeTransition = ({ eventType, guard, target, actions }: AnyTransitionDefinition): DescribedTransition => ({
   event: String(eventType),
-  guard: guard === undefined ? '' : textOf(guardTree(guard)),
+  guard: guard === undefined ? '' : guardText(guardTree(guard)),
   target: target?.[0]?.path.join('.') ?? null,
   actions: actions.map((action) => (typeof action === 'string' ? action : nameOfAction(action))),
 })
@@ -35,11 +35,12 @@ const describeTransition = ({ eventType, guard, target, actions }: AnyTransition
 const nameOfAction = (action: object): string =>
   'type' in action && typeof action.type === 'string' ? action.type : 'unnamed'
 
-const textOf = (tree: GuardTree): string => {
+/** The names of a guard's conditions, with how they are combined. */
+export const guardText = (tree: GuardTree): string => {
   if (tree.kind === 'named') return tree.name
   if (tree.kind === 'stateIn') return `in ${tree.id}`
   const guards = tree.guards.map((each) =>
-    each.kind === 'and' || each.kind === 'or' ? `(${textOf(each)})` : textOf(each),
+    each.kind === 'and' || each.kind === 'or' ? `(${guardText(each)})` : guardText(each),
   )
   return tree.kind === 'not' ? `not ${guards.join()}` : guards.join(tree.kind === 'and' ? ' and ' : ' or ')
 }
@@ -64,38 +65,8 @@ const everyState = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => everyState(child)),
 ]
 
-/** The states that no transition leads to and no region begins in. */
-export const unreachableStates = (): readonly string[] => {
-  const all = everyState(caseMachine.root)
-  const entered = new Set<AnyStateNode>()
-  const enter = (node: AnyStateNode): void => {
-    entered.add(node)
-    if (node.parent !== undefined && !entered.has(node.parent)) enter(node.parent)
-    const children = node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? [])
-    for (const child of children) if (!entered.has(child)) enter(child)
-  }
-  enter(caseMachine.root)
-  for (const node of all)
-    for (const { target = [] } of [...(node.always ?? []), ...[...node.transitions.values()].flat()])
-      for (const state of target ?? []) enter(state)
-  // The first states of a template's steps are stored with a new case.
-  return all
-    .filter((node) => !entered.has(node) && !/^(notYetRequested)$/.test(node.key))
-    .map(({ path }) => path.join('.'))
-}
-
-/** The states without a way out: neither they nor what they lie in has a transition to another state. */
-export const deadEnds = (): readonly string[] =>
-  everyState(caseMachine.root)
-    .filter(({ type, path }) => (type === 'atomic' || type === 'final') && path[0] === 'lifecycle')
-    .filter((leaf) => !withAncestors(leaf).some((node) => hasWayOut(node)))
-    .map(({ path }) => path.join('.'))
-
 const withAncestors = (node: AnyStateNode): readonly AnyStateNode[] =>
   node.parent === undefined ? [node] : [node, ...withAncestors(node.parent)]
-
-const hasWayOut = (node: AnyStateNode): boolean =>
-  [...(node.always ?? []), ...[...node.transitions.values()].flat()].some(({ target }) => target !== undefined)
 
 /** The roles that a state awaits, by its tag. Signatories and the register act by the system that they have answered. */
 const rolesOfTag: Readonly<Record<string, readonly Role[]>> = {

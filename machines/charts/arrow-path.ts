@@ -1,4 +1,4 @@
-import type { Point } from '#machines/charts/chart-layout.ts'
+import type { Point } from './chart-layout.ts'
 
 const radius = 8
 

@@ -1,0 +1,39 @@
+import type { Chart, ChartState } from './chart.ts'
+
+const isWithin = (inner: string, outer: string): boolean =>
+  inner === outer || outer === '' || inner.startsWith(`${outer}.`)
+
+/**
+ * The states that no transition leads to and no state begins in, by path.
+ * `begunIn`: keys of states in which a machine may be started from what is stored.
+ */
+export const unreachableStates = (
+  { states, transitions }: Chart,
+  begunIn: ReadonlySet<string> = new Set(),
+): readonly string[] => {
+  const entered = new Set<string>()
+  const enter = (path: string): void => {
+    if (entered.has(path)) return
+    entered.add(path)
+    const state = states.find((each) => each.path === path)
+    if (state === undefined) return
+    if (state.parent !== null) enter(state.parent)
+    for (const child of states)
+      if (child.parent === path && (state.type === 'parallel' || child.isInitial)) enter(child.path)
+  }
+  enter('')
+  for (const { key, path } of states) if (begunIn.has(key)) enter(path)
+  for (const { target } of transitions) if (target !== null) enter(target)
+  return states.filter(({ path }) => !entered.has(path)).map(({ path }) => path)
+}
+
+const isLeaf = ({ states }: Chart, { path }: ChartState): boolean => states.every(({ parent }) => parent !== path)
+
+/** The states without a way out, by path: neither they nor what they lie in has a transition to another state. */
+export const deadEnds = (chart: Chart): readonly string[] =>
+  chart.states
+    .filter((state) => isLeaf(chart, state))
+    .filter(({ path }) =>
+      chart.transitions.every(({ source, target }) => target === null || target === path || !isWithin(path, source)),
+    )
+    .map(({ path }) => path)
