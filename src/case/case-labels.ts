@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import type { Case } from '#schemas/case.ts'
-import { compileForm } from '#schemas/form/compile.ts'
+import type { Component } from '#schemas/form.ts'
+import { flatComponents } from '#schemas/form/layout-rows.ts'
 import { defaultLocale, Locale, localized } from '#schemas/locale.ts'
 import * as v from 'valibot'
 import { useCaseContext } from './case-context.tsx'
@@ -16,8 +17,8 @@ export type CaseLabels = {
 export const caseLabels = ({ forms, facts }: Pick<Case, 'forms' | 'facts'>, locale: Locale): CaseLabels => {
   const componentLabels = new Map<string, string>()
   for (const { document } of forms)
-    for (const [id, { component }] of compileForm(document).nodes)
-      if ('label' in component) componentLabels.set(id, localized(component.label, locale))
+    for (const component of componentsIn(document.rows))
+      if ('label' in component) componentLabels.set(component.componentId, localized(component.label, locale))
   return {
     form: (formId) => {
       const form = facts.forms.find((candidate) => candidate.formId === formId)
@@ -30,6 +31,12 @@ export const caseLabels = ({ forms, facts }: Pick<Case, 'forms' | 'facts'>, loca
     },
   }
 }
+
+const componentsIn = (rows: readonly { component: Component }[]): readonly Component[] =>
+  flatComponents(rows).flatMap((component) => [
+    component,
+    ...(component.type === 'dynamicList' ? componentsIn(component.rows) : []),
+  ])
 
 /** Labels of the open case. */
 export const useCaseLabels = (): CaseLabels => {
