@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CaseListItem } from '../case.ts'
+import { CaseListItem } from '../case-list-item.ts'
 import { Party, CaseListSort, ListStatus } from '../case-status.ts'
 import { bounded, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'

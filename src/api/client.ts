@@ -5,7 +5,7 @@ import { ApiError, emptyResponseError, networkError } from './api-error.ts'
 import type { ResponseData, ApiResult } from './api-result.ts'
 import { syncServerClock } from './server-clock.ts'
 import { requestUrl, requestHeaders, versionFromEtag, type EndpointInput, type Credentials } from './request.ts'
-import { sendFile, type Upload } from './upload.ts'
+import type { Upload } from './upload.ts'
 
 export type ApiOptions = {
   /** Where the API is, without a slash at the end. */
@@ -66,6 +66,7 @@ export const createApi = (options: ApiOptions): Api => {
 
   const upload: Api['upload'] = async (endpoint, input) => {
     const credentials = await credentialsFor(endpoint)
+    const { sendFile } = await loadUpload(endpoint.method)
     const response = await sendFile(
       requestUrl(options.base, endpoint, input, credentials),
       endpoint.method,
@@ -148,4 +149,13 @@ const fileNameFromHeader = (header: string | null): string | null => {
   return encoded === undefined
     ? (/filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null)
     : decodeURIComponent(encoded)
+}
+
+/** Not in the first load, since few pages upload. @throws {ApiError} of the network */
+const loadUpload = async (method: string) => {
+  try {
+    return await import('./upload.ts')
+  } catch {
+    throw networkError(method)
+  }
 }

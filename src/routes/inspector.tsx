@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { ChartSearch } from '#src/screens/inspector/chart-search.ts'
 import { InspectorScreen } from '#src/screens/inspector/inspector-screen.tsx'
 
@@ -12,8 +13,9 @@ export const Route = createFileRoute('/inspector')({
     audience: 'staff',
     areas: ['case', 'inspector'],
   },
-  validateSearch: ChartSearch,
+  // Validated by the component, which is not part of every page's first load.
+  validateSearch: (search: ChartSearch): ChartSearch => search,
   component: function Inspector() {
-    return <InspectorScreen search={Route.useSearch()} />
+    return <InspectorScreen search={v.parse(ChartSearch, Route.useSearch())} />
   },
 })

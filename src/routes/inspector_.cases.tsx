@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { StatisticsScreen } from '#src/screens/inspector/statistics/statistics-screen.tsx'
 import { StatisticsSearch } from '#src/screens/inspector/statistics/statistics-search.ts'
 
@@ -12,8 +13,9 @@ export const Route = createFileRoute('/inspector_/cases')({
     audience: 'staff',
     areas: ['case', 'inspector'],
   },
-  validateSearch: StatisticsSearch,
+  // Validated by the component, which is not part of every page's first load.
+  validateSearch: (search: StatisticsSearch): StatisticsSearch => search,
   component: function Statistics() {
-    return <StatisticsScreen search={Route.useSearch()} />
+    return <StatisticsScreen search={v.parse(StatisticsSearch, Route.useSearch())} />
   },
 })

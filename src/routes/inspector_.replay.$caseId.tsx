@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
 import { ReplayScreen } from '#src/screens/inspector/replay/replay-screen.tsx'
 import { ReplaySearch } from '#src/screens/inspector/replay/replay-search.ts'
@@ -13,7 +14,8 @@ export const Route = createFileRoute('/inspector_/replay/$caseId')({
     audience: 'staff',
     areas: ['case', 'caseworker', 'inspector'],
   },
-  validateSearch: ReplaySearch,
+  // Validated by the component, which is not part of every page's first load.
+  validateSearch: (search: ReplaySearch): ReplaySearch => search,
   loader: async ({ context, params }) => {
     // Imported lazily: applicants load this module with the routes.
     const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
@@ -23,6 +25,8 @@ export const Route = createFileRoute('/inspector_/replay/$caseId')({
   },
   notFoundComponent: CaseNotFound,
   component: function Replay() {
-    return <ReplayScreen caseActor={Route.useLoaderData().caseActor} search={Route.useSearch()} />
+    return (
+      <ReplayScreen caseActor={Route.useLoaderData().caseActor} search={v.parse(ReplaySearch, Route.useSearch())} />
+    )
   },
 })
