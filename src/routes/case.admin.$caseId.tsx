@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, notFound, retainSearchParams } from '@tanstack/react-router'
+import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
+import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
 import { CasePageScreen } from '#src/screens/case-page/case-page-screen.tsx'
 import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
 import { ListSearch } from '#src/case/list/list-search.ts'
@@ -19,13 +20,7 @@ export const Route = createFileRoute('/case/admin/$caseId')({
   loader: {
     // The cache may have dropped the case and stopped its actor since: the data of the last visit are never shown meanwhile.
     staleReloadMode: 'blocking',
-    handler: async ({ context, params }) => {
-      // Imported lazily: applicants load this module with the routes.
-      const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
-      const caseActor = await loadCasePage(context, params.caseId)
-      if (caseActor === null) throw notFound()
-      return { caseActor }
-    },
+    handler: ({ context, params }) => loadCaseActor(context, params.caseId),
   },
   notFoundComponent: CaseNotFound,
   component: function CaseAdmin() {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { loadCaseActor } from '#src/screens/case-page/load-case-actor.ts'
 import { CaseNotFound } from '#src/screens/case-page/case-not-found.tsx'
 import { ReplayScreen } from '#src/screens/inspector/replay/replay-screen.tsx'
 import { ReplaySearch } from '#src/screens/inspector/replay/replay-search.ts'
@@ -16,13 +17,7 @@ export const Route = createFileRoute('/inspector_/replay/$caseId')({
   },
   // Validated by the component, which is not part of every page's first load.
   validateSearch: (search: ReplaySearch): ReplaySearch => search,
-  loader: async ({ context, params }) => {
-    // Imported lazily: applicants load this module with the routes.
-    const { loadCasePage } = await import('#src/screens/case-page/load-case-page.ts')
-    const caseActor = await loadCasePage(context, params.caseId)
-    if (caseActor === null) throw notFound()
-    return { caseActor }
-  },
+  loader: ({ context, params }) => loadCaseActor(context, params.caseId),
   notFoundComponent: CaseNotFound,
   component: function Replay() {
     return (

@@ -3,7 +3,7 @@ import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-sta
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 
 /** What narrows the list. A filter stands here, in `CaseListQuery` of the API and in `list-filters.tsx`. */
-const filters = {
+export const filters = {
   search: v.optional(
     v.fallback(
       v.pipe(
@@ -20,7 +20,7 @@ const filters = {
   unread: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 } satisfies Partial<Record<keyof ListQuery, v.GenericSchema>>
 
-const order = {
+export const order = {
   sort: v.optional(v.fallback(CaseListSort, 'createdAt')),
   direction: v.optional(v.fallback(v.picklist(['ascending', 'descending']), 'descending')),
   page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1)),
@@ -32,23 +32,3 @@ export type ListSearch = v.InferOutput<typeof ListSearch>
 
 /** Path of a list: the start page or the simple list. */
 export type ListPath = '/' | '/simple'
-
-const isSet = (value: unknown): boolean => value !== undefined && value !== ''
-
-/** The API query for search params. Drops empty filters and unknown params, which the router passes through. */
-export const listQueryOf = (search: ListSearch): ListQuery =>
-  Object.fromEntries(
-    Object.entries(search)
-      .filter(([key, value]) => (key in filters || key in order) && isSet(value))
-      .map(([key, value]) => [key, String(value)]),
-  )
-
-/** Search params with a change applied. Resets to the first page. */
-export const changeSearch = (search: ListSearch, change: ListSearch): ListSearch => {
-  const { page: _, ...rest } = search
-  return { ...rest, ...change }
-}
-
-/** Whether any filter is set. */
-export const isNarrowed = (search: ListSearch): boolean =>
-  Object.entries(search).some(([key, value]) => key in filters && isSet(value))
