@@ -4,7 +4,7 @@ import type { Diagnostic } from '#schemas/template-preview.ts'
 import { checkDocument, checkJson, inOrder, type CheckedDocument } from '#server/features/templates/check-document.ts'
 import { lineOf } from '#server/features/templates/diagnostic.ts'
 import { isForm } from '#server/features/templates/known-properties.ts'
-import { ModuleError, readScript } from './script-source.ts'
+import { ModuleError } from './module-error.ts'
 
 export type CheckedFile = {
   documents: readonly CheckedDocument[]
@@ -33,6 +33,8 @@ export const checkFile = async (file: string): Promise<CheckedFile> => {
 }
 
 const checkScript = async (file: string): Promise<CheckedFile> => {
+  // It needs the TypeScript compiler, which an installation of the server has not.
+  const { readScript } = await import('./script-source.ts')
   const { exported, files, locate } = await readScript(file)
   const checked = Object.entries(exported)
     .filter(([, value]) => isForm(value) || isTemplate(value))

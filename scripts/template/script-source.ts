@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import ts from 'typescript'
 import type { Path } from '#schemas/form/template-components.ts'
 import type { SourceLocation } from '#server/features/templates/diagnostic.ts'
+import { ModuleError } from './module-error.ts'
 
 /** A TypeScript module of forms, with the locations of the literals in it and in its imports. */
 export type ScriptSource = {
@@ -14,18 +15,6 @@ export type ScriptSource = {
   files: readonly string[]
   /** Where a value of an exported document is written; the nearest part around it where it is computed. */
   locate: (document: unknown, path: Path) => SourceLocation
-}
-
-/** The module cannot be run. */
-export class ModuleError extends Error {
-  override readonly name = 'ModuleError'
-  /** Where it stopped, as far as that is known. */
-  readonly location: SourceLocation | null
-
-  constructor(message: string, location: SourceLocation | null, cause: unknown) {
-    super(message, { cause })
-    this.location = location
-  }
 }
 
 /** @throws ModuleError where the module cannot be run */

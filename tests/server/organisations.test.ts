@@ -66,6 +66,12 @@ test('a role counts from the next request on, and the last administrator stays',
   expect(await inTransaction(async (tx) => await grantRole(tx, role, by, at))).toBe(true)
   expect(await inTransaction(async (tx) => await grantRole(tx, role, by, at))).toBe(false)
   expect(await roles()).toStrictEqual([{ moId: 'skog', roleId: 1, roleName: 'Administratör' }])
+  const named = { ...role, roleName: 'Kanslichef' }
+  expect(await inTransaction(async (tx) => await grantRole(tx, named, by, at))).toBe(true)
+  expect(
+    await inTransaction(async (tx) => await grantRole(tx, { ...role, administratorRole: 'advisor' }, by, at)),
+  ).toBe(true)
+  expect(await roles()).toStrictEqual([{ moId: 'skog', roleId: 1, roleName: 'Kanslichef' }])
 
   const last = { moId: 'skog', userId: noras.id, roleId: 1 } as const
   expect(await codeOf(async (tx) => await revokeRole(tx, last, by, at))).toBe('LAST_ADMINISTRATOR')
@@ -74,7 +80,7 @@ test('a role counts from the next request on, and the last administrator stays',
   await inTransaction(async (tx) => await revokeRole(tx, last, by, at))
   expect(await roles()).toStrictEqual([])
   expect(await logged('skog')).toStrictEqual([
-    { change: 'role.revoked', params: { name: nora.name, email: nora.email, rank: 1, roleName: 'Administratör' } },
+    { change: 'role.revoked', params: { name: nora.name, email: nora.email, rank: 1, roleName: 'Kanslichef' } },
   ])
 })
 

@@ -12,9 +12,9 @@ export type RoleOfUser = {
   moId: string
   user: User
   roleId: RoleId
-  /** What the organisation calls the rank; its usual name where it is left out. */
+  /** What the organisation calls the rank; where it is left out as before, or else its usual name. */
   roleName?: string | undefined
-  /** The person's title among those whom cases are delegated to; by rank where it is left out. */
+  /** The person's title among those whom cases are delegated to; where it is left out as before, or else by rank. */
   administratorRole?: Administrator['role'] | undefined
 }
 
@@ -25,10 +25,11 @@ export type RoleOfUser = {
  * @throws HttpError NOT_FOUND for an unknown organisation
  */
 export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date): Promise<boolean> => {
-  const { moId, user, roleId, roleName = defaultRoleNames[roleId] } = role
-  const { administratorRole = roleId === 1 ? 'admin' : 'advisor' } = role
+  const { moId, user, roleId } = role
   if ((await organisations.find(tx, moId)) === null) throw notFound()
   const stored = (await users.peopleOf(tx, moId)).find((one) => one.id === user.id && one.roleId === roleId)
+  const roleName = role.roleName ?? stored?.roleName ?? defaultRoleNames[roleId]
+  const administratorRole = role.administratorRole ?? stored?.administratorRole ?? (roleId === 1 ? 'admin' : 'advisor')
   if (stored?.roleName === roleName && stored.administratorRole === administratorRole) return false
   if ((await users.find(tx, user.id)) === null) await users.upsert(tx, user, at)
   await users.grantRole(tx, { userId: user.id, moId, roleId, roleName, administratorRole })
