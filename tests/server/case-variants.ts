@@ -64,6 +64,7 @@ export const variants: Readonly<Record<string, Variant>> = {
   'CREATED with nothing answered': { status: 'CREATED', isEmpty: true },
   'STARTED with everything answered': { status: 'STARTED' },
   'STARTED with an open correction': { status: 'STARTED', isCorrected: true },
+  'STARTED again, with forms that stay approved': { status: 'STARTED', isReviewed: true },
   'DOWNLOADED_FOR_ANALOG_SIGNATURE, to be uploaded': {
     status: 'DOWNLOADED_FOR_ANALOG_SIGNATURE',
     ...analog('SAVED_FOR_MANUAL_SIGNATURE_AND_SHOULD_BE_UPLOADED'),
