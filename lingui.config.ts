@@ -1,6 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** The routes that nobody but staff enters: their titles are in the catalogs that they load. */
+const staffRoutes = ['_list*', 'case.admin*', 'organisation*', 'simple*'].map((name) => `src/routes/${name}`)
+const inspectorRoutes = ['src/routes/inspector*']
+
 const areas = {
   shell: ['src/ui', 'src/platform', 'src/api', 'src/routes', 'src/screens/shell', 'src/main.tsx', 'src/router.tsx'],
   case: ['src/case'],
@@ -8,15 +12,19 @@ const areas = {
   apply: ['src/screens/apply', 'src/screens/case-links'],
   applicant: ['src/screens/applicant'],
   signing: ['src/screens/signing'],
-  caseworker: ['src/screens/case-list', 'src/screens/case-page'],
-  inspector: ['src/screens/inspector'],
+  caseworker: ['src/screens/case-list', 'src/screens/case-page', 'src/screens/organisation', ...staffRoutes],
+  inspector: ['src/screens/inspector', ...inspectorRoutes],
 }
 
 export default defineConfig({
   sourceLocale: 'sv',
   locales: ['sv', 'en'],
   catalogs: [
-    ...Object.entries(areas).map(([area, include]) => ({ path: `src/locales/${area}/{locale}`, include })),
+    ...Object.entries(areas).map(([area, include]) => ({
+      path: `src/locales/${area}/{locale}`,
+      include,
+      ...(area === 'shell' ? { exclude: [...staffRoutes, ...inspectorRoutes] } : {}),
+    })),
     // Apart from the product's: it is in no build.
     { path: 'src/template-preview/locales/{locale}', include: ['src/template-preview'] },
   ],

@@ -54,8 +54,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: entry('index.html'), callback: entry('callback.html') },
       output: {
-        // Names of chunks are in every page's first load, and their hashes do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Names of chunks are in every page's first load, and their hashes do not compress: a route's is its last part.
+        chunkFileNames: ({ name }) => `assets/${name.split('.').at(-1)}-[hash:7].js`,
         codeSplitting: {
           groups: [
             ...firstLoadChunks(7),

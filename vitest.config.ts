@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { drawnCharts } from './scripts/build/drawn-charts.ts'
 import { isLongOnScreen } from './scripts/build/page-plugins.ts'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+import { sourceSeed } from './tests/setup/source-seed.ts'
 
 const timeZone = 'Europe/Stockholm'
 process.env.TZ = timeZone
@@ -33,7 +34,8 @@ const browserPackages = [
   'vitest-browser-react',
   'xstate',
 ]
-const setupFiles = ['./tests/setup/no-unexpected-console-error.ts']
+const setupFiles = ['./tests/setup/no-unexpected-console-error.ts', './tests/setup/property-seed.ts']
+const provide = { propertySeed: Number(process.env['PROPERTY_SEED'] ?? sourceSeed()) }
 
 export default defineConfig({
   // The compiler's preset comes before the translations': in the other order it folds constants before the message ids are hashed.
@@ -57,6 +59,7 @@ export default defineConfig({
           testTimeout: 30_000,
           env: { TZ: timeZone },
           setupFiles,
+          provide,
         },
       },
       {
@@ -70,6 +73,7 @@ export default defineConfig({
           testTimeout: 30_000,
           env: { TZ: timeZone },
           setupFiles,
+          provide,
         },
       },
       {
@@ -84,6 +88,7 @@ export default defineConfig({
           exclude: databaseSuites,
           env: { TZ: timeZone },
           setupFiles,
+          provide,
         },
       },
       {
@@ -94,6 +99,7 @@ export default defineConfig({
           include: databaseSuites,
           env: { TZ: timeZone },
           setupFiles,
+          provide,
           // Opening an embedded database takes seconds on a loaded machine.
           hookTimeout: 60_000,
           testTimeout: 30_000,
@@ -108,6 +114,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           globalSetup: ['./tests/setup/upload-target.ts'],
           setupFiles,
+          provide,
           browser: {
             enabled: true,
             headless: true,

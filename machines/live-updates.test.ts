@@ -20,7 +20,7 @@ const start = (chance = 1) => {
         }),
       },
       actions: {
-        refetch: () => log.push('refetch'),
+        refetch: (_, { version }) => log.push(version === null ? 'refetch' : `refetch unless ${version}`),
         'show change': (_, { change: { version } }) => log.push(`change ${version}`),
       },
     }),
@@ -36,14 +36,14 @@ const start = (chance = 1) => {
 
 test('an open stream shows every change, after what came before it was fetched', () => {
   const { report, taken } = start()
-  report({ type: 'stream.opened' })
+  report({ type: 'stream.opened', version: 6 })
   report({ type: 'stream.changed', change })
-  expect(taken()).toStrictEqual(['connect', 'refetch', 'change 7'])
+  expect(taken()).toStrictEqual(['connect', 'refetch unless 6', 'change 7'])
 })
 
 test('what a gap may have missed is fetched once within three seconds, while changes go on to show', () => {
   const { report, taken, clock } = start()
-  report({ type: 'stream.opened' })
+  report({ type: 'stream.opened', version: 6 })
   taken()
   report({ type: 'stream.gap' })
   report({ type: 'stream.gap' })
@@ -58,10 +58,10 @@ test('what a gap may have missed is fetched once within three seconds, while cha
 
 test('by chance a page comes back after half the time, and fetches a gap at once', () => {
   const { report, taken, clock } = start(0)
-  report({ type: 'stream.opened' })
+  report({ type: 'stream.opened', version: 6 })
   report({ type: 'stream.gap' })
   clock.increment(0)
-  expect(taken()).toStrictEqual(['connect', 'refetch', 'refetch'])
+  expect(taken()).toStrictEqual(['connect', 'refetch unless 6', 'refetch'])
   report({ type: 'stream.ended' })
   clock.increment(499)
   expect(taken()).toStrictEqual(['disconnect'])
@@ -71,14 +71,14 @@ test('by chance a page comes back after half the time, and fetches a gap at once
 
 test('a stream that is cut off is opened again after a second, and what was missed is fetched', () => {
   const { report, taken, clock } = start()
-  report({ type: 'stream.opened' })
+  report({ type: 'stream.opened', version: 6 })
   taken()
   report({ type: 'stream.ended' })
   clock.increment(999)
   expect(taken()).toStrictEqual(['disconnect'])
   clock.increment(1)
-  report({ type: 'stream.opened' })
-  expect(taken()).toStrictEqual(['refetch', 'connect', 'refetch'])
+  report({ type: 'stream.opened', version: 6 })
+  expect(taken()).toStrictEqual(['refetch', 'connect', 'refetch unless 6'])
 })
 
 test('without a stream the page is polled at growing intervals of at most twenty seconds, until there is one', () => {
@@ -92,7 +92,7 @@ test('without a stream the page is polled at growing intervals of at most twenty
     clock.increment(1)
     expect(taken()).toStrictEqual(['refetch', 'connect'])
   }
-  report({ type: 'stream.opened' })
+  report({ type: 'stream.opened', version: 6 })
   expect(actor.getSnapshot()).toMatchObject({
     value: { shown: { streaming: { open: 'complete' } } },
     context: { failures: 0 },
@@ -101,14 +101,14 @@ test('without a stream the page is polled at growing intervals of at most twenty
 
 test('a hidden page has no stream and does not poll; shown again it fetches what it missed', () => {
   const { actor, report, taken, clock } = start()
-  report({ type: 'stream.opened' })
+  report({ type: 'stream.opened', version: 6 })
   taken()
   actor.send({ type: 'page.hidden' })
   clock.increment(60_000)
   expect(taken()).toStrictEqual(['disconnect'])
   actor.send({ type: 'page.shown' })
-  report({ type: 'stream.opened' })
-  expect(taken()).toStrictEqual(['connect', 'refetch'])
+  report({ type: 'stream.opened', version: 6 })
+  expect(taken()).toStrictEqual(['connect', 'refetch unless 6'])
 
   report({ type: 'stream.ended' })
   taken()

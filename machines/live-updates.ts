@@ -13,7 +13,8 @@ type Context = Input & {
 
 /** What the stream reports. `ended`: it was closed, cut off, or could not be opened. */
 export type StreamEvent =
-  | { type: 'stream.opened' }
+  /** With the version that the watched case had then; null where several are watched. */
+  | { type: 'stream.opened'; version: number | null }
   | { type: 'stream.changed'; change: CaseChange }
   /** Changes may have been missed. */
   | { type: 'stream.gap' }
@@ -44,12 +45,14 @@ const base = setup({
   actions: {
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'clear failures': assign({ failures: 0 }),
-    /** Supplied by the browser: fetches anew what is on the screen. */
-    refetch: () => {},
+    /** Supplied by the browser: fetches anew what is on the screen, the watched case unless it is there in this version or a later one. */
+    refetch: (_, _params: { version: number | null }) => {},
     /** Supplied by the browser: updates what is on the screen, and announces who did what. */
     'show change': (_, _params: { change: CaseChange }) => {},
   },
 })
+
+const refetchAll = { type: 'refetch', params: { version: null } } as const
 
 /**
  * The changes that others make, while the page is shown: a stream, and without one polling, less often the longer that lasts. What was missed
@@ -71,7 +74,12 @@ export const liveUpdatesMachine = base.createMachine({
           on: { 'stream.ended': { target: 'polling', actions: 'count failure' } },
           states: {
             connecting: {
-              on: { 'stream.opened': { target: 'open', actions: ['clear failures', 'refetch'] } },
+              on: {
+                'stream.opened': {
+                  target: 'open',
+                  actions: ['clear failures', { type: 'refetch', params: ({ event }) => ({ version: event.version }) }],
+                },
+              },
             },
             open: {
               on: {
@@ -82,13 +90,13 @@ export const liveUpdatesMachine = base.createMachine({
               initial: 'complete',
               states: {
                 complete: { on: { 'stream.gap': 'incomplete' } },
-                incomplete: { after: { gap: { target: 'complete', actions: 'refetch' } } },
+                incomplete: { after: { gap: { target: 'complete', actions: refetchAll } } },
               },
             },
           },
         },
         polling: {
-          after: { retry: { target: 'streaming', actions: 'refetch' } },
+          after: { retry: { target: 'streaming', actions: refetchAll } },
         },
       },
     },

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { createSandbox } from './sandbox.ts'
 
-// The sandbox alone, on PORT (default 3000), with its data in DATA_DIR (default ./data).
+// The sandbox alone, on PORT (default 3000), with its data in DATA_DIR (default ./data), for a product at PRODUCT_URL.
 const port = Number(process.env['PORT'] ?? 3000)
 const publicUrl = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`
-const sandbox = await createSandbox({ publicUrl, dataDir: process.env['DATA_DIR'] ?? './data' })
+const productUrl = process.env['PRODUCT_URL'] ?? publicUrl
+const sandbox = await createSandbox({ publicUrl, productUrl, dataDir: process.env['DATA_DIR'] ?? './data' })
 
 const server = createServer((req, res) => {
   if (!sandbox.handle(req, res)) res.writeHead(302, { location: '/sandbox' }).end()

@@ -7,7 +7,7 @@ export type Html = ReturnType<typeof html>
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; object-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** For every page of the sandbox. */
+/** For the pages of the sandbox. */
 export const pageHeaders = {
   'content-security-policy': pagePolicy,
   'content-type': 'text/html; charset=utf-8',
@@ -15,6 +15,12 @@ export const pageHeaders = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const
+
+/** For pages whose forms end in the product: a browser does not follow a form there that may only be sent here. */
+export const formHeaders = (productUrl: string) => ({
+  ...pageHeaders,
+  'content-security-policy': pagePolicy.replace("form-action 'self'", `form-action 'self' ${productUrl}`),
+})
 
 const texts = {
   sv: {

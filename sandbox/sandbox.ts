@@ -13,8 +13,10 @@ import { openStore } from './store.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
-  /** The origin of product and sandbox, for example http://localhost:3000. */
+  /** The origin of the sandbox, for example http://localhost:3000. */
   publicUrl: string
+  /** The origin of the product; the sandbox's own where it is left out. */
+  productUrl?: string
   /** The product's data directory; the sandbox stores its own below `sandbox/`. */
   dataDir: string
   /** A free port where none is given. */
@@ -38,6 +40,7 @@ export type Sandbox = {
 /** Starts the sandbox of the external systems: sign-in, signing provider, membership register, credit reports, mail and malware scanner. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const publicUrl = options.publicUrl.replace(/\/$/, '')
+  const productUrl = options.productUrl?.replace(/\/$/, '') ?? publicUrl
   const now = options.now ?? (() => new Date())
   const store = openStore(join(options.dataDir, 'sandbox'))
   const secrets = openSecrets(store)
@@ -49,9 +52,10 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   })
   const faults = createFaults()
   const scanner = await listenForScans(faults)
-  const mail = await openMail({ publicUrl, store, webhooks, now, smtpPort: options.smtpPort ?? 0 })
+  const mail = await openMail({ productUrl, store, webhooks, now, smtpPort: options.smtpPort ?? 0 })
   const world = {
     publicUrl,
+    productUrl,
     store,
     secrets,
     webhooks,

@@ -12,9 +12,9 @@ import { page } from './page.ts'
 import { personPassword } from './signing/accounts.ts'
 
 /** /sandbox: links to every system, the people, and the fault switches. */
-export const startPageRoutes = (faults: Faults) =>
+export const startPageRoutes = (faults: Faults, productUrl: string) =>
   new Hono<PageEnv>()
-    .get('/sandbox', asPages, (c) => c.html(startPage(c.var.language, faults)))
+    .get('/sandbox', asPages, (c) => c.html(startPage(c.var.language, faults, productUrl)))
     .post('/sandbox/faults', asPages, async (c) => {
       const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
       const fault = v.safeParse(Fault, isForm ? await c.req.parseBody() : await c.req.json().catch(() => undefined))
@@ -84,7 +84,7 @@ const texts = {
   },
 } as const
 
-const startPage = (language: Locale, faults: Faults) => {
+const startPage = (language: Locale, faults: Faults, productUrl: string) => {
   const text = texts[language]
   const systemLink = (name: keyof typeof text.systems) =>
     html`<li>
@@ -113,7 +113,7 @@ const startPage = (language: Locale, faults: Faults) => {
     title: text.title,
     hasNoStartLink: true,
     switchHref: `/sandbox?lang=${language === 'sv' ? 'en' : 'sv'}`,
-    body: html`<p class="lead">${text.lead} <a href="/">${text.toProduct}</a></p>
+    body: html`<p class="lead">${text.lead} <a href="${productUrl}/">${text.toProduct}</a></p>
       <ul class="list">
         ${systemLink('mail')} ${systemLink('signing')} ${systemLink('register')}
       </ul>

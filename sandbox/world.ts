@@ -4,8 +4,10 @@ import type { Webhooks } from './webhooks.ts'
 
 /** What every system of the sandbox depends on. */
 export type World = {
-  /** The one origin of product and sandbox, without a slash at the end. */
+  /** The origin of the sandbox, without a slash at the end. */
   publicUrl: string
+  /** The origin of the product: where webhooks, and browsers that have signed in, are sent. */
+  productUrl: string
   store: Store
   secrets: Secrets
   webhooks: Webhooks

@@ -15,6 +15,7 @@ export const CaseListItem = v.strictObject({
   awaitsSince: Instant,
   company: v.strictObject({ name: v.string(), orgNo: v.string() }),
   moId: v.string(),
+  templateSlug: v.string(),
   assignedTo: v.nullable(Assignee),
   notHandledSupportMessages: v.number(),
   handledByAspirantCorrections: v.number(),

@@ -7,7 +7,7 @@ import { CaseFacts } from './facts.ts'
 import { FormDocument, FormStatus } from './form.ts'
 import { CaseId, Instant } from './identifiers.ts'
 import { InformationPageTitle } from './information-page.ts'
-import { Locale } from './locale.ts'
+import { Locale, Translatable } from './locale.ts'
 import { MemberOrganisation } from './member-organisation.ts'
 import { Message } from './message.ts'
 import { WireActionState } from './reason.ts'
@@ -73,7 +73,9 @@ export const Case = v.strictObject({
     signatories: v.optional(v.string()),
     membershipMonth: v.optional(v.string()),
   }),
-  /** The version of the template that the case was made from, and the pages that its company can read. */
+  /** What the company applies for, in the version of the template that the case was made from, and the pages that it can read. */
+  templateSlug: v.string(),
+  templateName: Translatable,
   templateVersion: v.number(),
   pages: v.array(InformationPageTitle),
   /** The reason that the company was given for its rejection; null unless it was rejected. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { Condition } from './form/condition.ts'
+import { Decimals } from './form/decimals.ts'
 import { TemplateKey } from './identifiers.ts'
 import { InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
+import { RichText } from './rich-text.ts'
 import { Rule } from './form/rule.ts'
 
 /**
@@ -18,6 +20,7 @@ export const componentTypes = [
   'columns',
   'dateBox',
   'monthBox',
+  'numberBox',
   'radioGroup',
   'sectionDivider',
   'selectList',
@@ -33,8 +36,8 @@ const identity = { componentId: TemplateKey, publicId: v.optional(v.string()), t
 const field = {
   ...identity,
   label: Translatable,
-  helpText: v.optional(Translatable),
-  text: v.optional(Translatable),
+  helpText: v.optional(RichText),
+  text: v.optional(RichText),
   postText: v.optional(Translatable),
   /** The page of the template that the question is about; a link to it is shown beside the question. */
   page: v.optional(InformationPageId),
@@ -79,6 +82,16 @@ export const SelectList = v.strictObject({
 })
 export const DateBox = v.strictObject({ type: v.literal('dateBox'), ...field })
 export const MonthBox = v.strictObject({ type: v.literal('monthBox'), ...field })
+/** A number, stored as one; what is typed and is no number is stored as it is written, and wrong. It has a unit or a currency, or neither. */
+export const NumberBox = v.strictObject({
+  type: v.literal('numberBox'),
+  ...field,
+  decimals: Decimals,
+  /** Such as kg, %, or hours in each language. */
+  unit: v.optional(v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(20)), Translatable])),
+  /** ISO 4217, such as SEK; shown by its symbol. */
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'CURRENCY'))),
+})
 export const FileBox = v.strictObject({
   type: v.literal('file'),
   ...field,
@@ -103,9 +116,9 @@ export const SectionTitle = v.strictObject({
   type: v.literal('sectionTitle'),
   ...layout,
   title: Translatable,
-  text: v.optional(Translatable),
+  text: v.optional(RichText),
 })
-export const BodyText = v.strictObject({ type: v.literal('bodyText'), ...layout, text: Translatable })
+export const BodyText = v.strictObject({ type: v.literal('bodyText'), ...layout, text: RichText })
 export const SectionDivider = v.strictObject({ type: v.literal('sectionDivider'), ...layout })
 
 const valueComponents = [
@@ -116,6 +129,7 @@ const valueComponents = [
   SelectList,
   DateBox,
   MonthBox,
+  NumberBox,
   FileBox,
   DynamicPosition,
 ] as const

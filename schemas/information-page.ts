@@ -1,25 +1,26 @@
 import * as v from 'valibot'
 import { IsoDate } from './identifiers.ts'
 import { Translatable } from './locale.ts'
+import { RichText } from './rich-text.ts'
 
 /** What an organisation owes its applicants to read. */
 export const InformationPageId = v.picklist(['statutes', 'fees', 'conflictRules', 'personalData', 'accessibility'])
 export type InformationPageId = v.InferOutput<typeof InformationPageId>
 
-/** A page with the organisation's own text. Addresses of e-mail and web in its texts become links. */
+/** A page with the organisation's own text. */
 export const InformationPage = v.strictObject({
   pageId: InformationPageId,
   title: Translatable,
   /** The day of its latest change. */
   updatedAt: IsoDate,
-  introduction: Translatable,
+  introduction: RichText,
   sections: v.pipe(
     v.array(
       v.strictObject({
         title: Translatable,
-        paragraphs: v.optional(v.array(Translatable), []),
+        paragraphs: v.optional(v.array(RichText), []),
         /** A list below the paragraphs. */
-        items: v.optional(v.array(Translatable), []),
+        items: v.optional(v.array(RichText), []),
       }),
     ),
     v.minLength(1),

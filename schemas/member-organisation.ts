@@ -5,14 +5,6 @@ export const RoleId = v.picklist([1, 2, 3, 4])
 /** Rank on a member organisation: 1 administrator/approver, 2 handler, 3 read-only, 4 regional reviewer. Lowest wins. */
 export type RoleId = v.InferOutput<typeof RoleId>
 
-/** What a rank is called where the organisation has no name of its own for it. Read-only tags name the roles that override them. */
-export const defaultRoleNames: Readonly<Record<RoleId, string>> = {
-  1: 'Administratör',
-  2: 'Handläggare',
-  3: 'Läsare',
-  4: 'Regional granskare',
-}
-
 export const UserRole = v.strictObject({ moId: v.string(), roleId: RoleId, roleName: v.string() })
 export type UserRole = v.InferOutput<typeof UserRole>
 
@@ -36,7 +28,7 @@ export const MemberOrganisation = v.strictObject({
   name: v.string(),
   nameInEnglish: v.string(),
   /** Hex colour of the organisation; the browser keeps contrast whatever it is. */
-  accentColour: v.nullable(v.pipe(v.string(), v.hexColor())),
+  accentColour: v.nullable(v.pipe(v.string(), v.maxLength(9), v.hexColor())),
   email: Email,
   telephone: v.string(),
   openingHours: v.strictObject({ sv: v.string(), en: v.string() }),

@@ -21,9 +21,11 @@ describe('an organisation number', () => {
   )
 
   it('is shown with its hyphen, and identifies a registered foreign branch', () => {
-    expect([formatOrgNumber('5164990011'), isForeignBranch('516499-0011'), isForeignBranch('559990-0015')]).toEqual([
-      '516499-0011',
+    expect(formatOrgNumber('5164990011')).toBe('516499-0011')
+    expect(['516499-0011', '5164990011', '516399-0011', '559990-0015'].map(isForeignBranch)).toEqual([
       true,
+      true,
+      false,
       false,
     ])
   })

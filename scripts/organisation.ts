@@ -4,8 +4,9 @@ import { Email, UserId } from '#schemas/identifiers.ts'
 import { RoleId } from '#schemas/member-organisation.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { grantRole, revokeRole } from '#server/features/organisations/roles.ts'
+import { grantRole, personWithEmail, revokeRole } from '#server/features/organisations/roles.ts'
 import { changeOrganisation, createOrganisation } from '#server/features/organisations/set-organisation.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import * as organisationLog from '#server/repositories/organisation-log.ts'
 import * as organisations from '#server/repositories/organisations.ts'
 import * as users from '#server/repositories/users.ts'
@@ -150,16 +151,13 @@ const personOf = async (tx: Tx, { user, email, name }: Named): Promise<users.Use
     return { id: user, name, email }
   }
   if (email === undefined) throw new Error('--email  the address of somebody who has signed in once, or --user')
-  const [person, ...others] = await users.withEmail(tx, email)
-  if (person === undefined)
-    throw new Error(
-      `Nobody has signed in with ${email} yet. Ask them to sign in once, or name the account with --user.`,
-    )
-  if (others.length > 0)
-    throw new Error(
-      `Several accounts have this address. Name one with --user:\n${[person, ...others].map(({ id, name: called }) => `  ${id}  ${called}`).join('\n')}`,
-    )
-  return person
+  return await personWithEmail(tx, email).catch(async (error: unknown) => {
+    if (error instanceof HttpError && error.code === 'PERSON_AMBIGUOUS')
+      throw new Error(
+        `Several accounts have this address. Name one with --user:\n${(await users.withEmail(tx, email)).map(({ id, name: called }) => `  ${id}  ${called}`).join('\n')}`,
+      )
+    throw error
+  })
 }
 
 await runCommand(main)

@@ -54,7 +54,7 @@ type ReadTemplate = { template: Template | null; lines: string[] }
 
 /** @throws Error where the file has no template, or several and none is named */
 const readTemplate = async (file: string, name: string | undefined): Promise<ReadTemplate> => {
-  const { documents, diagnostics } = await checkFile(file)
+  const { documents, diagnostics } = await checkFile(file, 'publication')
   const lines = [...diagnostics.map(lineOf), sumOf(diagnostics)]
   if (diagnostics.some(({ severity }) => severity === 'error')) return { template: null, lines }
   const found = documents.filter((each) => each.kind === 'template')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -10,12 +10,14 @@ vi.setConfig({ testTimeout: 30_000 })
 const folder = mkdtempSync(join(tmpdir(), 'template-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const run = (...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> =>
+type Outcome = { code: number | null; stdout: string; stderr: string }
+const runScript = (...args: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/template.ts', ...args], (_, stdout, stderr) =>
+    const child = execFile(process.execPath, args, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     )
   })
+const run = (...args: string[]): Promise<Outcome> => runScript('scripts/template.ts', ...args)
 
 test('a sound document passes the check', async () => {
   expect(await run('templates/examples/workshop-visit.json', '--check')).toEqual({
@@ -29,9 +31,9 @@ test('errors fail the check, each on a line that an editor can follow', async ()
   const file = 'tests/fixtures/forms/odd-forms.ts'
   expect(await run('--check', file)).toEqual({
     code: 1,
-    stdout: `${file}:8:45  error  The text "Nej" is missing in English. Add "en".
+    stdout: `${file}:8:45  warning  The text "Nej" is missing in English. Add "en".
 ${file}:20:24  error  "wantsVisit" can never have the answer "perhaps". Choose from yes, no.
-2 errors, 0 warnings
+1 error, 1 warning
 `,
     stderr: '',
   })
@@ -54,4 +56,27 @@ Drawn: ${join(folder, 'visit-en.pdf')}
 
 test('a failure is reported in one sentence', async () => {
   expect(await run('gone.json', '--check')).toEqual({ code: 1, stdout: '', stderr: 'There is no file gone.json.\n' })
+})
+
+test('texts go out to a translator as CSV and come in again, and a row with a problem stops them all', async () => {
+  const [file, texts] = [join(folder, 'support.json'), join(folder, 'texts.csv')]
+  copyFileSync('templates/examples/supporting-membership.json', file)
+  const before = readFileSync(file, 'utf8')
+  const takeTexts = (...args: string[]): Promise<Outcome> => runScript('scripts/template-texts.ts', file, ...args)
+  expect(await takeTexts('--write', texts)).toEqual({ code: 0, stdout: `Written: ${texts}\n`, stderr: '' })
+  const written = readFileSync(texts, 'utf8')
+
+  writeFileSync(texts, written.replace(',With work,', ',By working,').replace(',Company name,', ',The <b>name</b>,'))
+  expect(await takeTexts('--read', texts)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${texts}:5  The translation of "forms/supporter/rows/supporterName/label" has <b>, which would be shown just so. Write the text without HTML.
+Nothing was changed.
+`,
+  })
+  expect(readFileSync(file, 'utf8')).toBe(before)
+
+  writeFileSync(texts, written.replace(',With work,', ',By working,'))
+  expect(await takeTexts('--read', texts)).toEqual({ code: 0, stdout: 'One text is different now.\n', stderr: '' })
+  expect(readFileSync(file, 'utf8')).toBe(before.replace('"With work"', '"By working"'))
 })

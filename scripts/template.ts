@@ -1,15 +1,18 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fromCaller } from './template/from-caller.ts'
 import { checkFile } from './template/check-file.ts'
 import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
+import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
 
-const usage = `npm run template -- FILE [--check | --pdf] [--port N] [--no-open]
+const usage = `npm run template -- FILE [--check | --pdf | --schema] [--port N] [--no-open]
 
 FILE is a template or a single form: a JSON document, or a TypeScript module that exports them.
 It is checked, and opened in a preview that follows every change of it, until Ctrl+C.
 
   --check    checks only, and ends with 1 where there are errors
   --pdf      draws what is asked from the start as a PDF for each language, beside the file
+  --schema   writes the JSON Schema of templates to FILE, for an editor that completes and checks them: "$schema" in a template names it
   --port N   of the preview; the next free one where it is taken (5180)
   --no-open  opens no browser`
 
@@ -20,6 +23,7 @@ const main = async (): Promise<void> => {
     options: {
       check: { type: 'boolean' },
       pdf: { type: 'boolean' },
+      schema: { type: 'boolean' },
       port: { type: 'string', default: '5180' },
       'no-open': { type: 'boolean' },
       help: { type: 'boolean' },
@@ -30,6 +34,10 @@ const main = async (): Promise<void> => {
   if (given === undefined || more.length > 0) throw new Error(`Name one file.\n\n${usage}`)
   const file = fromCaller(given)
 
+  if (values.schema) {
+    writeFileSync(file, `${JSON.stringify(templateJsonSchema(), null, 2)}\n`)
+    return console.log(`Written: ${file}`)
+  }
   // What takes long to load is loaded where it is used: a check is to be quick.
   if (!values.check && !values.pdf) {
     const { openPreview } = await import('./template/open-preview.ts')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endRunningCommands } from './checks/command.ts'
@@ -12,6 +12,8 @@ import { allStages } from './checks/stages.ts'
 const main = async (): Promise<void> => {
   const args = process.argv.slice(2)
   const folder = mkdtempSync(join(tmpdir(), 'membership-proof-'))
+  // Where a test starts a PostgreSQL below it, that runs as another user, who has to get through.
+  chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const stages = choose(allStages(folder), args)
   const sum = { passed: 0, failed: 0, skipped: 0 }

@@ -19,6 +19,7 @@ import { Route as ListSearchRouteImport } from './routes/_list.search'
 import { Route as ApplyMoSlugRouteImport } from './routes/apply.$moSlug'
 import { Route as InspectorCasesRouteImport } from './routes/inspector_.cases'
 import { Route as InspectorWhatIfRouteImport } from './routes/inspector_.what-if'
+import { Route as OrganisationPageRouteImport } from './routes/organisation.$page'
 import { Route as SimpleNewRouteImport } from './routes/simple.new'
 import { Route as ApplyMoSlugIndexRouteImport } from './routes/apply.$moSlug.index'
 import { Route as CaseCaseIdInvalidRouteImport } from './routes/case.$caseId.invalid'
@@ -27,11 +28,11 @@ import { Route as CaseCaseIdRenewRouteImport } from './routes/case.$caseId.renew
 import { Route as CaseCaseIdChar123TokenChar125RouteImport } from './routes/case.$caseId.{-$token}'
 import { Route as CaseAdminCaseIdRouteImport } from './routes/case.admin.$caseId'
 import { Route as InspectorReplayCaseIdRouteImport } from './routes/inspector_.replay.$caseId'
+import { Route as ApplyMoSlugTemplateSlugChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.$templateSlug.{-$orgNumber}'
 import { Route as ApplyMoSlugAlreadyExistsChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyExists.{-$orgNumber}'
 import { Route as ApplyMoSlugAlreadyMemberChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.alreadyMember.{-$orgNumber}'
 import { Route as ApplyMoSlugForgotChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.forgot.{-$orgNumber}'
 import { Route as ApplyMoSlugInformationPageIdRouteImport } from './routes/apply.$moSlug.information.$pageId'
-import { Route as ApplyMoSlugMedlemsansokanChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.medlemsansokan.{-$orgNumber}'
 import { Route as ApplyMoSlugNotAllowedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notAllowed.{-$orgNumber}'
 import { Route as ApplyMoSlugNotfoundChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.notfound.{-$orgNumber}'
 import { Route as ApplyMoSlugRejectedChar123OrgNumberChar125RouteImport } from './routes/apply.$moSlug.rejected.{-$orgNumber}'
@@ -126,6 +127,11 @@ const InspectorWhatIfRoute = InspectorWhatIfRouteImport.update({
   path: '/inspector/what-if',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganisationPageRoute = OrganisationPageRouteImport.update({
+  id: '/organisation/$page',
+  path: '/organisation/$page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SimpleNewRoute = SimpleNewRouteImport.update({
   id: '/new',
   path: '/new',
@@ -167,6 +173,12 @@ const InspectorReplayCaseIdRoute = InspectorReplayCaseIdRouteImport.update({
   path: '/inspector/replay/$caseId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route =
+  ApplyMoSlugTemplateSlugChar123OrgNumberChar125RouteImport.update({
+    id: '/$templateSlug/{-$orgNumber}',
+    path: '/$templateSlug/{-$orgNumber}',
+    getParentRoute: () => ApplyMoSlugRoute,
+  } as any)
 const ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route =
   ApplyMoSlugAlreadyExistsChar123OrgNumberChar125RouteImport.update({
     id: '/alreadyExists/{-$orgNumber}',
@@ -189,12 +201,6 @@ const ApplyMoSlugInformationPageIdRoute =
   ApplyMoSlugInformationPageIdRouteImport.update({
     id: '/information/$pageId',
     path: '/information/$pageId',
-    getParentRoute: () => ApplyMoSlugRoute,
-  } as any)
-const ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route =
-  ApplyMoSlugMedlemsansokanChar123OrgNumberChar125RouteImport.update({
-    id: '/medlemsansokan/{-$orgNumber}',
-    path: '/medlemsansokan/{-$orgNumber}',
     getParentRoute: () => ApplyMoSlugRoute,
   } as any)
 const ApplyMoSlugNotAllowedChar123OrgNumberChar125Route =
@@ -464,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
   '/inspector/cases': typeof InspectorCasesRoute
   '/inspector/what-if': typeof InspectorWhatIfRoute
+  '/organisation/$page': typeof OrganisationPageRoute
   '/simple/new': typeof SimpleNewRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
   '/case/$caseId/left': typeof CaseCaseIdLeftRoute
@@ -472,11 +479,11 @@ export interface FileRoutesByFullPath {
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
   '/inspector/replay/$caseId': typeof InspectorReplayCaseIdRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
+  '/apply/$moSlug/$templateSlug/{-$orgNumber}': typeof ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   '/apply/$moSlug/forgot/{-$orgNumber}': typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
   '/apply/$moSlug/information/$pageId': typeof ApplyMoSlugInformationPageIdRoute
-  '/apply/$moSlug/medlemsansokan/{-$orgNumber}': typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
@@ -530,6 +537,7 @@ export interface FileRoutesByTo {
   '/search': typeof ListSearchRoute
   '/inspector/cases': typeof InspectorCasesRoute
   '/inspector/what-if': typeof InspectorWhatIfRoute
+  '/organisation/$page': typeof OrganisationPageRoute
   '/simple/new': typeof SimpleNewRoute
   '/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -539,11 +547,11 @@ export interface FileRoutesByTo {
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
   '/inspector/replay/$caseId': typeof InspectorReplayCaseIdRoute
   '/apply/$moSlug': typeof ApplyMoSlugIndexRoute
+  '/apply/$moSlug/$templateSlug/{-$orgNumber}': typeof ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   '/apply/$moSlug/forgot/{-$orgNumber}': typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
   '/apply/$moSlug/information/$pageId': typeof ApplyMoSlugInformationPageIdRoute
-  '/apply/$moSlug/medlemsansokan/{-$orgNumber}': typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
@@ -600,6 +608,7 @@ export interface FileRoutesById {
   '/apply/$moSlug': typeof ApplyMoSlugRouteWithChildren
   '/inspector_/cases': typeof InspectorCasesRoute
   '/inspector_/what-if': typeof InspectorWhatIfRoute
+  '/organisation/$page': typeof OrganisationPageRoute
   '/simple/new': typeof SimpleNewRoute
   '/_list/': typeof ListIndexRoute
   '/case/$caseId/invalid': typeof CaseCaseIdInvalidRoute
@@ -609,11 +618,11 @@ export interface FileRoutesById {
   '/case/admin/$caseId': typeof CaseAdminCaseIdRouteWithChildren
   '/inspector_/replay/$caseId': typeof InspectorReplayCaseIdRoute
   '/apply/$moSlug/': typeof ApplyMoSlugIndexRoute
+  '/apply/$moSlug/$templateSlug/{-$orgNumber}': typeof ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyExists/{-$orgNumber}': typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   '/apply/$moSlug/alreadyMember/{-$orgNumber}': typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   '/apply/$moSlug/forgot/{-$orgNumber}': typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
   '/apply/$moSlug/information/$pageId': typeof ApplyMoSlugInformationPageIdRoute
-  '/apply/$moSlug/medlemsansokan/{-$orgNumber}': typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   '/apply/$moSlug/notAllowed/{-$orgNumber}': typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   '/apply/$moSlug/notfound/{-$orgNumber}': typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   '/apply/$moSlug/rejected/{-$orgNumber}': typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
@@ -671,6 +680,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug'
     | '/inspector/cases'
     | '/inspector/what-if'
+    | '/organisation/$page'
     | '/simple/new'
     | '/case/$caseId/invalid'
     | '/case/$caseId/left'
@@ -679,11 +689,11 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId'
     | '/inspector/replay/$caseId'
     | '/apply/$moSlug/'
+    | '/apply/$moSlug/$templateSlug/{-$orgNumber}'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
     | '/apply/$moSlug/forgot/{-$orgNumber}'
     | '/apply/$moSlug/information/$pageId'
-    | '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
@@ -737,6 +747,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/inspector/cases'
     | '/inspector/what-if'
+    | '/organisation/$page'
     | '/simple/new'
     | '/'
     | '/case/$caseId/invalid'
@@ -746,11 +757,11 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId'
     | '/inspector/replay/$caseId'
     | '/apply/$moSlug'
+    | '/apply/$moSlug/$templateSlug/{-$orgNumber}'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
     | '/apply/$moSlug/forgot/{-$orgNumber}'
     | '/apply/$moSlug/information/$pageId'
-    | '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
@@ -806,6 +817,7 @@ export interface FileRouteTypes {
     | '/apply/$moSlug'
     | '/inspector_/cases'
     | '/inspector_/what-if'
+    | '/organisation/$page'
     | '/simple/new'
     | '/_list/'
     | '/case/$caseId/invalid'
@@ -815,11 +827,11 @@ export interface FileRouteTypes {
     | '/case/admin/$caseId'
     | '/inspector_/replay/$caseId'
     | '/apply/$moSlug/'
+    | '/apply/$moSlug/$templateSlug/{-$orgNumber}'
     | '/apply/$moSlug/alreadyExists/{-$orgNumber}'
     | '/apply/$moSlug/alreadyMember/{-$orgNumber}'
     | '/apply/$moSlug/forgot/{-$orgNumber}'
     | '/apply/$moSlug/information/$pageId'
-    | '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
     | '/apply/$moSlug/notAllowed/{-$orgNumber}'
     | '/apply/$moSlug/notfound/{-$orgNumber}'
     | '/apply/$moSlug/rejected/{-$orgNumber}'
@@ -874,6 +886,7 @@ export interface RootRouteChildren {
   ApplyMoSlugRoute: typeof ApplyMoSlugRouteWithChildren
   InspectorCasesRoute: typeof InspectorCasesRoute
   InspectorWhatIfRoute: typeof InspectorWhatIfRoute
+  OrganisationPageRoute: typeof OrganisationPageRoute
   CaseCaseIdInvalidRoute: typeof CaseCaseIdInvalidRoute
   CaseCaseIdLeftRoute: typeof CaseCaseIdLeftRoute
   CaseCaseIdRenewRoute: typeof CaseCaseIdRenewRoute
@@ -954,6 +967,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InspectorWhatIfRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/$page': {
+      id: '/organisation/$page'
+      path: '/organisation/$page'
+      fullPath: '/organisation/$page'
+      preLoaderRoute: typeof OrganisationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/simple/new': {
       id: '/simple/new'
       path: '/new'
@@ -1010,6 +1030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InspectorReplayCaseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/apply/$moSlug/$templateSlug/{-$orgNumber}': {
+      id: '/apply/$moSlug/$templateSlug/{-$orgNumber}'
+      path: '/$templateSlug/{-$orgNumber}'
+      fullPath: '/apply/$moSlug/$templateSlug/{-$orgNumber}'
+      preLoaderRoute: typeof ApplyMoSlugTemplateSlugChar123OrgNumberChar125RouteImport
+      parentRoute: typeof ApplyMoSlugRoute
+    }
     '/apply/$moSlug/alreadyExists/{-$orgNumber}': {
       id: '/apply/$moSlug/alreadyExists/{-$orgNumber}'
       path: '/alreadyExists/{-$orgNumber}'
@@ -1036,13 +1063,6 @@ declare module '@tanstack/react-router' {
       path: '/information/$pageId'
       fullPath: '/apply/$moSlug/information/$pageId'
       preLoaderRoute: typeof ApplyMoSlugInformationPageIdRouteImport
-      parentRoute: typeof ApplyMoSlugRoute
-    }
-    '/apply/$moSlug/medlemsansokan/{-$orgNumber}': {
-      id: '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
-      path: '/medlemsansokan/{-$orgNumber}'
-      fullPath: '/apply/$moSlug/medlemsansokan/{-$orgNumber}'
-      preLoaderRoute: typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125RouteImport
       parentRoute: typeof ApplyMoSlugRoute
     }
     '/apply/$moSlug/notAllowed/{-$orgNumber}': {
@@ -1383,11 +1403,11 @@ const SimpleRouteWithChildren =
 
 interface ApplyMoSlugRouteChildren {
   ApplyMoSlugIndexRoute: typeof ApplyMoSlugIndexRoute
+  ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route: typeof ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route
   ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route: typeof ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route
   ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route: typeof ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route
   ApplyMoSlugForgotChar123OrgNumberChar125Route: typeof ApplyMoSlugForgotChar123OrgNumberChar125Route
   ApplyMoSlugInformationPageIdRoute: typeof ApplyMoSlugInformationPageIdRoute
-  ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route: typeof ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route
   ApplyMoSlugNotAllowedChar123OrgNumberChar125Route: typeof ApplyMoSlugNotAllowedChar123OrgNumberChar125Route
   ApplyMoSlugNotfoundChar123OrgNumberChar125Route: typeof ApplyMoSlugNotfoundChar123OrgNumberChar125Route
   ApplyMoSlugRejectedChar123OrgNumberChar125Route: typeof ApplyMoSlugRejectedChar123OrgNumberChar125Route
@@ -1395,6 +1415,8 @@ interface ApplyMoSlugRouteChildren {
 
 const ApplyMoSlugRouteChildren: ApplyMoSlugRouteChildren = {
   ApplyMoSlugIndexRoute: ApplyMoSlugIndexRoute,
+  ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route:
+    ApplyMoSlugTemplateSlugChar123OrgNumberChar125Route,
   ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route:
     ApplyMoSlugAlreadyExistsChar123OrgNumberChar125Route,
   ApplyMoSlugAlreadyMemberChar123OrgNumberChar125Route:
@@ -1402,8 +1424,6 @@ const ApplyMoSlugRouteChildren: ApplyMoSlugRouteChildren = {
   ApplyMoSlugForgotChar123OrgNumberChar125Route:
     ApplyMoSlugForgotChar123OrgNumberChar125Route,
   ApplyMoSlugInformationPageIdRoute: ApplyMoSlugInformationPageIdRoute,
-  ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route:
-    ApplyMoSlugMedlemsansokanChar123OrgNumberChar125Route,
   ApplyMoSlugNotAllowedChar123OrgNumberChar125Route:
     ApplyMoSlugNotAllowedChar123OrgNumberChar125Route,
   ApplyMoSlugNotfoundChar123OrgNumberChar125Route:
@@ -1572,6 +1592,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplyMoSlugRoute: ApplyMoSlugRouteWithChildren,
   InspectorCasesRoute: InspectorCasesRoute,
   InspectorWhatIfRoute: InspectorWhatIfRoute,
+  OrganisationPageRoute: OrganisationPageRoute,
   CaseCaseIdInvalidRoute: CaseCaseIdInvalidRoute,
   CaseCaseIdLeftRoute: CaseCaseIdLeftRoute,
   CaseCaseIdRenewRoute: CaseCaseIdRenewRoute,

@@ -6,7 +6,7 @@ import { PendingScreen } from './screens/shell/pending-screen.tsx'
 import { RouteErrorScreen } from './screens/shell/route-error-screen.tsx'
 
 /** A page that loads faster than this replaces the last one without a skeleton. */
-const pagePendingMs = 200
+export const pagePendingMs = 200
 
 /** The router over the routes in routes/, with the services as every route's context. */
 export const createAppRouter = (services: Services) => {

@@ -5,9 +5,9 @@ import { statusesWithTag } from '#machines/case/status-tags.ts'
 const migration = readFileSync('server/db/migrations/0001-cases.ts', 'utf8')
 
 /** The statuses in quotes after the text, up to the closing parenthesis. */
-const statusesAfter = (text: string): string[] => {
-  const start = migration.indexOf(text)
-  const list = migration.slice(start + text.length, migration.indexOf(')', start))
+const statusesAfter = (text: string, code = migration): string[] => {
+  const start = code.indexOf(text)
+  const list = code.slice(start + text.length, code.indexOf(')', start))
   return [...list.matchAll(/'([A-Z_]+)'/g)].map(([, status = '']) => status)
 }
 
@@ -24,4 +24,9 @@ test('the archived list holds the cases that the chart has in the archive, and t
   expect(migration).toContain("when status = 'EXPORTED_TO_TELLUS' then 'exported'")
   expect(statusesWithTag('removed')).toStrictEqual(['REMOVED'])
   expect(migration).toContain("when status <> 'REMOVED' then 'active'")
+})
+
+test('a round of signatures begins in the states whose answers are open', () => {
+  const stays = readFileSync('server/db/migrations/0019-stays.ts', 'utf8')
+  expect(statusesAfter('const open = `(', stays).toSorted()).toStrictEqual(statusesWithTag('answersAreOpen').toSorted())
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import {
   caseFacts,
@@ -62,12 +63,17 @@ describe('the review', () => {
     ])
   })
 
-  test.each<[string, CaseEvent]>([
-    ['a form', { type: 'form.unapprove', formId: 'people' }],
-    ['a checkpoint', { type: 'checkpoint.deny', componentId: 'registered' }],
-    ['the signature', { type: 'signature.unapprove' }],
-  ])('taking back %s puts the case under review again', (_, event) => {
-    expect(replay(factsFor('APPROVED_BY_MA'), [staff(2), event]).facts.status).toBe('SUBMITTED')
+  const approved = factsFor('APPROVED_BY_MA')
+  test.each<[string, CaseEvent, Partial<CaseFacts>]>([
+    [
+      'a form',
+      { type: 'form.unapprove', formId: 'people' },
+      { forms: approved.forms.map((form) => (form.formId === 'people' ? { ...form, status: 'valid' } : form)) },
+    ],
+    ['a checkpoint', { type: 'checkpoint.deny', componentId: 'registered' }, { checkPoints: signed.checkPoints }],
+    ['the signature', { type: 'signature.unapprove' }, { signature: signed.signature }],
+  ])('taking back %s puts the case under review again, with all else as it was', (_, event, change) => {
+    expect(replay(approved, [staff(2), event]).facts).toStrictEqual({ ...approved, ...change, status: 'SUBMITTED' })
   })
 
   test('a case whose forms stayed approved while it was signed anew needs only its signature approved', () => {

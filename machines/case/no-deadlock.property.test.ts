@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everyActor, system } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, internalSignature, regionalReview } from '#tests/fixtures/case-facts.ts'
-import { bringsNearer, eventsOf, isSetback, peopleOf } from '#tests/fixtures/nearer-to-register.ts'
+import { bringsNearer, eventsOf, endsOrResets, peopleOf } from '#tests/fixtures/nearer-to-register.ts'
 import { evaluate } from './decide.ts'
 import type { CaseEvent } from './events.ts'
 import { restoreCase } from './restore.ts'
@@ -32,7 +32,7 @@ test('in every open case whose turn it is can bring it nearer to the register', 
         const snapshot = restoreCase(facts, actor)
         const accepted = eventsOf(facts).filter((event) => evaluateIfAccepted(snapshot, event))
         const event = accepted[choice % accepted.length]
-        if (event === undefined || isSetback.test(event.type)) continue
+        if (event === undefined || endsOrResets.test(event.type)) continue
         const decision = evaluate(snapshot, event)
         if (decision.kind !== 'allowed' || decision.next.hasTag('closed')) continue
         facts = decision.facts

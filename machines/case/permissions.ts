@@ -123,3 +123,7 @@ export const mayCreateCase = (userRoles: readonly UserRole[], moId: string): boo
   const rank = rankOn(userRoles, moId)
   return rank === 1 || rank === 2
 }
+
+/** Templates of an organisation are published and retired by its administrators. */
+export const mayAdministerOrganisation = (userRoles: readonly UserRole[], moId: string): boolean =>
+  rankOn(userRoles, moId) === 1

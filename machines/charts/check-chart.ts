@@ -1,7 +1,5 @@
 import type { Chart, ChartState } from './chart.ts'
-
-const isWithin = (inner: string, outer: string): boolean =>
-  inner === outer || outer === '' || inner.startsWith(`${outer}.`)
+import { isWithin } from './state-paths.ts'
 
 /**
  * The states that no transition leads to and no state begins in, by path.

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { readCharts } from './charts.ts'
-import { contentOf, isArrow, transitionLabel } from './state-box.ts'
+import { wholeView } from './chart-view.ts'
+import { contentOf, transitionLabel } from './state-box.ts'
 
-const [chart] = readCharts()
+const charts = readCharts()
+const [chart] = charts
+const view = chart === undefined ? undefined : wholeView(chart)
 const path = 'lifecycle.existing.accessible.open.filling.CREATED'
+
+const labelIn = (name: string, id: string): string | undefined => {
+  const named = charts.find((each) => each.name === name)
+  const transition = named?.transitions.find((each) => each.id === id)
+  return named && transition && transitionLabel(named, transition)
+}
 
 test('a state has its wire name, and the events that are no arrows', () => {
   const state = chart?.states.find((each) => each.path === path)
-  if (chart === undefined || state === undefined) throw new Error(`Cannot draw ${path}.`)
-  expect(contentOf(chart, state).lines).toStrictEqual([
+  if (view === undefined || state === undefined) throw new Error(`Cannot draw ${path}.`)
+  expect(contentOf(view, state).lines).toStrictEqual([
     { kind: 'wire', text: 'CREATED', x: 10, y: 38 },
     { kind: 'transition', text: 'case.delete', transition: `${path}/case.delete`, x: 10, y: 54 },
     { kind: 'transition', text: '  → REMOVED', transition: `${path}/case.delete`, x: 10, y: 70 },
@@ -16,10 +25,7 @@ test('a state has its wire name, and the events that are no arrows', () => {
 })
 
 test('what many states share and what leads inwards is no arrow', () => {
-  const arrowOf = (id: string) => {
-    const transition = chart?.transitions.find((each) => each.id === id)
-    return chart !== undefined && transition !== undefined && isArrow(chart, transition)
-  }
+  const arrowOf = (id: string) => view?.arrows.has(id)
   expect([
     arrowOf(`${path}/form.start`),
     arrowOf(`${path}/case.delete`),
@@ -29,8 +35,9 @@ test('what many states share and what leads inwards is no arrow', () => {
 })
 
 test('a label counts the conditions', () => {
-  const transition = chart?.transitions.find(
-    ({ id }) => id === 'lifecycle.existing.accessible.open.filling/signature.share',
-  )
-  expect(transition === undefined ? '' : transitionLabel(transition)).toBe('signature.share [5]')
+  expect(labelIn('case', 'lifecycle.existing.accessible.open.filling/signature.share')).toBe('signature.share [5]')
+})
+
+test('the outcome of what is invoked is a symbol: the name is in the box', () => {
+  expect(['done', 'error'].map((outcome) => labelIn('signIn', `logout/${outcome}:sign out`))).toStrictEqual(['✓', '✗'])
 })

@@ -1,8 +1,13 @@
-import type { Chart, ChartState, ChartTransition } from './chart.ts'
+import type { ChartState, ChartTransition } from './chart.ts'
+import type { ChartView } from './chart-view.ts'
 
 /** One line of a state's box below its name. Every line but the name is the same in every language, so that a layout holds for all. */
 export type BoxLine =
   | { kind: 'wire' | 'tag'; text: string }
+  /** The wire name behind the name, on its line. */
+  | { kind: 'beside'; text: string }
+  /** The wire name of a collapsed state, and how many states it holds. */
+  | { kind: 'collapsed'; text: string; count: number }
   | { kind: 'entry' | 'exit' | 'invoke'; text: string }
   /** An event that leaves the state as it is, or leads to a state around it or within it. */
   | { kind: 'transition'; text: string; transition: string }
@@ -11,42 +16,31 @@ export type BoxLine =
 export type BoxContent = { lines: readonly (BoxLine & { x: number; y: number })[]; width: number; height: number }
 
 /** Pixels of the drawing at its natural size. */
-export const boxSizes = { width: 212, padding: 10, title: 20, line: 16, characterWidth: 6.3 } as const
+export const boxSizes = {
+  width: 212,
+  briefWidth: 208,
+  padding: 10,
+  title: 20,
+  line: 16,
+  characterWidth: 6.3,
+  briefCharacterWidth: 6.65,
+} as const
+
+/** Room for the name of an expanded state, before its wire name. */
+const headNameWidth = 180
 
 /** So many columns a compound state's own events stand in at the most. */
 const mostColumns = 4
-
-/** From so many states on, an event that leads from each to the same one, or from one to each, would fill the chart with arrows. */
-const fewestJumps = 5
-
-/**
- * A transition that is drawn as an arrow: between two states of which neither lies within the other. The others are named in the box of
- * their state, with those that many states share.
- */
-export const isArrow = (chart: Chart, transition: ChartTransition): boolean => {
-  const { source, target, trigger } = transition
-  if (target === null || isWithin(source, target) || isWithin(target, source)) return false
-  const sameEvent = chart.transitions.filter((other) => other.trigger.name === trigger.name && other.target !== null)
-  const isShared = (end: 'source' | 'target'): boolean =>
-    trigger.kind === 'event' && sameEvent.filter((other) => other[end] === transition[end]).length >= fewestJumps
-  return !isShared('source') && !isShared('target')
-}
-
-const isWithin = (inner: string, outer: string): boolean =>
-  inner === outer || outer === '' || inner.startsWith(`${outer}.`)
 
 /**
  * What stands in the box of a state. For a compound state: in its head, above its states,
  * where its events have several columns.
  */
-export const contentOf = (chart: Chart, state: ChartState): BoxContent => {
+export const contentOf = (view: ChartView, state: ChartState): BoxContent => {
+  if (view.isBrief) return briefContentOf(view, state)
   const { padding, title, line, characterWidth } = boxSizes
-  const events = chart.transitions
-    .filter((transition) => transition.source === state.path && !isArrow(chart, transition))
-    .flatMap((transition) =>
-      boxLabels(transition).map((text) => ({ kind: 'transition', text, transition: transition.id }) as const),
-    )
-  const isAtomic = chart.states.every(({ parent }) => parent !== state.path)
+  const events = eventLines(view, state)
+  const isAtomic = view.states.every(({ parent }) => parent !== state.path)
   const columns = isAtomic ? 1 : Math.max(1, Math.min(mostColumns, Math.ceil(events.length / 3)))
   const width = columns * boxSizes.width
   const wrapped = (text: string) => wrap(text, Math.floor((width - 2 * padding) / characterWidth))
@@ -73,6 +67,39 @@ export const contentOf = (chart: Chart, state: ChartState): BoxContent => {
   }
 }
 
+const eventLines = (view: ChartView, state: ChartState) =>
+  view.transitions
+    .filter(({ source, id }) => source === state.path && !view.arrows.has(id))
+    .flatMap((transition) =>
+      boxLabels(view, transition).map((text) => ({ kind: 'transition', text, transition: transition.id }) as const),
+    )
+
+/** The name of a state with its wire name, what leads elsewhere without an arrow, and the number of states of a collapsed one. */
+const briefContentOf = (view: ChartView, state: ChartState): BoxContent => {
+  const { padding, title, line, briefWidth, briefCharacterWidth: characterWidth } = boxSizes
+  const isExpanded = view.states.some(({ parent }) => parent === state.path)
+  const count = view.collapsed.get(state.path)
+  const lines: readonly BoxLine[] = [
+    ...(count === undefined ? [] : [{ kind: 'collapsed', text: state.key, count } as const]),
+    ...(isExpanded || count !== undefined
+      ? []
+      : wrap(state.key, Math.floor((briefWidth - 2 * padding) / characterWidth))
+    ).map((text) => ({ kind: 'wire', text }) as const),
+    ...eventLines(view, state),
+  ]
+  const top = title + padding / 2
+  return {
+    lines: [
+      ...(isExpanded && state.parent !== null
+        ? [{ kind: 'beside', text: state.key, x: padding, y: top / 2 + padding / 4 } as const]
+        : []),
+      ...lines.map((each, index) => ({ ...each, x: padding, y: top + (index + 0.5) * line })),
+    ],
+    width: isExpanded ? headNameWidth + Math.ceil(state.key.length * characterWidth) : briefWidth,
+    height: top + lines.length * line + padding,
+  }
+}
+
 /** The number of named conditions of a transition. */
 export const conditionCount = ({ guard }: Pick<ChartTransition, 'guard'>): number => {
   const count = (tree: ChartTransition['guard']): number =>
@@ -83,19 +110,35 @@ export const conditionCount = ({ guard }: Pick<ChartTransition, 'guard'>): numbe
 /** As long as the word in the other languages. */
 export const alwaysLabel = 'always'
 
-/** The event as it is written on the chart, with the number of its conditions. */
-export const transitionLabel = (transition: ChartTransition): string => {
+const symbols = { event: '', always: alwaysLabel, after: '◷ ', done: '✓ ', error: '✗ ' } as const
+
+/**
+ * The event as it is written on the chart, with the number of its conditions. The outcome of what a state invokes has only its symbol where
+ * the state invokes nothing else: the name is in its box.
+ */
+export const transitionLabel = ({ states }: Pick<ChartView, 'states'>, transition: ChartTransition): string => {
   const { kind, name } = transition.trigger
+  const isNamedInBox =
+    (kind === 'done' || kind === 'error') && states.find(({ path }) => path === transition.source)?.invokes.length === 1
   const count = conditionCount(transition)
-  const symbol = { event: '', always: alwaysLabel, after: '◷ ', done: '✓ ', error: '✗ ' }[kind]
-  return `${symbol}${name}${count === 0 ? '' : ` [${count}]`}`
+  return [`${symbols[kind]}${isNamedInBox ? '' : name}`.trimEnd(), ...(count === 0 ? [] : [`[${count}]`])].join(' ')
 }
 
-/** On a line of its own, where the transition leads to. */
-const boxLabels = (transition: ChartTransition): readonly string[] =>
-  transition.target === null || transition.target === transition.source
-    ? [transitionLabel(transition)]
-    : [transitionLabel(transition), `  → ${transition.target.split('.').at(-1) ?? ''}`]
+/** The label of a transition; of a merged one, how many it stands for. */
+export const labelOf = (view: ChartView, transition: ChartTransition): string => {
+  const count = view.merged.get(transition.id)?.length ?? 1
+  if (count === 1) return transitionLabel(view, transition)
+  return transition.trigger.name === '' ? `×${count}` : `${transition.trigger.name} ×${count}`
+}
+
+/** On a line of its own, where the transition leads to, unless there is room on the first. */
+const boxLabels = (view: ChartView, transition: ChartTransition): readonly string[] => {
+  const label = labelOf(view, transition)
+  if (transition.target === null || transition.target === transition.source) return [label]
+  const target = `→ ${transition.target.split('.').at(-1) ?? ''}`
+  const room = (boxSizes.briefWidth - 2 * boxSizes.padding) / boxSizes.briefCharacterWidth
+  return view.isBrief && `${label} ${target}`.length <= room ? [`${label} ${target}`] : [label, `  ${target}`]
+}
 
 /** Breaks a name behind its underscores and blanks. */
 const wrap = (text: string, length: number): readonly string[] =>

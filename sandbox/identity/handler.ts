@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { errors } from 'oidc-provider'
 import type { Provider } from 'oidc-provider'
 import { pickLanguage } from '../language.ts'
-import { pageHeaders } from '../page.ts'
+import { formHeaders } from '../page.ts'
 import type { Html } from '../page.ts'
 import type { World } from '../world.ts'
 import { choosePage, errorPage } from './pages.ts'
@@ -37,16 +37,16 @@ const interact = async (world: World, provider: Provider, req: IncomingMessage, 
     const requestedLocales = typeof params.ui_locales === 'string' ? params.ui_locales : undefined
     const language = pickLanguage(url.searchParams.get('lang'), requestedLocales, req.headers['accept-language'])
     const chosen = req.method === 'POST' ? personOf(new URLSearchParams(await text(req)).get('oid') ?? '') : undefined
-    if (chosen === undefined) return await show(res, 200, choosePage(language, url.pathname))
+    if (chosen === undefined) return await show(world, res, 200, choosePage(language, url.pathname))
     const login = { accountId: chosen.oid, remember: true }
     await provider.interactionFinished(req, res, { login, select_account: {} }, { mergeWithLastSubmission: false })
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
     const language = pickLanguage(url.searchParams.get('lang'), req.headers['accept-language'])
-    await show(res, 400, errorPage(language, world.publicUrl, identityTexts[language].expired))
+    await show(world, res, 400, errorPage(language, world.productUrl, identityTexts[language].expired))
   }
 }
 
-const show = async (res: ServerResponse, status: number, page: Html): Promise<void> => {
-  res.writeHead(status, pageHeaders).end(String(await page))
+const show = async ({ productUrl }: World, res: ServerResponse, status: number, page: Html): Promise<void> => {
+  res.writeHead(status, formHeaders(productUrl)).end(String(await page))
 }

@@ -1,7 +1,7 @@
 import { Provider, interactionPolicy } from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { pickLanguage } from '../language.ts'
-import { pageHeaders } from '../page.ts'
+import { formHeaders } from '../page.ts'
 import type { Html } from '../page.ts'
 import type { World } from '../world.ts'
 import { storeAdapter } from './adapter.ts'
@@ -37,11 +37,11 @@ const configure = async (world: World): Promise<Configuration> => ({
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
-      redirect_uris: [`${world.publicUrl}/callback`, `${world.publicUrl}/`],
-      post_logout_redirect_uris: [`${world.publicUrl}/`],
+      redirect_uris: [`${world.productUrl}/callback`, `${world.productUrl}/`],
+      post_logout_redirect_uris: [`${world.productUrl}/`],
     },
   ],
-  clientBasedCORS: (_ctx, origin) => origin === new URL(world.publicUrl).origin,
+  clientBasedCORS: (_ctx, origin) => origin === new URL(world.productUrl).origin,
   scopes: ['openid', 'offline_access', 'profile', 'email'],
   claims: { openid: ['sub'], profile: ['oid', 'tid', 'name', 'preferred_username', 'roles'], email: ['email'] },
   // MSAL reads name and tenant from the ID token; it never requests userinfo.
@@ -75,8 +75,8 @@ const configure = async (world: World): Promise<Configuration> => ({
     },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: async (ctx, form) => show(ctx, logoutPage(languageOf(ctx), form)),
-      postLogoutSuccessSource: async (ctx) => show(ctx, loggedOutPage(languageOf(ctx), world.publicUrl)),
+      logoutSource: async (ctx, form) => show(world, ctx, logoutPage(languageOf(ctx), form)),
+      postLogoutSuccessSource: async (ctx) => show(world, ctx, loggedOutPage(languageOf(ctx), world.productUrl)),
     },
   },
   extraTokenClaims: (_ctx, token) => {
@@ -95,7 +95,7 @@ const configure = async (world: World): Promise<Configuration> => ({
     url: (_ctx, interaction) => `/sandbox/identity/interaction/${interaction.uid}`,
   },
   renderError: async (ctx, out) =>
-    show(ctx, errorPage(languageOf(ctx), world.publicUrl, `${out.error}: ${out.error_description}`)),
+    show(world, ctx, errorPage(languageOf(ctx), world.productUrl, `${out.error}: ${out.error_description}`)),
 })
 
 const interactionPrompts = () => {
@@ -120,7 +120,7 @@ const languageOf = (ctx: KoaContextWithOIDC) => {
   return pickLanguage(typeof requestedLocales === 'string' ? requestedLocales : undefined, ctx.get('accept-language'))
 }
 
-const show = async (ctx: KoaContextWithOIDC, page: Html) => {
-  ctx.set(pageHeaders)
+const show = async ({ productUrl }: World, ctx: KoaContextWithOIDC, page: Html) => {
+  ctx.set(formHeaders(productUrl))
   ctx.body = String(await page)
 }

@@ -8,7 +8,7 @@ export type Mail = { outbox: Outbox; smtpUrl: string; stop(): Promise<void> }
 
 /** The mail system: receives messages by SMTP, shows them at /sandbox/mail and reports their delivery by webhook. */
 export const openMail = async (options: {
-  publicUrl: string
+  productUrl: string
   store: Store
   webhooks: Webhooks
   now: () => Date

@@ -40,7 +40,7 @@ const maxMessages = 2000
 
 /** Stores every message that the product and the other systems send. */
 export const openOutbox = (options: {
-  publicUrl: string
+  productUrl: string
   store: Store
   webhooks: Webhooks
   now: () => Date
@@ -60,7 +60,7 @@ export const openOutbox = (options: {
     for (const { recipient, event } of events)
       options.webhooks.announce({
         sender: 'mail',
-        address: `${options.publicUrl}/api/webhooks/mail`,
+        address: `${options.productUrl}/api/webhooks/mail`,
         subject: `mail ${message.id}`,
         event: { type: 'mail', event, messageId: message.messageId, recipient, at },
       })

@@ -6,7 +6,7 @@ import type { Message, Outbox } from './outbox.ts'
 import { messagePage, missingMessagePage, outboxPage } from './pages.ts'
 
 /** /sandbox/mail: pages for people, /sandbox/mail/api/messages for tests. */
-export const mailRoutes = (outbox: Outbox, publicUrl: string) =>
+export const mailRoutes = (outbox: Outbox, productUrl: string) =>
   new Hono<PageEnv>()
     .get('/', asPages, (c) => {
       const search = c.req.query('q')?.trim() ?? ''
@@ -26,7 +26,7 @@ export const mailRoutes = (outbox: Outbox, publicUrl: string) =>
       return c.body(
         `<base target="_blank">${withImages(parsed.html, parsed.attachments)}`,
         200,
-        messageHeaders(publicUrl),
+        messageHeaders(productUrl),
       )
     })
     .get('/messages/:id/attachments/:place', async (c) => {
@@ -48,9 +48,9 @@ export const mailRoutes = (outbox: Outbox, publicUrl: string) =>
     })
 
 /** A message is untrusted content: no script, no remote content, links in a tab of their own. */
-const messageHeaders = (publicUrl: string) => ({
+const messageHeaders = (productUrl: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${publicUrl}; frame-ancestors 'self'`,
+  'content-security-policy': `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${productUrl}; frame-ancestors 'self'`,
   'x-content-type-options': 'nosniff',
 })
 

@@ -9,6 +9,7 @@ export const ApplicationDocument = v.looseObject({
   moId: v.optional(v.string()),
   orgNo: v.optional(v.string()),
   companyName: v.optional(v.string()),
+  templateSlug: v.optional(v.string()),
 })
 
 const Application = v.object({
@@ -51,7 +52,7 @@ export const openApplications = (world: World): Applications => {
     applications.put(caseId, { ...application, status: outcome, finishesAt: null })
     world.webhooks.announce({
       sender: 'register',
-      address: `${world.publicUrl}/api/webhooks/register`,
+      address: `${world.productUrl}/api/webhooks/register`,
       subject: `register ${caseId}`,
       event: { type: eventTypes[outcome], caseId, registerId: application.registerId, at: world.now().toISOString() },
     })

@@ -25,7 +25,11 @@ const texts = {
 } as const
 
 /** The companies of the demo with a link to apply as each, those that can apply first. */
-export const companyList = async (language: Locale, applications: readonly Application[]): Promise<Awaited<Html>> => {
+export const companyList = async (
+  language: Locale,
+  applications: readonly Application[],
+  productUrl: string,
+): Promise<Awaited<Html>> => {
   const text = texts[language]
   const casesOfDemo = await loadDemoCases()
   const obstacle = (company: DemoCompany, moId: string): string | null =>
@@ -38,7 +42,7 @@ export const companyList = async (language: Locale, applications: readonly Appli
     const reason = obstacle(company, moId)
     const name = organisationName(moId, language)
     return reason === null
-      ? html`<td><a href="/apply/${moId}/medlemsansokan/${company.orgNo}">${text.apply} ${name}</a></td>`
+      ? html`<td><a href="${productUrl}/apply/${moId}/medlemsansokan/${company.orgNo}">${text.apply} ${name}</a></td>`
       : html`<td class="quiet">${reason}</td>`
   }
   const obstacles = (company: DemoCompany): number =>

@@ -41,7 +41,7 @@ const texts = {
 } as const
 
 /** The applications with what the register has decided, buttons to decide, and the companies that the register knows. */
-export const registerPage = (language: Locale, applications: readonly Application[]): Html => {
+export const registerPage = (language: Locale, applications: readonly Application[], productUrl: string): Html => {
   const text = texts[language]
   const buttons = ({ caseId }: Application) =>
     html`<form class="row" method="post">
@@ -51,10 +51,11 @@ export const registerPage = (language: Locale, applications: readonly Applicatio
       <button formaction="/sandbox/register/applications/${caseId}/cancel?lang=${language}">${text.cancel}</button>
     </form>`
   const item = (application: Application) => {
-    const { moId, orgNo, companyName } = application.document
+    const { moId, orgNo, companyName, templateSlug } = application.document
     const about = [
       orgNo === undefined ? '' : formatOrgNumber(orgNo),
       moId === undefined ? '' : organisationName(moId, language),
+      templateSlug,
       application.registerId,
     ]
     return html`<li class="card">
@@ -85,7 +86,7 @@ export const registerPage = (language: Locale, applications: readonly Applicatio
       }
       <h2 id="companies">${text.companies}</h2>
       <p class="quiet">${text.companiesLead}</p>
-      ${companyList(language, applications)}`,
+      ${companyList(language, applications, productUrl)}`,
   })
 }
 

@@ -7,6 +7,7 @@ const application = {
   moId: 'hantverksgivarna',
   orgNo: '5599012340',
   companyName: 'Ödåkra Takmästeri AB',
+  templateSlug: 'medlemsansokan',
   answers: { a: 1 },
 }
 
@@ -82,8 +83,9 @@ describe('the page of the register', () => {
   }
 
   it('links to an application of each company that can apply', async () => {
+    const apply = `${world.publicUrl}/apply`
     expect(await rowOf('559911-4534')).toBe(
-      '559911-4534 Piteå Fordonsverkstad AB <a href="/apply/hantverksgivarna/medlemsansokan/5599114534">Ansök till Hantverksgivarna <a href="/apply/verkstadsalliansen/medlemsansokan/5599114534">Ansök till Verkstadsalliansen',
+      `559911-4534 Piteå Fordonsverkstad AB <a href="${apply}/hantverksgivarna/medlemsansokan/5599114534">Ansök till Hantverksgivarna <a href="${apply}/verkstadsalliansen/medlemsansokan/5599114534">Ansök till Verkstadsalliansen`,
     )
   })
 
@@ -138,7 +140,7 @@ describe('an application', () => {
   it('is listed with its company', async () => {
     const page = await (await fetch(`${world.publicUrl}/sandbox/register?lang=en`)).text()
     expect(page).toContain('<h2>Ödåkra Takmästeri AB</h2>')
-    expect(page).toContain('559901-2340 · Craft Employers · M100001')
+    expect(page).toContain('559901-2340 · Craft Employers · medlemsansokan · M100001')
     expect(page).toContain('Finished, the company is a member')
   })
 })

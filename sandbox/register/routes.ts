@@ -46,7 +46,7 @@ export const registerRoutes = (world: World, applications: Applications) =>
         throw new HttpError(404, 'UNKNOWN_APPLICATION', 'No application was received for the case')
       return c.json(stateOf(application))
     })
-    .get('/', asPages, (c) => c.html(registerPage(c.var.language, applications.list())))
+    .get('/', asPages, (c) => c.html(registerPage(c.var.language, applications.list(), world.productUrl)))
     .post('/applications/:caseId/finish', asPages, (c) => {
       applications.decide(c.req.param('caseId'), 'FINISHED')
       return backToPage(c)

@@ -76,13 +76,14 @@ export const openDocuments = (world: World): Documents => {
 
   const mailLink = async (document: SigningDocument, recipient: Recipient) => {
     await sendInvitation(world, document, recipient)
-    change(document.id, recipient.id, { isInvited: true })
+    // The link may have gone to another address meanwhile.
+    if (findByToken(recipient.token) !== undefined) change(document.id, recipient.id, { isInvited: true })
   }
 
   const invite = (document: SigningDocument, recipient: Recipient): Promise<void> => {
     const underway =
-      inviting.get(recipient.id) ?? mailLink(document, recipient).finally(() => inviting.delete(recipient.id))
-    inviting.set(recipient.id, underway)
+      inviting.get(recipient.token) ?? mailLink(document, recipient).finally(() => inviting.delete(recipient.token))
+    inviting.set(recipient.token, underway)
     return underway
   }
 

@@ -34,7 +34,7 @@ export const signingRoutes = (world: World, documents: Documents) => {
   }
 
   const api = new Hono()
-    .use(cors({ origin: world.publicUrl }))
+    .use(cors({ origin: world.productUrl }))
     .post('/auth', async (c) => {
       const { username, password } = await readJson(c, Credentials)
       return c.json(accounts.signIn(username, password))

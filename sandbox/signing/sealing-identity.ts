@@ -17,7 +17,7 @@ export const openSealingIdentity = async (world: World): Promise<SealingIdentity
   const collection = world.store.collection('signing-seal', StoredIdentity)
   const known = collection.get('current')
   if (known === undefined) {
-    const { privateKey, certificate } = await makeIdentity(world.now())
+    const { privateKey, certificate } = await selfSignedIdentity(commonName, world.now())
     const exported = Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey))
     const encoded = Buffer.from(certificate.toSchema(true).toBER())
     collection.put('current', { privateKey: exported.toString('base64'), certificate: encoded.toString('base64') })
@@ -31,7 +31,8 @@ export const openSealingIdentity = async (world: World): Promise<SealingIdentity
   }
 }
 
-const makeIdentity = async (now: Date): Promise<SealingIdentity> => {
+/** A new key, and a certificate of that name that the key has signed itself. */
+export const selfSignedIdentity = async (commonName: string, now: Date): Promise<SealingIdentity> => {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = new Certificate({ version: 2, serialNumber: positiveSerial() })
   const name = () => new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: commonName }) })

@@ -270,6 +270,18 @@ describe('a document', () => {
     expect(await (await get(id)).json()).toMatchObject({ status: 'sent' })
   })
 
+  it('mails the link to another address, also when it is given before the first mail is sent', async () => {
+    const headers = { ...(await bearer()), 'content-type': 'application/json' }
+    const { id, recipients } = await share('readdressed')
+    const email = 'cia.readdressed@foretaget.example'
+    await fetch(`${world.publicUrl}/sandbox/signing/v1/documents/${id}/recipients/${recipients[1]?.id}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ email }),
+    })
+    expect((await fetch(await linkOf(email))).status).toBe(200)
+  })
+
   it('cannot be opened by a guessed link', async () => {
     const page = await browser().visit('/sandbox/signing/sign/guessed')
     expect(page).toMatchObject({ status: 404 })

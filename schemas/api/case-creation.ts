@@ -58,8 +58,10 @@ export const lookUpPublicCompany = defineEndpoint({
   isLimited: true,
 })
 
+/** `templateSlug` may be left out where one template alone is for the type of organisation. */
 const CaseworkerCreation = v.strictObject({
   moId: Name,
+  templateSlug: v.optional(Name),
   orgNo: OrgNo,
   email: Email,
   organisationType: OrganisationType,

@@ -14,12 +14,13 @@ export const unassigned = '-'
 /**
  * What narrows and orders the list. `search` has terms, each in a company's name or organisation number, the reference or the contact's
  * e-mail; one of fewer than three characters at the beginning of a word there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
- * message counts as the caseworker's; `unread` keeps the cases with unhandled messages.
+ * message counts as the caseworker's; `template` the slug of a template; `unread` keeps the cases with unhandled messages.
  */
 export const CaseListQuery = v.strictObject({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   status: v.optional(ListStatus),
   moId: v.optional(Name),
+  template: v.optional(Name),
   handler: v.optional(Name),
   awaits: v.optional(Party),
   unread: v.optional(v.literal('true')),

@@ -14,10 +14,14 @@ import * as me from './me.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
 import * as organisationLookUp from './organisation-look-up.ts'
+import * as organisationPeople from './organisation-people.ts'
+import * as organisationSettings from './organisation-settings.ts'
 import * as regionalReview from './regional-review.ts'
 import * as settings from './settings.ts'
 import * as signatures from './signatures.ts'
 import * as stateStatistics from './state-statistics.ts'
+import * as templates from './templates.ts'
+import * as translations from './translations.ts'
 import * as validation from './validation.ts'
 
 const isEndpoint = (member: unknown): member is Endpoint =>
@@ -29,6 +33,10 @@ export const endpoints: readonly Endpoint[] = [
   me,
   caseList,
   stateStatistics,
+  templates,
+  translations,
+  organisationPeople,
+  organisationSettings,
   liveUpdates,
   caseAccess,
   caseLinks,

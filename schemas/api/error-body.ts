@@ -44,7 +44,7 @@ export const ErrorBody = v.object({
   saved: v.optional(v.array(StoredValue)),
   /** VERSION_MISMATCH: what the case is now, and who changed it. */
   current: v.optional(v.object({ facts: CaseFacts, changedBy: v.string() })),
-  /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. */
+  /** INVALID_REQUEST: where in the request, and what is wrong there; never the value itself. TEMPLATE_UNSOUND: the line, and what to do about it. */
   issues: v.optional(v.array(v.object({ path: v.string(), code: v.string() }))),
   /** ALREADY_EXISTS, REJECTED_AND_NOT_ALLOWED_TO_REAPPLY: the existing case. For staff only. */
   caseId: v.optional(v.string()),

@@ -25,6 +25,9 @@ export const CaseChange = v.strictObject({
 })
 export type CaseChange = v.InferOutput<typeof CaseChange>
 
+/** The data of `ready`: the version of the one case that is watched, later changes being in the stream; null where it is of several. */
+export const StreamReady = v.strictObject({ version: v.nullable(CaseChange.entries.version) })
+
 /** Every change of the cases that the caller may see, as it happens. Changes before the stream opened are not in it. */
 export const watchCases = defineEndpoint({
   name: 'watchCases',

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { OrganisationType } from '../company.ts'
+import { Translatable } from '../locale.ts'
 import { Administrator, MemberOrganisation, UserRole } from '../member-organisation.ts'
 import { Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -14,6 +16,21 @@ export const getMyMemberOrganisations = defineEndpoint({
   name: 'getMyMemberOrganisations',
   path: 'Me/Memberorganizations',
   response: v.array(MemberOrganisation),
+})
+/** Of each of the caller's organisations the templates, by name; `isInForce`: can be applied for. */
+export const getMyTemplates = defineEndpoint({
+  ...staff,
+  name: 'getMyTemplates',
+  path: 'Me/Templates',
+  response: v.array(
+    v.strictObject({
+      moId: v.string(),
+      slug: v.string(),
+      name: Translatable,
+      organisationTypes: v.array(OrganisationType),
+      isInForce: v.boolean(),
+    }),
+  ),
 })
 export const getMyRoles = defineEndpoint({
   ...staff,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OrganisationType } from '../company.ts'
 import { InformationPage, InformationPageId, InformationPageTitle } from '../information-page.ts'
+import { Translatable } from '../locale.ts'
 import { MemberOrganisation } from '../member-organisation.ts'
 import { bounded } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -9,13 +10,25 @@ import { defineEndpoint } from './endpoint.ts'
 export const PublicOrganisation = v.strictObject({ ...v.omit(MemberOrganisation, ['signingService']).entries })
 export type PublicOrganisation = v.InferOutput<typeof PublicOrganisation>
 
-/** The one application that a member organisation offers at its public address. */
-const templateSlug = 'medlemsansokan'
+/** The path that names an organisation's application to the API (specification §7), or, without a template, the organisation. */
+export const applicationPath = (moSlug: string, templateSlug?: string): string =>
+  templateSlug === undefined ? `/${moSlug}` : `/${moSlug}/${templateSlug}`
 
-/** The path that names an organisation's application to the API (specification §7). */
-export const applicationPath = (moSlug: string): string => `/${moSlug}/${templateSlug}`
+/** Pages of an organisation beside those of its templates: no template has one of these slugs. */
+export const reservedTemplateSlugs = [
+  'alreadyExists',
+  'alreadyMember',
+  'forgot',
+  'information',
+  'notAllowed',
+  'notfound',
+  'rejected',
+] as const
 
-/** `path` is /{moSlug}/{templateSlug}, encoded. 404 when either is unknown. */
+/**
+ * `path` is /{moSlug}/{templateSlug}, encoded: the organisation with that template. /{moSlug} alone: with all that can be applied for. 404 when
+ * the organisation is unknown, or has no such template in force.
+ */
 export const lookUpOrganisation = defineEndpoint({
   name: 'lookUpOrganisation',
   group: 'Case creation',
@@ -25,9 +38,14 @@ export const lookUpOrganisation = defineEndpoint({
   params: v.strictObject({ path: bounded(300) }),
   response: v.strictObject({
     mo: PublicOrganisation,
-    templateName: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }),
-    organisationTypes: v.array(OrganisationType),
-    pages: v.array(InformationPageTitle),
+    templates: v.array(
+      v.strictObject({
+        slug: v.string(),
+        name: Translatable,
+        organisationTypes: v.array(OrganisationType),
+        pages: v.array(InformationPageTitle),
+      }),
+    ),
   }),
   isPreloaded: true,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { bounded } from './bounded.ts'
+import { bounded, Name } from './bounded.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Email } from '../identifiers.ts'
 import { MemberOrganisation, SigningService } from '../member-organisation.ts'
 
@@ -34,3 +35,34 @@ export const OrganisationSettings = v.strictObject({
   images: v.pipe(v.array(v.strictObject({ usageType: text(40), url: ImageUrl })), v.maxLength(10)),
 })
 export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>
+
+/** What an organisation's administrators set themselves. Its name in addresses and its signing service are the operator's. */
+export const OwnSettings = v.omit(OrganisationSettings, ['slug', 'signingService'])
+
+const own = OwnSettings.entries
+/** Those of them that are to be changed. */
+export const SettingsChanges = v.strictObject({
+  name: v.exactOptional(own.name),
+  nameInEnglish: v.exactOptional(own.nameInEnglish),
+  accentColour: v.exactOptional(own.accentColour),
+  email: v.exactOptional(own.email),
+  telephone: v.exactOptional(own.telephone),
+  openingHours: v.exactOptional(own.openingHours),
+  postalAddress: v.exactOptional(own.postalAddress),
+  handlingTime: v.exactOptional(own.handlingTime),
+  signingDays: v.exactOptional(own.signingDays),
+  images: v.exactOptional(own.images),
+})
+export type SettingsChanges = v.InferOutput<typeof SettingsChanges>
+
+/** Changes what the body has; what it leaves out stays. */
+export const changeOrganisation = defineEndpoint({
+  group: 'Member organisations',
+  access: 'staff',
+  name: 'changeOrganisation',
+  method: 'PUT',
+  path: 'MemberOrganization/{moId}/Settings',
+  params: v.strictObject({ moId: Name }),
+  body: SettingsChanges,
+  response: MemberOrganisation,
+})

@@ -11,6 +11,8 @@ export const answerKind = (component: Component): AnswerKind | null => {
       return 'date'
     case 'monthBox':
       return 'month'
+    case 'numberBox':
+      return 'number'
     case 'textBox':
       return component.validation.some(({ type }) => type === 'number' || type === 'digitsOnly') ? 'number' : null
     default:
@@ -27,3 +29,7 @@ export const operandKind = (
   const component = componentOf(operand.componentId)
   return component === undefined ? null : answerKind(component)
 }
+
+/** Whether an answer of a kind can be moved by an offset such as +30d: a date by any, a month by no days, a number by none. */
+export const isFitOffset = (offset: string | undefined, kind: AnswerKind): boolean =>
+  offset === undefined || kind === 'date' || (kind === 'month' && !offset.endsWith('d'))

@@ -1,6 +1,6 @@
 import { comparisons } from './comparisons.ts'
 import type { Template } from '../template.ts'
-import { answerKind, operandKind } from './answer-kind.ts'
+import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
 import type { DisplayController } from './condition.ts'
 import type { ConditionTarget } from './condition-targets.ts'
 import { possibleAnswers } from './possible-answers.ts'
@@ -100,12 +100,14 @@ const incomparable = (
     const wanted = operandKind(operand, (id) => byId.get(id)?.component)
     // A name that leads nowhere is reported as such.
     const isUnknown = typeof operand === 'object' && byId.get(operand.componentId) === undefined
-    return wanted === kind || isUnknown ? [] : problem('OTHER_OPERAND_KIND', [...at, name], { other, params })
+    if (wanted !== kind && !isUnknown) return problem('OTHER_OPERAND_KIND', [...at, name], { other, params })
+    const offset = typeof operand === 'object' ? operand.offset : undefined
+    return isFitOffset(offset, kind) ? [] : problem('UNFIT_OFFSET', [...at, name, 'offset'], { other, params })
   })
 }
 
 /** Inside a list a condition means the same entry, or the form's root. */
-const isInSight = (found: LocatedComponent, { listId }: Pick<ConditionTarget, 'listId'>): boolean =>
+export const isInSight = (found: LocatedComponent, { listId }: Pick<ConditionTarget, 'listId'>): boolean =>
   found.listId === null || found.listId === listId
 
 /** The targets of a component's conditions that lead somewhere. */

@@ -1,6 +1,6 @@
 import type { ValueComponent } from '../form.ts'
-import { dateOf } from './date-point.ts'
-import type { Rule, RuleType } from './rule.ts'
+import { dateOf, type DatePoint } from './date-point.ts'
+import type { DateLimit, Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
 import type { LocatedComponent, Path } from './template-components.ts'
 import { fileTypeName, fileTypes } from './file-types.ts'
@@ -39,7 +39,7 @@ export const checkRules = (
   return each.length > 0 ? each : senselessRules(component, path, location)
 }
 
-/** Types that the server cannot tell by a file's bytes, and so refuses always: a common name, or text without a mark of its own. */
+/** Types that the server cannot recognise by a file's bytes, and so refuses always: a common name, or text without a mark of its own. */
 const unknownFileTypes = (
   types: readonly string[],
   path: Path,
@@ -58,6 +58,7 @@ const unknownFileTypes = (
 
 const fits = (rule: RuleType, type: ValueComponent['type']): boolean => {
   if (rule === 'dateRange') return type === 'dateBox' || type === 'monthBox'
+  if (type === 'numberBox') return rule === 'range' || rule === 'positiveNumber'
   return fileRules.has(rule) ? type === 'file' : type === 'textBox'
 }
 
@@ -65,13 +66,15 @@ const fileRules: ReadonlySet<RuleType> = new Set<RuleType>(['fileSize', 'fileTyp
 
 const isImpossible = (rule: Rule, rules: readonly Rule[]): boolean => {
   if (rule.type === 'dateRange') return isEndBeforeStart(rule)
-  if (rule.type === 'range') return (rule.min ?? -Infinity) > (rule.max ?? Infinity)
+  if (rule.type === 'range') return typeof rule.min === 'number' && typeof rule.max === 'number' && rule.min > rule.max
   return rule.type === 'maxLength' && rules.some((other) => other.type === 'minLength' && other.length > rule.length)
 }
 
+const isPoint = (limit: DateLimit | undefined): limit is DatePoint => typeof limit === 'string'
+
 /** The order of an absolute and a relative end changes with the day: only ends of one kind are compared here. */
 const isEndBeforeStart = ({ earliest, latest }: Extract<Rule, { type: 'dateRange' }>): boolean => {
-  if (earliest === undefined || latest === undefined) return false
+  if (!isPoint(earliest) || !isPoint(latest)) return false
   if (earliest.startsWith('today') !== latest.startsWith('today')) return false
   const anyDay = '2026-01-15'
   return dateOf(earliest, anyDay, 'date') > dateOf(latest, anyDay, 'date')

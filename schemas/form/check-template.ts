@@ -1,6 +1,8 @@
 import type { ComponentOf, ValueComponent } from '../form.ts'
 import type { Template } from '../template.ts'
+import { checkComparedAnswers } from './check-compared-answers.ts'
 import { checkConditions } from './check-conditions.ts'
+import { checkNumberBox } from './check-number-box.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
 import { flatComponents } from './layout-rows.ts'
@@ -32,6 +34,7 @@ export const checkTemplate = (template: Template, engine: RegexEngine): Template
       : []),
     ...components.flatMap((located) => checkComponent(located, template, engine)),
     ...checkConditions(components, template, engine),
+    ...checkComparedAnswers(components),
     ...checkTexts(form, path),
   ])
   return [
@@ -79,6 +82,7 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
       ? [...checkOptions(located, component, template), ...checkRules(located, component, engine)]
       : []),
     ...(component.type === 'dynamicList' ? checkList(located, component) : []),
+    ...(component.type === 'numberBox' ? checkNumberBox(located, component) : []),
   ]
 }
 

@@ -4,7 +4,10 @@ import { problem, type TemplateProblem } from './template-problem.ts'
 
 type TextLocation = { formId: string | null; componentId: string | null }
 
-/** Every text that is blank or missing in one of the product's languages, anywhere in a template's section. */
+/**
+ * Every text that is blank or missing in one of the product's languages, anywhere in a template's section. A translation is missing only once the
+ * template is to be published.
+ */
 export const checkTexts = (
   node: unknown,
   path: Path,
@@ -21,6 +24,7 @@ export const checkTexts = (
           )
         : problem('MISSING_TEXT', text === undefined ? path : [...path, locale], {
             ...location,
+            severity: locale === defaultLocale ? 'error' : 'warning',
             params: { locale, text: String(texts.get(defaultLocale)) },
           })
     })
@@ -35,7 +39,7 @@ export const checkTexts = (
 }
 
 /** The first tag or entity of a text. It would be shown as it is written. */
-const markupIn = (text: string): { markup: string }[] => {
+export const markupIn = (text: string): { markup: string }[] => {
   const [markup] =
     /<\/?(?:a|b|i|u|p|br|hr|em|strong|span|div|ul|ol|li|h[1-6]|img)\b[^>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? []
   return markup === undefined ? [] : [{ markup }]

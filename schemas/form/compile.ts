@@ -1,5 +1,7 @@
 import type { Component, FormDocument, Row } from '../form.ts'
-import type { Condition } from './condition.ts'
+import { comparedAnswers } from './compared-answers.ts'
+import { comparisons } from './comparisons.ts'
+import type { Condition, DisplayController } from './condition.ts'
 import { targetsOf } from './condition-targets.ts'
 
 /** One component of a form with its position. */
@@ -17,8 +19,12 @@ export type FormIndex = {
   nodes: ReadonlyMap<string, FormNode>
   /** The components inside each dynamic list, in reading order. */
   members: ReadonlyMap<string, readonly string[]>
-  /** The components that a component controls directly, also through their minimum of people. */
+  /** The components that a component controls directly, also through their minimum of people, and those whose rules compare with its answer. */
   dependants: ReadonlyMap<string, readonly string[]>
+  /** The components whose rules compare their answer with this one. */
+  compared: ReadonlyMap<string, readonly string[]>
+  /** The conditions on a component's answer, each once; null for those that compare it with another answer. */
+  controllers: ReadonlyMap<string, ReadonlyMap<string, DisplayController | null>>
 }
 
 /** A form document that cannot work, with the id that offends. */
@@ -37,8 +43,8 @@ export class TemplateError extends Error {
 /**
  * Reads a form document.
  *
- * @throws TemplateError for an id used twice, a controller that is not there or cannot be seen from where it is used, and for
- * controllers that depend on each other in a circle.
+ * @throws TemplateError for an id used twice, a controller or an answer to compare with that is not there or cannot be seen from where it is
+ * used, and for controllers that depend on each other in a circle.
  */
 export const compileForm = (document: FormDocument): FormIndex => {
   const nodes = new Map<string, FormNode>()
@@ -62,7 +68,7 @@ export const compileForm = (document: FormDocument): FormIndex => {
     }
   }
   add(document.rows, null, [])
-  return { document, nodes, members: membersOf(nodes), dependants: dependantsOf(document.id, nodes) }
+  return { document, nodes, members: membersOf(nodes), ...dependantsOf(document.id, nodes) }
 }
 
 const membersOf = (nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
@@ -77,18 +83,39 @@ const addTo = (lists: Map<string, string[]>, name: string, id: string): void => 
   else known.push(id)
 }
 
-const dependantsOf = (formId: string, nodes: ReadonlyMap<string, FormNode>): Map<string, string[]> => {
+const dependantsOf = (
+  formId: string,
+  nodes: ReadonlyMap<string, FormNode>,
+): Pick<FormIndex, 'dependants' | 'compared' | 'controllers'> => {
   const dependants = new Map<string, string[]>()
-  for (const [id, { component, conditions, listId }] of nodes)
+  const compared = new Map<string, string[]>()
+  const controllers = new Map<string, Map<string, DisplayController | null>>()
+  const connect = (componentId: string, listId: string | null, id: string): void => {
+    const found = nodes.get(componentId)
+    const isVisible = found !== undefined && (found.listId === null || found.listId === listId)
+    if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
+    addTo(dependants, componentId, id)
+  }
+  for (const [id, { component, conditions, listId }] of nodes) {
+    for (const rule of 'validation' in component ? component.validation : [])
+      for (const { other } of comparedAnswers(rule)) {
+        connect(other.componentId, listId, id)
+        addTo(compared, other.componentId, id)
+      }
     for (const condition of [...conditions, ...minPeopleConditions(component)])
       for (const target of targetsOf(condition, listId)) {
-        const found = nodes.get(target.componentId)
-        const isVisible = found !== undefined && (found.listId === null || found.listId === target.listId)
-        if (!isVisible) throw new TemplateError('DANGLING_CONTROLLER', formId, id)
-        addTo(dependants, target.componentId, id)
+        connect(target.componentId, target.listId, id)
+        const { controller } = target
+        const isCompared = comparisons.some((name) => typeof controller?.[name] === 'object')
+        const own = controllers.get(target.componentId) ?? new Map<string, DisplayController | null>()
+        controllers.set(
+          target.componentId,
+          own.set(isCompared ? '' : JSON.stringify(controller), isCompared ? null : controller),
+        )
       }
+  }
   assertNoCycle(formId, nodes)
-  return dependants
+  return { dependants, compared, controllers }
 }
 
 /** The condition of a position's minimum of people. It does not control its visibility. */

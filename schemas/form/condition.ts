@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { TemplateKey } from '../identifiers.ts'
 import { isInCalendar } from './date.ts'
+import { OtherAnswer } from './other-answer.ts'
 
 /** A day, YYYY-MM-DD, or a month, YYYY-MM. */
 const Day = v.pipe(
   v.string(),
   v.check((text) => isInCalendar(text, text.length > 'YYYY-MM'.length ? 'date' : 'month'), 'DAY'),
 )
-const OtherAnswer = v.strictObject({ componentId: TemplateKey })
 /** What a number, date or month is compared with: a constant, or the answer of another component. */
-export type Operand = number | string | v.InferOutput<typeof OtherAnswer>
+export type Operand = number | string | OtherAnswer
 export const Operand: v.GenericSchema<Operand> = v.lazy((input): v.GenericSchema<Operand> => {
   if (typeof input === 'number') return v.number()
   return typeof input === 'object' ? OtherAnswer : Day

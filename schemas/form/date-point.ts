@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DateKind } from './date.ts'
+import { isInCalendar, type DateKind } from './date.ts'
 
 /** A day of the calendar, or one relative to today: 2026-01-01, today, today-18y, today+3m, today+14d. */
 export const DatePoint = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|today([+-]\d{1,4}[dmy])?)$/, 'DATE_POINT'))
@@ -14,14 +14,29 @@ export type DatePoint = v.InferOutput<typeof DatePoint>
 export const dateOf = (point: DatePoint, today: string, kind: DateKind): string =>
   dayOf(point, today).slice(0, kind === 'date' ? 10 : 7)
 
-const dayOf = (point: DatePoint, today: string): string => {
-  if (!point.startsWith('today')) return point
-  const [, count = '0', unit = 'd'] = /^today([+-]\d+)([dmy])$/.exec(point) ?? []
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  if (unit === 'd') return iso(Date.UTC(year, month - 1, day + Number(count)))
+const dayOf = (point: DatePoint, today: string): string =>
+  point.startsWith('today') ? iso(laterBy(today, point.slice('today'.length))) : point
+
+/**
+ * A date or month that is an offset later, of the same kind; null for a text that is none, and beyond the calendar. A month counts from its
+ * first day.
+ *
+ * @param offset such as +30d; none for the date itself
+ */
+export const moveDate = (date: string, offset = ''): string | null => {
+  const kind = date.length === 'YYYY-MM'.length ? 'month' : 'date'
+  if (!isInCalendar(date, kind)) return null
+  const moved = iso(laterBy(date, offset)).slice(0, date.length)
+  return isInCalendar(moved, kind) ? moved : null
+}
+
+const laterBy = (date: string, offset: string): number => {
+  const [, count = '0', unit = 'd'] = /^([+-]\d+)([dmy])$/.exec(offset) ?? []
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  if (unit === 'd') return Date.UTC(year, month - 1, day + Number(count))
   const months = Number(count) * (unit === 'y' ? 12 : 1)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return iso(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
+  return Date.UTC(year, month - 1 + months, Math.min(day, lastDay))
 }
 
 const iso = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

@@ -58,6 +58,8 @@ describe('a value outside of its component', () => {
     ['an option of no checkbox list', boxes, ['a', 'bogus'], 'UNKNOWN_OPTION', {}],
     ['an option of no tag', tagged, ['floor'], 'UNKNOWN_OPTION', {}],
     ['an option chosen twice', boxes, ['a', 'a'], 'CHOSEN_TWICE', {}],
+    ['a number beyond all digits', componentOf({ type: 'numberBox' }), 1e21, 'NUMBER', {}],
+    ['a number that is no answer of the kind', boxes, 3, 'NUMBER', {}],
     ['more people than fit', position, ['eva', 'per', 'ulla'], 'TOO_MANY_PEOPLE', { max: 2 }],
     ['somebody unknown', position, ['eva', 'nobody'], 'UNKNOWN_PERSON', {}],
     ['the same person twice', position, ['eva', 'eva'], 'CHOSEN_TWICE', {}],
@@ -116,6 +118,8 @@ const outsideOf = ({ type }: ValueComponent): Value | undefined => {
       return ['bogus']
     case 'dynamicList':
       return ['../bogus']
+    case 'numberBox':
+      return 1e21
     case 'checkbox':
     case 'dateBox':
     case 'monthBox':

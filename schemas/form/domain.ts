@@ -1,5 +1,6 @@
 import type { ComponentOf, ValueComponent } from '../form.ts'
 import { maxTextLength, maxListEntries } from './limits.ts'
+import { isNumber } from './number.ts'
 import { optionsOf, type OptionsByTag } from './options.ts'
 import type { NamedPerson } from './people.ts'
 import type { RuleIssue } from './rules.ts'
@@ -21,6 +22,7 @@ export const noOptions: AvailableOptions = { optionsByTag: {}, people: new Map()
  */
 export const domainIssue = (component: ValueComponent, value: Value, available: AvailableOptions): RuleIssue | null => {
   if (typeof value === 'string') return textIssue(component, value, available)
+  if (typeof value === 'number') return unless(component.type === 'numberBox' && isNumber(String(value)), 'NUMBER')
   if (!Array.isArray(value)) return null
   const items = value.filter((item) => typeof item === 'string')
   switch (component.type) {

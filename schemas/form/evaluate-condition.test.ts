@@ -23,6 +23,7 @@ const isShown = (displayController: Condition, values: FormValues): boolean =>
           box('hidden', { displayController: { componentId: 'open' } }),
           box('count'),
           box('limit'),
+          { component: { type: 'numberBox', componentId: 'amount', label, decimals: 1 } },
           { component: { type: 'dateBox', componentId: 'from', label } },
           { component: { type: 'monthBox', componentId: 'month', label } },
           { component: { type: 'dynamicList', componentId: 'sites', label, entryName: label, rows: [box('staff')] } },
@@ -36,6 +37,19 @@ const isShown = (displayController: Condition, values: FormValues): boolean =>
 test.each<[string, Condition, FormValues, boolean]>([
   ['all of several', { all: [{ componentId: 'open' }, { componentId: 'count' }] }, { open: true }, false],
   ['one of several', { any: [{ componentId: 'open' }, { componentId: 'count' }] }, { open: true }, true],
+  [
+    'a number at its limit',
+    { componentId: 'amount', atLeast: 0, atMost: { componentId: 'count' } },
+    { amount: 0, count: '0' },
+    true,
+  ],
+  [
+    'a number above it',
+    { componentId: 'amount', atMost: { componentId: 'count' } },
+    { amount: 0.5, count: '0' },
+    false,
+  ],
+  ['what is no number', { componentId: 'amount', atLeast: 0 }, { amount: 'tolv' }, false],
   ['the opposite', { not: { componentId: 'count', values: ['3'] } }, { count: '3' }, false],
   ['the opposite of what is unanswered', { not: { componentId: 'count', values: ['3'] } }, {}, true],
   ['answered', { componentId: 'count', is: 'answered' }, { count: '0' }, true],

@@ -1,7 +1,8 @@
 import { getOwn } from '../get-own.ts'
 import type { FormIndex } from './compile.ts'
 import { comparisons } from './comparisons.ts'
-import type { Condition, DisplayController } from './condition.ts'
+import type { Condition, DisplayController, Operand } from './condition.ts'
+import { moveDate } from './date-point.ts'
 import { isInCalendar } from './date.ts'
 import { isNumber } from './number.ts'
 import { entryIds, isBlank, valueKey, type FormValues, type Value } from './value.ts'
@@ -64,9 +65,18 @@ export const meetsController = (
   return comparisons.every((name) => {
     const operand = controller[name]
     if (operand === undefined) return true
-    const other = comparable(typeof operand === 'object' ? answerOf(operand.componentId) : operand)
-    return comparisonTests[name](comparable(answer) - other)
+    return comparisonTests[name](comparable(answer) - comparable(operandValue(operand, answerOf)))
   })
+}
+
+/** Undefined for a hidden answer. */
+const operandValue = (
+  operand: Operand,
+  answerOf: (componentId: string) => Value | undefined,
+): Value | number | undefined => {
+  if (typeof operand !== 'object') return operand
+  const answer = answerOf(operand.componentId)
+  return operand.offset !== undefined && typeof answer === 'string' ? moveDate(answer, operand.offset) : answer
 }
 
 /** Nothing holds of what cannot be compared: it differs by NaN. */

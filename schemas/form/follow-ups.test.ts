@@ -21,6 +21,24 @@ test('the follow-ups of an answer are its direct and indirect dependants, and no
   ])
 })
 
+test('what is compared with an answer follows from it, and what follows from that', () => {
+  const after = (componentId: string, other: string) => ({
+    component: {
+      type: 'dateBox',
+      componentId,
+      label,
+      validation: [{ type: 'dateRange', earliest: { componentId: other } }],
+    },
+  })
+  const index = indexOf([
+    { component: { type: 'dateBox', componentId: 'start', label } },
+    after('end', 'start'),
+    after('report', 'end'),
+    text('why', 'end'),
+  ])
+  expect([followUpsOf(index, 'start'), followUpsOf(index, 'report')]).toStrictEqual([['end', 'report', 'why'], []])
+})
+
 test('a dependant inside a list is represented by its list', () => {
   const index = indexOf([
     text('hasPlaces'),

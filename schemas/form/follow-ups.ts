@@ -1,8 +1,8 @@
 import type { FormIndex } from './compile.ts'
 
 /**
- * The components of a form whose visibility depends on the answer of one component, directly or through others; of what is inside a list, the
- * list. The component itself is not among them.
+ * The components of a form whose visibility, or whose rules, depend on the answer of one component, directly or through others; of what is
+ * inside a list, the list. The component itself is not among them.
  */
 export const followUpsOf = (index: FormIndex, componentId: string): string[] => {
   const owners = new Set<string>()

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber, readNumber } from './number.ts'
+import { formatNumber, parseNumberAnswer, readNumber } from './number.ts'
 
 describe('a number', () => {
   it.each([
@@ -38,5 +39,31 @@ describe('a number', () => {
     ['12 st', 'sv', '12 st'],
   ] as const)('stored as %s is shown in %s as %s', (text, locale, shown) => {
     expect(formatNumber(text, locale)).toBe(shown)
+  })
+})
+
+describe('an answer that is a number', () => {
+  it.each([
+    ['412 000', 412_000],
+    ['12,50', 12.5],
+    ['-0', 0],
+    ['tolv', 'tolv'],
+    ['12 st', '12 st'],
+    ['', ''],
+    ['0,0000001', '0,0000001'],
+    ['12345678901234567890', '12345678901234567890'],
+  ])('is %s as %s', (text, answer) => {
+    expect(parseNumberAnswer(text, 2, 'sv')).toBe(answer)
+  })
+
+  it('is the same number when it is read as it is shown, in either language', () => {
+    const decimals = fc.integer({ min: 0, max: 6 })
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), decimals, fc.constantFrom('sv', 'en'), (digits, places, locale) => {
+        const number = digits / 10 ** places
+        fc.pre(!String(number).includes('e'))
+        expect(parseNumberAnswer(formatNumber(String(number), locale), places, locale)).toBe(number + 0)
+      }),
+    )
   })
 })

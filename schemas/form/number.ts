@@ -31,6 +31,15 @@ export const readNumber = (text: string, decimals: number, locale: Locale): stri
   return fraction === '' ? digits : `${digits}.${fraction}`
 }
 
+/**
+ * A typed number as an answer. The text itself where it is no number, or one with more digits than a number holds exactly.
+ */
+export const parseNumberAnswer = (text: string, decimals: number, locale: Locale): number | string => {
+  const written = readNumber(text, decimals, locale).replace(/^-0$/, '0')
+  const number = Number(written)
+  return String(number) === written && isNumber(written) ? number : text
+}
+
 const decimalSignOf = (written: string, decimals: number, locale: Locale): ',' | '.' | null => {
   const last = written.includes(',') && written.lastIndexOf(',') > written.lastIndexOf('.') ? ',' : '.'
   if (!written.includes(last)) return null

@@ -24,6 +24,7 @@ export const possibleAnswers = (component: ValueComponent, template: Template): 
     case 'textBox':
     case 'dateBox':
     case 'monthBox':
+    case 'numberBox':
       return null
   }
 }

@@ -15,7 +15,7 @@ type Scope = { listId: string; prefix: string } | null
 
 /**
  * Components that no allowed answers show, and conditions that every answer meets. Answers are taken from finite domains: the options, and
- * of texts, numbers and dates those that the conditions tell apart. Comparisons of two answers count as free.
+ * of texts, numbers and dates those that the conditions distinguish. Comparisons of two answers count as free.
  *
  * @param broken components whose conditions are wrong in themselves
  */

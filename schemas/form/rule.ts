@@ -1,8 +1,30 @@
 import * as v from 'valibot'
 import { Translatable } from '../locale.ts'
+import { TemplateKey } from '../identifiers.ts'
 import { DatePoint } from './date-point.ts'
+import { Decimals } from './decimals.ts'
+import { OtherAnswer } from './other-answer.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** An end of the rule `range`: a number, or the number that another component is answered with. */
+export type NumberLimit = number | Pick<OtherAnswer, 'componentId'>
+const OtherNumber = v.strictObject({ componentId: TemplateKey })
+export const NumberLimit: v.GenericSchema<NumberLimit> = v.lazy((input): v.GenericSchema<NumberLimit> =>
+  typeof input === 'object' ? OtherNumber : v.number(),
+)
+
+/** An end of the rule `dateRange`: a day, or the date or month that another component is answered with. */
+export type DateLimit = DatePoint | OtherAnswer
+export const DateLimit: v.GenericSchema<DateLimit> = v.lazy((input): v.GenericSchema<DateLimit> =>
+  typeof input === 'object' ? OtherAnswer : DatePoint,
+)
+
+/** The same for what is generated from the grammar: a lazy schema shows none of its kinds. */
+export const describedLimits = {
+  NumberLimit: v.union([v.number(), OtherNumber]),
+  DateLimit: v.union([DatePoint, OtherAnswer]),
+}
 
 /** A named rule for an answer (specification §5). A blank answer breaks none of them: that is what `required` is for. */
 export const Rule = v.variant('type', [
@@ -17,7 +39,8 @@ export const Rule = v.variant('type', [
     type: v.literal('zipCode'),
     check: v.optional(v.picklist(['primaryWorkplace', 'delivery']), 'delivery'),
   }),
-  v.strictObject({ type: v.literal('range'), min: v.optional(v.number()), max: v.optional(v.number()) }),
+  /** Both ends belong to it. An end that is a hidden answer, or one that is no number, is none. */
+  v.strictObject({ type: v.literal('range'), min: v.optional(NumberLimit), max: v.optional(NumberLimit) }),
   v.strictObject({ type: v.literal('minLength'), length: count }),
   v.strictObject({ type: v.literal('maxLength'), length: count }),
   v.strictObject({ type: v.literal('lettersOnly') }),
@@ -26,13 +49,13 @@ export const Rule = v.variant('type', [
   /** A number, stored as digits with a point before its decimals, shown grouped. Without decimals unless it says how many. */
   v.strictObject({
     type: v.literal('number'),
-    decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 0),
+    decimals: Decimals,
   }),
-  /** Of a date or month: both ends belong to it. Relative dates go by the server's day. */
+  /** Of a date or month: both ends belong to it. Relative dates go by the server's day. An end that is a hidden answer, or one that is no date, is none. */
   v.strictObject({
     type: v.literal('dateRange'),
-    earliest: v.optional(DatePoint),
-    latest: v.optional(DatePoint),
+    earliest: v.optional(DateLimit),
+    latest: v.optional(DateLimit),
   }),
   v.strictObject({ type: v.literal('fileSize'), maxBytes: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   v.strictObject({ type: v.literal('fileType'), types: v.pipe(v.array(v.string()), v.minLength(1)) }),

@@ -1,8 +1,8 @@
-import { dateOf } from './date-point.ts'
+import { dateOf, moveDate } from './date-point.ts'
 import { decimalsOf, isNumber } from './number.ts'
 import { isOrgNo } from '../org-number.ts'
 import { isPersonalNumber } from './personal-number.ts'
-import type { Rule, RuleType } from './rule.ts'
+import type { DateLimit, NumberLimit, Rule, RuleType } from './rule.ts'
 import { isBlank, type FileValue, type Value } from './value.ts'
 
 /**
@@ -13,14 +13,16 @@ import { isBlank, type FileValue, type Value } from './value.ts'
  */
 export type RegexEngine = (regex: string, text: string) => boolean
 
-/** Why an answer is wrong: the rule's code and what fills its sentence. */
-export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>> }
+/** Why an answer is wrong: the rule's code, what fills its sentence, and the other component whose answer the rule compares with. */
+export type RuleIssue = { code: string; params: Readonly<Record<string, string | number>>; other?: string }
 
 /** What rules depend on beside the answer. */
 export type RuleContext = {
   engine: RegexEngine
   /** Answers YYYY-MM-DD. Without a day, relative limits are not checked. */
   today?: () => string
+  /** The answers that rules compare with; undefined for a hidden component. Without it, no answers are compared. */
+  answerOf?: (componentId: string) => Value | undefined
 }
 
 type Test<T extends RuleType> = (
@@ -29,8 +31,13 @@ type Test<T extends RuleType> = (
   context: RuleContext,
 ) => RuleIssue | null
 
-const issue = (code: string, params: RuleIssue['params'] = {}): RuleIssue => ({ code, params })
-const textOf = (value: Value): string => (typeof value === 'string' ? value.trim() : '')
+const issue = (code: string, params: RuleIssue['params'] = {}, other?: string): RuleIssue => ({
+  code,
+  params,
+  ...(other !== undefined && { other }),
+})
+const textOf = (value: Value): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 const filesOf = (value: Value): readonly FileValue[] =>
   Array.isArray(value) ? value.flatMap((item) => (typeof item === 'string' ? [] : [item])) : []
 const unless =
@@ -43,6 +50,41 @@ const maxEmailLength = 100
 const isEmail = (text: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(text)
 const numberOf = (text: string): number =>
   /^-?\d[\d\s]*([.,]\d+)?$/.test(text) ? Number(text.replace(/\s/g, '').replace(',', '.')) : Number.NaN
+
+/** What is wrong with a number in its stored form, or null. */
+export const numberIssue = (text: string, decimals: number): RuleIssue | null => {
+  if (!isNumber(text)) return issue('NUMBER')
+  if (decimalsOf(text) <= decimals) return null
+  return decimals === 0 ? issue('WHOLE_NUMBER') : issue('TOO_MANY_DECIMALS', { max: decimals })
+}
+
+/** An end of a range; null where there is none. */
+const numberEnd = (
+  limit: NumberLimit | undefined,
+  { answerOf }: RuleContext,
+): { number: number; other?: string } | null => {
+  if (typeof limit === 'number') return { number: limit }
+  if (limit === undefined) return null
+  const other = limit.componentId
+  const number = numberOf(textOf(answerOf?.(other) ?? null))
+  return Number.isNaN(number) ? null : { number, other }
+}
+
+/** An end of a range of dates, and the other answer that it is counted from; null where there is none. */
+const dateEnd = (
+  limit: DateLimit | undefined,
+  day: string,
+  { today, answerOf }: RuleContext,
+): { date: string; from?: { from: string }; other?: string } | null => {
+  if (limit === undefined) return null
+  if (typeof limit === 'object') {
+    const [other, from] = [limit.componentId, textOf(answerOf?.(limit.componentId) ?? null)]
+    const date = from.length === day.length ? moveDate(from, limit.offset) : null
+    return date === null ? null : { date, from: { from }, other }
+  }
+  if (today === undefined && limit.startsWith('today')) return null
+  return { date: dateOf(limit, today?.() ?? '', day.length === 'YYYY-MM'.length ? 'month' : 'date') }
+}
 
 /** One test for each named rule (specification §5). None runs for a blank answer. */
 const tests: { readonly [T in RuleType]: Test<T> } = {
@@ -68,34 +110,26 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   },
   /** The format alone: whether the zip code exists is checked by the server. */
   zipCode: unless((text) => /^\d{3}\s?\d{2}$/.test(text), 'ZIPCODE'),
-  range: (value, { min, max }) => {
+  range: (value, { min, max }, context) => {
     const number = numberOf(textOf(value))
-    const isWithin = !Number.isNaN(number) && number >= (min ?? -Infinity) && number <= (max ?? Infinity)
-    if (isWithin) return null
-    if (min !== undefined && max !== undefined) return issue('RANGE', { min, max })
-    return min === undefined ? issue('AT_MOST', { max: max ?? 0 }) : issue('AT_LEAST', { min })
+    const [least, most] = [numberEnd(min, context), numberEnd(max, context)]
+    if (number >= (least?.number ?? -Infinity) && number <= (most?.number ?? Infinity)) return null
+    if (typeof min === 'number' && typeof max === 'number') return issue('RANGE', { min, max })
+    if (least !== null && !(number >= least.number)) return issue('AT_LEAST', { min: least.number }, least.other)
+    return most === null ? issue('NUMBER') : issue('AT_MOST', { max: most.number }, most.other)
   },
   minLength: (value, { length }) => (textOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
   maxLength: (value, { length }) => (textOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
   lettersOnly: unless((text) => /^[\p{L}\s]+$/u.test(text), 'LETTERS_ONLY'),
   digitsOnly: unless((text) => /^\d+$/.test(text), 'DIGITS_ONLY'),
   positiveNumber: unless((text) => numberOf(text) > 0, 'POSITIVE_NUMBER'),
-  number: (value, { decimals }) => {
-    const text = textOf(value)
-    if (!isNumber(text)) return issue('NUMBER')
-    if (decimalsOf(text) <= decimals) return null
-    return decimals === 0 ? issue('WHOLE_NUMBER') : issue('TOO_MANY_DECIMALS', { max: decimals })
-  },
-  dateRange: (value, { earliest, latest }, { today }) => {
+  number: (value, { decimals }) => numberIssue(textOf(value), decimals),
+  dateRange: (value, { earliest, latest }, context) => {
     const day = textOf(value)
-    const kind = day.length === 'YYYY-MM'.length ? 'month' : 'date'
-    const end = (point: string | undefined): string | null =>
-      point === undefined || (today === undefined && point.startsWith('today'))
-        ? null
-        : dateOf(point, today?.() ?? '', kind)
-    const [first, last] = [end(earliest), end(latest)]
-    if (first !== null && day < first) return issue('TOO_EARLY', { earliest: first })
-    return last !== null && day > last ? issue('TOO_LATE', { latest: last }) : null
+    const [first, last] = [dateEnd(earliest, day, context), dateEnd(latest, day, context)]
+    if (first !== null && day < first.date)
+      return issue('TOO_EARLY', { earliest: first.date, ...first.from }, first.other)
+    return last !== null && day > last.date ? issue('TOO_LATE', { latest: last.date, ...last.from }, last.other) : null
   },
   fileSize: (value, { maxBytes }) =>
     filesOf(value).every(({ sizeBytes }) => sizeBytes <= maxBytes) ? null : issue('FILE_SIZE', { maxBytes }),

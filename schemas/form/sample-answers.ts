@@ -2,17 +2,18 @@ import { comparisons } from './comparisons.ts'
 import type { ValueComponent } from '../form.ts'
 import type { Template } from '../template.ts'
 import { answerKind } from './answer-kind.ts'
+import { limitsOf } from './compared-answers.ts'
 import type { DisplayController } from './condition.ts'
 import { optionsOf } from './options.ts'
 import { brokenRule, type RegexEngine } from './rules.ts'
-import { dateIssue } from './validation.ts'
+import { formatIssue } from './validation.ts'
 import type { Value } from './value.ts'
 
 /** More options of one list than this are not combined. */
 const maxCombined = 6
 
 /**
- * Answers of a component, one for each that some conditions tell apart: unanswered, each option, and of numbers and dates those at, just
+ * Answers of a component, one for each that some conditions distinguish: unanswered, each option, and of numbers and dates those at, just
  * before and just after the constants. Only what the component's rules allow.
  */
 export const sampleAnswers = (
@@ -43,18 +44,20 @@ export const sampleAnswers = (
     }
     case 'textBox':
     case 'dateBox':
-    case 'monthBox': {
+    case 'monthBox':
+    case 'numberBox': {
       const around = answerKind(component) === null ? [] : constantsAround(component, controllers)
-      const isAllowed = (text: string): boolean =>
-        brokenRule(text, component.validation, { engine }) === null && dateIssue(component, text) === null
-      const allowed = [...new Set([...mentioned, ...around])].filter(isAllowed)
-      return [null, ...allowed, ...(around.length > 0 ? [] : [otherText])]
+      const isAllowed = (value: Value): boolean =>
+        brokenRule(value, component.validation, { engine }) === null && formatIssue(component, value) === null
+      const isNumeric = component.type === 'numberBox'
+      const answers = [...new Set([...mentioned, ...around])].map((text) => (isNumeric ? Number(text) : text))
+      return [null, ...answers.filter(isAllowed), ...(around.length > 0 ? [] : [isNumeric ? otherNumber : otherText])]
     }
   }
 }
 
-/** An answer that no condition names. */
-const otherText = '\u0000'
+/** Answers that no condition names. */
+const [otherText, otherNumber] = ['\u0000', 0.5]
 
 const combinations = (items: readonly string[]): string[][] =>
   items
@@ -69,12 +72,15 @@ const constantsAround = (component: ValueComponent, controllers: readonly Displa
     }),
   )
   const kind = answerKind(component)
-  const decimals = component.validation.find((rule) => rule.type === 'number')?.decimals ?? 0
-  const limits = component.validation.flatMap((rule) => (rule.type === 'range' ? [rule.min, rule.max] : []))
+  const { decimals = 0 } =
+    component.type === 'numberBox' ? component : (component.validation.find((rule) => rule.type === 'number') ?? {})
+  const limits = component.validation.flatMap((rule) =>
+    limitsOf(rule).flatMap(({ limit }) => (typeof limit === 'number' ? limit : [])),
+  )
   return [...constants, ...limits].flatMap((constant) => {
     if (typeof constant === 'number')
       return kind === 'number' ? [-1, 0, 1].map((by) => (constant + by * 10 ** -decimals).toFixed(decimals)) : []
-    return constant === undefined || kind === 'number' ? [] : [-1, 0, 1].map((by) => stepped(constant, by))
+    return kind === 'number' ? [] : [-1, 0, 1].map((by) => stepped(constant, by))
   })
 }
 

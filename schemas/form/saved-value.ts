@@ -12,8 +12,8 @@ export const StoredValue = v.strictObject({
 })
 export type StoredValue = v.InferOutput<typeof StoredValue>
 
-/** On the wire a checkbox is the text true or false and an empty answer is the empty text (specification §5). */
-export const WireValue = v.union([v.string(), v.array(v.string()), v.array(FileValue)])
+/** On the wire a checkbox is the text true or false and an empty answer is the empty text (specification §5); a number is a number. */
+export const WireValue = v.union([v.string(), v.number(), v.array(v.string()), v.array(FileValue)])
 export type WireValue = v.InferOutput<typeof WireValue>
 
 /** One entry of the save payload (specification §3); `basedOn` is the version that the writer had seen. */

@@ -1,6 +1,6 @@
 import type { ValueComponent } from '../form.ts'
 import { dateOf } from './date-point.ts'
-import type { Rule, RuleType } from './rule.ts'
+import type { DateLimit, Rule, RuleType } from './rule.ts'
 import type { Path } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
@@ -35,7 +35,7 @@ const senselessRegex = (regex: string): ('EMPTY_REGEX' | 'UNANCHORED_REGEX')[] =
 const excludes = (one: Rule, other: Rule): boolean => {
   const [first, second] = [alphabets.get(one.type), alphabets.get(other.type)]
   if (first !== undefined && second !== undefined && first !== second) return true
-  if (one.type === 'range' && other.type === 'range') return isApart(one, other)
+  if (one.type === 'range' && other.type === 'range') return isApart(numbersOf(one), numbersOf(other))
   if (one.type === 'dateRange' && other.type === 'dateRange') return isApart(daysOf(one), daysOf(other))
   return isTooLong(one, other) || isTooLong(other, one)
 }
@@ -73,9 +73,15 @@ type Ends = { min?: number | undefined; max?: number | undefined }
 const isApart = (one: Ends, other: Ends): boolean =>
   Math.max(one.min ?? -Infinity, other.min ?? -Infinity) > Math.min(one.max ?? Infinity, other.max ?? Infinity)
 
-/** Only ends that do not change with the day. */
+/** Only ends that are not other answers. */
+const numbersOf = ({ min, max }: Extract<Rule, { type: 'range' }>): Ends => ({
+  ...(typeof min === 'number' && { min }),
+  ...(typeof max === 'number' && { max }),
+})
+
+/** Only ends that do not change with the day or another answer. */
 const daysOf = ({ earliest, latest }: Extract<Rule, { type: 'dateRange' }>): Ends => {
-  const day = (point: string | undefined): number | undefined =>
-    point === undefined || point.startsWith('today') ? undefined : Date.parse(dateOf(point, '', 'date'))
+  const day = (limit: DateLimit | undefined): number | undefined =>
+    typeof limit !== 'string' || limit.startsWith('today') ? undefined : Date.parse(dateOf(limit, '', 'date'))
   return { min: day(earliest), max: day(latest) }
 }

@@ -7,13 +7,23 @@ import { Rule } from './rule.ts'
 import { brokenRule } from './rules.ts'
 import { deriveFormStatus } from './status.ts'
 import { validateForm } from './validation.ts'
-import type { FormValues } from './value.ts'
+import type { FileValue, FormValues, Value } from './value.ts'
 
 const engine = (regex: string, text: string) => new RegExp(regex, 'u').test(text)
 const label = { sv: 'Fråga', en: 'Question' }
 
+/** An e-mail address of so many characters. */
+const addressOf = (length: number): string => `${'k'.repeat(length - '@a.example'.length)}@a.example`
+const fileOf = (given: Partial<FileValue>): FileValue => ({
+  fileId: '6f1d0c1e-7c52-4a7e-9f0b-2f6c1f0a5d01',
+  displayFileName: 'intyg.pdf',
+  contentType: 'application/pdf',
+  sizeBytes: 1,
+  ...given,
+})
+
 describe('a rule', () => {
-  it.each([
+  it.each<[object, Value, string | null]>([
     [{ type: 'orgNumber' }, '559990-0015', null],
     [{ type: 'orgNumber' }, '559990-0016', 'ORG_NUMBER'],
     [{ type: 'personalNumber' }, '811228-9874', null],
@@ -21,24 +31,44 @@ describe('a rule', () => {
     [{ type: 'name' }, 'Åsa-Lena Öberg', null],
     [{ type: 'name' }, 'Åsa 2', 'NAME'],
     [{ type: 'name' }, '-Åsa', 'NAME'],
+    [{ type: 'name' }, 'Åsa-', 'NAME'],
+    [{ type: 'name' }, 'Å', null],
+    [{ type: 'name' }, 'Å'.repeat(50), null],
+    [{ type: 'name' }, 'Å'.repeat(51), 'NAME'],
     [{ type: 'telephone' }, '+46 70-123 45 67', null],
     [{ type: 'telephone' }, 'ring mig', 'TELEPHONE'],
     [{ type: 'telephone' }, '070+1234567', 'TELEPHONE'],
     [{ type: 'telephone' }, '+', 'TELEPHONE'],
+    [{ type: 'telephone' }, '0'.repeat(50), null],
+    [{ type: 'telephone' }, '0'.repeat(51), 'TELEPHONE'],
     [{ type: 'email' }, 'karin@akerstroms.example', null],
     [{ type: 'email' }, 'karin@', 'EMAIL'],
-    [{ type: 'email' }, `${'k'.repeat(95)}@a.example`, 'EMAIL_TOO_LONG'],
+    [{ type: 'email' }, addressOf(100), null],
+    [{ type: 'email' }, addressOf(101), 'EMAIL_TOO_LONG'],
+    [{ type: 'emailList' }, `a@a.example; ${addressOf(100)}`, null],
+    [{ type: 'emailList' }, `a@a.example; ${addressOf(101)}`, 'EMAIL_LIST'],
     [{ type: 'emailList' }, 'a@a.example, b@b', 'EMAIL_LIST'],
     [{ type: 'emailList' }, ' ; ', 'EMAIL_LIST'],
     [{ type: 'zipCode' }, '802 52', null],
     [{ type: 'zipCode' }, '8025', 'ZIPCODE'],
+    [{ type: 'range', min: 1, max: 5 }, '1', null],
+    [{ type: 'range', min: 1, max: 5 }, '5', null],
     [{ type: 'range', min: 1, max: 5 }, '6', 'RANGE'],
+    [{ type: 'range', min: 1, max: 5 }, 'tre', 'RANGE'],
     [{ type: 'range', min: 1 }, '0', 'AT_LEAST'],
     [{ type: 'range', max: 5 }, '6', 'AT_MOST'],
+    [{ type: 'minLength', length: 3 }, 'abc', null],
     [{ type: 'minLength', length: 3 }, 'ab', 'MIN_LENGTH'],
+    [{ type: 'maxLength', length: 3 }, 'abc', null],
     [{ type: 'maxLength', length: 3 }, 'abcd', 'MAX_LENGTH'],
+    [{ type: 'lettersOnly' }, 'åäö ÅÄÖ', null],
     [{ type: 'lettersOnly' }, 'åäö 1', 'LETTERS_ONLY'],
+    [{ type: 'digitsOnly' }, '0123', null],
     [{ type: 'digitsOnly' }, '12a', 'DIGITS_ONLY'],
+    [{ type: 'fileSize', maxBytes: 1000 }, [fileOf({ sizeBytes: 1000 })], null],
+    [{ type: 'fileSize', maxBytes: 1000 }, [fileOf({ sizeBytes: 1 }), fileOf({ sizeBytes: 1001 })], 'FILE_SIZE'],
+    [{ type: 'fileType', types: ['application/pdf'] }, [fileOf({})], null],
+    [{ type: 'fileType', types: ['application/pdf'] }, [fileOf({ contentType: 'image/png' })], 'FILE_TYPE'],
     [{ type: 'positiveNumber' }, '0', 'POSITIVE_NUMBER'],
     [{ type: 'positiveNumber' }, '1 200,50', null],
     [{ type: 'number' }, '412000', null],
@@ -51,9 +81,10 @@ describe('a rule', () => {
     [{ type: 'dateRange', earliest: '1850-01-01' }, '1849-12-31', 'TOO_EARLY'],
     [{ type: 'dateRange', earliest: 'today+1m' }, '2026-12', null],
     [{ type: 'dateRange', earliest: 'today+1m' }, '2026-11', 'TOO_EARLY'],
+    [{ type: 'regex', regex: '^\\d{5}$', message: label }, '12345', null],
     [{ type: 'regex', regex: '^\\d{5}$', message: label }, '1234', 'REGEX'],
-  ])('%o reports %s as %s', (rule, text, code) => {
-    expect(brokenRule(text, [v.parse(Rule, rule)], { engine, today: () => '2026-11-22' })?.issue.code ?? null).toBe(
+  ])('%o reports %o as %s', (rule, value, code) => {
+    expect(brokenRule(value, [v.parse(Rule, rule)], { engine, today: () => '2026-11-22' })?.issue.code ?? null).toBe(
       code,
     )
   })
@@ -110,6 +141,21 @@ describe('a form', () => {
       { key: 'terms', code: 'REQUIRED_CHECKBOX', params: {} },
       { key: 'places/b/town', code: 'REQUIRED', params: {} },
     ])
+  })
+
+  it('misses what is blank, emptied or unticked as it misses what was never answered', () => {
+    const missing = (values: FormValues) =>
+      validateForm(index, values, { engine, available: noOptions })
+        .map(({ key }) => key)
+        .filter((key) => ['name', 'paper', 'terms'].includes(key))
+    const blank: readonly FormValues[] = [
+      {},
+      { name: null, paper: null, terms: null },
+      { name: '', paper: [], terms: false },
+      { name: ' ', paper: [], terms: false },
+    ]
+    for (const values of blank) expect(missing(values)).toEqual(['name', 'paper', 'terms'])
+    expect(missing({ name: 'Eva', paper: [fileOf({})], terms: true })).toEqual([])
   })
 
   it('requires what a controller shows', () => {
@@ -189,6 +235,38 @@ describe('a form', () => {
     ])
     expect(codes({ day: '2024-02-29', month: '2026-12' })).toEqual([])
     expect(codes({ day: ' ', month: null })).toEqual([])
+  })
+
+  it('rejects what is no number, or has too many decimals', () => {
+    const number = (componentId: string, more: object) => ({
+      component: { type: 'numberBox', componentId, label, ...more },
+    })
+    const counted = compileForm(
+      v.parse(FormDocument, {
+        id: 'counted',
+        title: label,
+        rows: [
+          number('whole', { required: true, validation: [{ type: 'range', min: 0, max: 9 }] }),
+          number('part', { decimals: 2, validation: [{ type: 'positiveNumber' }] }),
+        ],
+      }),
+    )
+    const issues = (whole: Value, part: Value) =>
+      validateForm(counted, { whole, part }, { engine, available: noOptions }).map(({ key, code }) => [key, code])
+    expect(issues(0, 0.25)).toEqual([])
+    expect(issues(null, null)).toEqual([['whole', 'REQUIRED']])
+    expect(issues('tolv', '1,5')).toEqual([
+      ['whole', 'NUMBER'],
+      ['part', 'NUMBER'],
+    ])
+    expect(issues(1.5, 0.125)).toEqual([
+      ['whole', 'WHOLE_NUMBER'],
+      ['part', 'TOO_MANY_DECIMALS'],
+    ])
+    expect(issues(10, 0)).toEqual([
+      ['whole', 'RANGE'],
+      ['part', 'POSITIVE_NUMBER'],
+    ])
   })
 
   it('uses the server’s check of a zip code, and passes without it', () => {

@@ -5,48 +5,67 @@ import type { FormIndex } from './compile.ts'
 import { wrongDate } from './date.ts'
 import { domainIssue, type AvailableOptions } from './domain.ts'
 import { countPeople } from './people.ts'
-import { brokenRule, type RuleContext } from './rules.ts'
-import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from './value.ts'
+import type { Translatable } from '../locale.ts'
+import { brokenRule, numberIssue, type RuleContext, type RuleIssue } from './rules.ts'
+import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and its params. */
-export type FieldIssue = { key: ValueKey; code: string; params: Readonly<Record<string, string | number>> }
+export type FieldIssue = {
+  key: ValueKey
+  code: string
+  params: Readonly<Record<string, string | number>>
+  /** The label of the question whose answer this one is compared with. */
+  otherLabel?: Translatable
+}
 
-export type ValidationOptions = RuleContext & {
+export type ValidationOptions = Omit<RuleContext, 'answerOf'> & {
   /** What the case offers to choose from beside the form's own options. */
   available: AvailableOptions
   /** The result of the server's check of an answer; undefined where it has not been checked. */
   backendValidation?: (key: ValueKey) => boolean | undefined
-  /** The other answers of the form, for rules that depend on them. */
-  values?: FormValues
 }
 
+/** The answers of the form, and which of its components they show: an answer can depend on others. */
+export type FormState = { values: FormValues; active: ReadonlySet<ValueKey> }
+
 /** Everything that is missing or wrong in a form, in reading order. Only what is shown counts. */
-export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] =>
-  [...activeKeys(index, values)].flatMap(
-    (key) => validateAnswer(index, key, getOwn(values, key) ?? null, { ...options, values }) ?? [],
-  )
+export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] => {
+  const state = { values, active: activeKeys(index, values) }
+  return [...state.active].flatMap((key) => validateAnswer(index, key, state, options) ?? [])
+}
 
 /** What is wrong with one answer that is shown, or null. */
 export const validateAnswer = (
   index: FormIndex,
   key: ValueKey,
-  value: Value,
+  state: FormState,
   options: ValidationOptions,
 ): FieldIssue | null => {
-  const component = index.nodes.get(parseValueKey(key).componentId)?.component
+  const { componentId, entry } = parseValueKey(key)
+  const component = index.nodes.get(componentId)?.component
   if (component === undefined || !carriesValue(component)) return null
+  const value = getOwn(state.values, key) ?? null
   const outside = domainIssue(component, value, options.available)
   if (outside !== null) return { key, ...outside }
   if (component.type === 'dynamicList') return tooFewEntries(key, value, component)
   if (component.required && isBlank(value)) return { key, code: missingCode(component), params: {} }
-  const few = tooFewPeople(index, key, value, options)
+  const few = tooFewPeople(index, key, state, options)
   if (few !== null) return few
-  const misdated = dateIssue(component, value)
-  if (misdated !== null) return { key, code: misdated, params: {} }
-  const broken = brokenRule(value, component.validation, options)
-  if (broken !== null) return { key, ...broken.issue }
+  const malformed = formatIssue(component, value)
+  if (malformed !== null) return { key, ...malformed }
+  const answerOf = (id: string): Value | undefined => {
+    const other = valueKey(id, index.nodes.get(id)?.listId === null ? undefined : entry)
+    return state.active.has(other) ? (getOwn(state.values, other) ?? null) : undefined
+  }
+  const broken = brokenRule(value, component.validation, { ...options, answerOf })
+  if (broken !== null) return { key, ...labelled(index, broken.issue) }
   const isRefused = !isBlank(value) && options.backendValidation?.(key) === false
   return isRefused ? { key, code: 'ZIPCODE', params: {} } : null
+}
+
+const labelled = ({ nodes }: FormIndex, { other, ...issue }: RuleIssue): Omit<FieldIssue, 'key'> => {
+  const component = other === undefined ? undefined : nodes.get(other)?.component
+  return component !== undefined && carriesValue(component) ? { ...issue, otherLabel: component.label } : issue
 }
 
 /** Whether a component has an answer at all. Titles, texts, columns and dividers have none. */
@@ -58,24 +77,30 @@ const layoutTypes: ReadonlySet<string> = new Set(['sectionTitle', 'bodyText', 'c
 const missingCode = ({ type }: ValueComponent): string =>
   type === 'file' ? 'REQUIRED_FILE' : type === 'checkbox' ? 'REQUIRED_CHECKBOX' : 'REQUIRED'
 
-/** What is wrong with the date of an answer, or null. */
-export const dateIssue = ({ type }: ValueComponent, value: Value): string | null =>
-  (type === 'dateBox' || type === 'monthBox') && typeof value === 'string' && !isBlank(value)
-    ? wrongDate(value, type === 'dateBox' ? 'date' : 'month')
-    : null
+/** What is wrong with an answer that is to be a date, a month or a number, or null. */
+export const formatIssue = (component: ValueComponent, value: Value): RuleIssue | null => {
+  if (isBlank(value)) return null
+  const { type } = component
+  if (type === 'numberBox')
+    return typeof value === 'number' ? numberIssue(String(value), component.decimals) : { code: 'NUMBER', params: {} }
+  if ((type !== 'dateBox' && type !== 'monthBox') || typeof value !== 'string') return null
+  const code = wrongDate(value, type === 'dateBox' ? 'date' : 'month')
+  return code && { code, params: {} }
+}
 
 /** Nobody at all is what `required` is about. */
 const tooFewPeople = (
   index: FormIndex,
   key: ValueKey,
-  value: Value,
-  { available, values = {} }: ValidationOptions,
+  state: FormState,
+  { available }: ValidationOptions,
 ): FieldIssue | null => {
   const { componentId, entry } = parseValueKey(key)
   const component = index.nodes.get(componentId)?.component
+  const value = getOwn(state.values, key)
   if (component?.type !== 'dynamicPosition' || component.fewestPeople === undefined || isBlank(value)) return null
   const { count: min, when } = component.fewestPeople
-  if (when !== undefined && !isConditionMet(index, values, when, entry)) return null
+  if (when !== undefined && !isConditionMet(index, state, when, entry)) return null
   const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
   const people = ids.flatMap((id) => available.people.get(id) ?? [])
   return countPeople(people) >= min ? null : { key, code: 'TOO_FEW_PEOPLE', params: { min } }

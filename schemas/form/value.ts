@@ -11,11 +11,11 @@ export const FileValue = v.strictObject({
 export type FileValue = v.InferOutput<typeof FileValue>
 
 /**
- * One answer. Text (textBox, dates YYYY-MM-DD, months YYYY-MM, the option of a select list or radio group), a boolean
+ * One answer. A number (numberBox; what is no number yet is text), text (textBox, dates YYYY-MM-DD, months YYYY-MM, the option of a select list or radio group), a boolean
  * (checkbox), texts (checked options; ids of the people in a position; ids of the entries of a dynamic list, in order) or files.
  * `null` is cleared; a key that is absent is untouched.
  */
-export const Value = v.nullable(v.union([v.string(), v.boolean(), v.array(v.string()), v.array(FileValue)]))
+export const Value = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string()), v.array(FileValue)]))
 export type Value = v.InferOutput<typeof Value>
 
 /**

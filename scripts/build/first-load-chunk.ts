@@ -37,7 +37,7 @@ const iconFiles = (graph: Graph, entry: string): ReadonlyMap<string, string> => 
 
 const routes = 'src/routes/'
 const main = 'src/main.tsx'
-const applyPage = `${routes}apply.$moSlug.medlemsansokan.{-$orgNumber}.tsx?tsr-split=component`
+const applyPage = `${routes}apply.$moSlug.$templateSlug.{-$orgNumber}.tsx?tsr-split=component`
 const taskList = `${routes}case.$caseId.{-$token}.tsx?tsr-split=component`
 const signPage = `${routes}case.$caseId.{-$token}.sign.tsx?tsr-split=component`
 const formPage = `${routes}case.$caseId.{-$token}.form.$formId.tsx?tsr-split=component`

@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite'
+import { reservedTemplateSlugs } from '#schemas/api/organisation-look-up.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { PagePreload } from '#schemas/page-preload.ts'
 
@@ -8,9 +9,9 @@ const token = ':token([\\w\\-]{43})?'
 /** The pages that people open from a link, with the routes and texts that each shows first. */
 const pages = [
   {
-    path: '/apply/:moSlug/medlemsansokan/:orgNumber?',
+    path: `/apply/:moSlug/:templateSlug((?!(?:${reservedTemplateSlugs.join('|')})(?:/|$))[\\w\\-]+)/:orgNumber?`,
     subject: 'organisation',
-    routes: ['apply.$moSlug', 'apply.$moSlug.medlemsansokan.{-$orgNumber}'],
+    routes: ['apply.$moSlug', 'apply.$moSlug.$templateSlug.{-$orgNumber}'],
     areas: ['shell', 'apply'],
   },
   {

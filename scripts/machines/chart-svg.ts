@@ -3,7 +3,7 @@ import { arrowPath } from '#machines/charts/arrow-path.ts'
 
 const style = `
 text { font: 10.5px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; fill: #37474f; dominant-baseline: central }
-.name { font: bold 13px system-ui, sans-serif; fill: #14232b }
+.name { font-weight: bold; fill: #14232b }
 .tag { fill: #8a5300 }
 .event { fill: #0b6470 }
 .page { fill: #f4f6f6 }

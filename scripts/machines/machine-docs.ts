@@ -1,6 +1,7 @@
 import { format, resolveConfig } from 'prettier'
 import { guardText } from '#machines/case/describe-chart.ts'
 import type { Chart, ChartAction, ChartState, ChartTransition } from '#machines/charts/chart.ts'
+import { wholeView } from '#machines/charts/chart-view.ts'
 import { drawCharts } from '../build/charts/draw-charts.ts'
 import { chartSvg } from './chart-svg.ts'
 import { proofOf } from './proof.ts'
@@ -11,7 +12,7 @@ export type MachineDoc = { path: string; content: string }
 /** The picture and the page of every machine. */
 export const machineDocs = async (): Promise<readonly MachineDoc[]> => {
   const options = await resolveConfig('docs/machines/page.md')
-  const docs = (await drawCharts()).map(async (chart): Promise<readonly MachineDoc[]> => [
+  const docs = (await drawCharts(wholeView)).map(async (chart): Promise<readonly MachineDoc[]> => [
     { path: `docs/machines/${chart.name}.svg`, content: chartSvg(chart) },
     {
       path: `docs/machines/${chart.name}.md`,

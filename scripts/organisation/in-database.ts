@@ -58,8 +58,11 @@ const errorText = (error: unknown): string => {
 const errorTexts: Readonly<Record<string, string>> = {
   ORGANISATION_EXISTS: 'There is an organisation with this name in addresses already. Use change.',
   SLUG_TAKEN: 'Another organisation has this name in addresses. Choose another.',
+  PERSON_UNKNOWN:
+    'Nobody has signed in with this address yet. Ask them to sign in once, or name the account with --user.',
   LAST_ADMINISTRATOR: 'This is the last administrator. Add another one first.',
   TEMPLATE_VERSION_TAKEN:
     'This version is published already, with other content or retired, and a version never changes. Raise "version" and publish that.',
+  TEMPLATE_SLUG_RESERVED: 'This "slug" is the address of another page of the organisation. Choose another.',
   TEMPLATE_VERSION_TOO_LOW: 'A later version of this template is published. Give this one a higher "version".',
 }

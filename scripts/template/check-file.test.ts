@@ -32,13 +32,13 @@ describe('a file of forms', () => {
   it('has a diagnostic for everything that its grammar does not allow, together with the problems of the rest', async () => {
     expect(await linesFor('tests/fixtures/forms/all-wrong.json')).toMatchInlineSnapshot(`
       [
-        "FILE:4:11  error  The text "Prov" is missing in English. Add "en".",
+        "FILE:4:11  warning  The text "Prov" is missing in English. Add "en".",
         "FILE:11:34  error  "type" cannot be "txtBox". Do you mean "textBox"?",
         "FILE:13:24  error  "label" is missing. Add it.",
         "FILE:16:13  error  "lable" is unknown here. Do you mean "label"?",
         "FILE:17:38  error  "type" cannot be "emial". Do you mean "email"?",
         "FILE:27:26  error  The option "yes" is there already, on line 26. Give this one another "value".",
-        "FILE:27:42  error  The text "Nej" is missing in English. Add "en".",
+        "FILE:27:42  warning  The text "Nej" is missing in English. Add "en".",
         "FILE:32:70  error  "hasWeb" can never have the answer "maybe". Choose from yes.",
         "FILE:38:43  error  The server cannot run this expression: invalid named capture: \`(?<=w)ww\`. Write it without back references and without looking ahead or behind (RE2).",
         "FILE:39:43  warning  This expression can match in so many ways that the browser may stand still while somebody types. Let each character match in one way.",
@@ -49,7 +49,7 @@ describe('a file of forms', () => {
         "FILE:55:60  error  The componentId "web" is taken on line 35. Give this component another.",
         "FILE:62:20  error  The tag "Undergruper" means nothing here. Do you mean "Undergrupper"?",
         "FILE:70:13  error  "label" is written twice in the same object, and only the last one counts. Remove one.",
-        "FILE:71:49  error  The text "Plats" is missing in English. Add "en".",
+        "FILE:71:49  warning  The text "Plats" is missing in English. Add "en".",
         "FILE:72:27  error  The list wants at least 3 entries and takes at most 2. Change one of the numbers.",
         "FILE:74:33  error  The summary "tonw" means nothing here. Do you mean "town"?",
         "FILE:87:27  error  No component has the componentId "orgNo". Name the one that is "orgNumber", or remove the line.",
@@ -83,7 +83,7 @@ describe('a file of forms', () => {
   it('has its diagnostics located in the sources, once, when it is a module', async () => {
     expect(await linesFor('tests/fixtures/forms/odd-forms.ts')).toMatchInlineSnapshot(`
       [
-        "FILE:8:45  error  The text "Nej" is missing in English. Add "en".",
+        "FILE:8:45  warning  The text "Nej" is missing in English. Add "en".",
         "FILE:20:24  error  "wantsVisit" can never have the answer "perhaps". Choose from yes, no.",
       ]
     `)
@@ -173,6 +173,29 @@ describe('a file of forms', () => {
     `)
   })
 
+  it('says how the ends of a rule are written', async () => {
+    const label = { sv: 'B', en: 'B' }
+    const validation = [
+      { type: 'dateRange', earliest: 'i morgon', latest: { componentId: 'start', offset: '30 days' } },
+      { type: 'dateRange', earliest: { componentId: 'start', offest: '+30d' } },
+      { type: 'range', min: '5', max: { componentId: 'start', offset: '+1d' } },
+    ]
+    const rows = [{ component: { type: 'dateBox', componentId: 'end', label, validation } }]
+    expect(await linesForText(JSON.stringify({ id: 'a', title: label, rows }, null, 1))).toMatchInlineSnapshot(`
+      [
+        "FILE:19:19  error  "i morgon" is no day. Write one such as "2026-05-01", "today" or "today-18y" (d, m, y), or { "componentId": … } for another answer.",
+        "FILE:21:23  error  No component of this form has the componentId "start". Name one that is there.",
+        "FILE:22:18  error  "30 days" cannot be added to a date. Write a number of days, months or years, such as "+30d", "-1m" or "+18y".",
+        "FILE:28:23  error  No component of this form has the componentId "start". Name one that is there.",
+        "FILE:29:8  error  "offest" is unknown here. Do you mean "offset"?",
+        "FILE:32:6  error  The rule "range" cannot check a dateBox. Remove it.",
+        "FILE:34:14  error  "min" is to be a number, not "5".",
+        "FILE:36:23  error  No component of this form has the componentId "start". Name one that is there.",
+        "FILE:37:8  error  "offset" is unknown here. Remove it, or choose from componentId.",
+      ]
+    `)
+  })
+
   it('has no missing-property diagnostic inside of an unknown property', async () => {
     const label = { sv: 'B', en: 'B' }
     const list = { type: 'dynamcList', componentId: 'a', label, entryName: label, rows: [] }
@@ -206,7 +229,7 @@ describe('a file of forms', () => {
         "FILE:1:1  error  "dynamicData" is missing. Add it.",
         "FILE:1:1  error  "readOnlyTags" is missing. Add it.",
         "FILE:1:1  error  "roles" is missing. Add it.",
-        "FILE:2:10  error  The text "B" is missing in English. Add "en".",
+        "FILE:2:10  warning  The text "B" is missing in English. Add "en".",
         "FILE:12:12  warning  The form has no rows. Add one.",
       ]
     `)
@@ -214,7 +237,7 @@ describe('a file of forms', () => {
 
   it('can be filled in when only its texts or its rules are wrong, and not when its conditions form a cycle', async () => {
     const files = ['tests/fixtures/forms/odd-forms.ts', 'tests/fixtures/forms/all-odd.json']
-    const checked = await Promise.all(files.map(checkFile))
+    const checked = await Promise.all(files.map((file) => checkFile(file)))
     expect(checked.map(({ documents }) => documents.map(({ name }) => name))).toEqual([['visit', 'visitWithDay'], []])
   })
 

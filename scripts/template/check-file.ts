@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
-import type { Diagnostic } from '#schemas/template-preview.ts'
-import { checkDocument, checkJson, inOrder, type CheckedDocument } from '#server/features/templates/check-document.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
+import {
+  checkDocument,
+  checkJson,
+  inOrder,
+  type CheckedDocument,
+  type CheckPurpose,
+} from '#server/features/templates/check-document.ts'
 import { lineOf } from '#server/features/templates/diagnostic.ts'
 import { isForm } from '#server/features/templates/known-properties.ts'
 import { ModuleError } from './module-error.ts'
@@ -20,25 +26,25 @@ export type CheckedFile = {
  * @param file as the author names it; diagnostics name it the same way
  * @throws Error where there is no such file, or nothing of the kind in it
  */
-export const checkFile = async (file: string): Promise<CheckedFile> => {
+export const checkFile = async (file: string, purpose: CheckPurpose = 'draft'): Promise<CheckedFile> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const sources = [resolve(file)]
-  if (extname(file) !== '.ts') return { ...checkJson(file, readFileSync(file, 'utf8')), sources }
+  if (extname(file) !== '.ts') return { ...checkJson(file, readFileSync(file, 'utf8'), purpose), sources }
   try {
-    return await checkScript(file)
+    return await checkScript(file, purpose)
   } catch (error) {
     if (error instanceof ModuleError) return { documents: [], diagnostics: [moduleDiagnostic(file, error)], sources }
     throw error
   }
 }
 
-const checkScript = async (file: string): Promise<CheckedFile> => {
+const checkScript = async (file: string, purpose: CheckPurpose): Promise<CheckedFile> => {
   // It needs the TypeScript compiler, which an installation of the server has not.
   const { readScript } = await import('./script-source.ts')
   const { exported, files, locate } = await readScript(file)
   const checked = Object.entries(exported)
     .filter(([, value]) => isForm(value) || isTemplate(value))
-    .map(([name, value]) => checkDocument(name, value, ({ path }) => locate(value, path)))
+    .map(([name, value]) => checkDocument(name, value, ({ path }) => locate(value, path), purpose))
   if (checked.length === 0) throw new Error(`${file} exports neither a form nor a template.`)
   const diagnostics = checked.flatMap((each) => each.diagnostics)
   // Templates of one module share forms, and what is wrong with those.

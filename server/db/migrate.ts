@@ -14,6 +14,8 @@ import { up as correctionDrafts } from './migrations/0011-correction-drafts.ts'
 import { up as caseListIndexes } from './migrations/0012-case-list-indexes.ts'
 import { up as responseOfKey } from './migrations/0016-response-of-key.ts'
 import { up as organisationLog } from './migrations/0018-organisation-log.ts'
+import { up as stays } from './migrations/0019-stays.ts'
+import { up as openCaseOfTemplate } from './migrations/0020-open-case-of-template.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -31,6 +33,8 @@ const migrations = {
   '0012-case-list-indexes': { up: caseListIndexes },
   '0016-response-of-key': { up: responseOfKey },
   '0018-organisation-log': { up: organisationLog },
+  '0019-stays': { up: stays },
+  '0020-open-case-of-template': { up: openCaseOfTemplate },
 }
 
 /**

@@ -10,7 +10,16 @@ import type { CreditReportStatus } from '#schemas/review-step.ts'
 import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Json, Nullable } from './column-types.ts'
-import type { AuditEntries, CaseTokens, Journey, MailEvents, MailLog, Notes, OrganisationLog } from './trace-tables.ts'
+import type {
+  AuditEntries,
+  CaseTokens,
+  Journey,
+  MailEvents,
+  MailLog,
+  Notes,
+  OrganisationLog,
+  Stays,
+} from './trace-tables.ts'
 
 type MemberOrganisations = {
   id: string
@@ -267,6 +276,7 @@ export type Tables = {
   notes: Notes
   auditEntries: AuditEntries
   journey: Journey
+  stays: Stays
   caseTokens: CaseTokens
   signingRounds: SigningRounds
   files: Files

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AuditEventType } from '#schemas/audit.ts'
-import type { CaseStatus } from '#schemas/case-status.ts'
+import type { CaseStatus, LifecycleState } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
 import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisation-log.ts'
@@ -51,6 +51,17 @@ export type OrganisationLog = {
 }
 
 export type Journey = { id: Generated<number>; caseId: string; status: CaseStatus; at: Date }
+
+/** A stay in a state, as the view `logged_stays` derives it from the log; `leftAt` and `next` are null while it lasts. */
+export type Stays = {
+  id: Generated<number>
+  caseId: string
+  moId: string
+  state: LifecycleState
+  at: Date
+  leftAt: Date | null
+  next: LifecycleState | null
+}
 
 /** `tokenHash` is the SHA-256 of the token in hex: the token itself is nowhere in the database. */
 export type CaseTokens = {

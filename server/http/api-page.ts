@@ -19,6 +19,7 @@ export const apiPage = (base: string) => {
           <h1>API of the membership applications</h1>
           <p>
             Below <code>${base}</code>. Shapes of requests and answers: <a href="${base}/openapi.json">openapi.json</a>.
+            What a template can say, for an editor: <a href="${base}/template.schema.json">template.schema.json</a>.
           </p>
           ${[...groups].map(([group, own]) => groupOf(group, own))}
         </main>

@@ -3,9 +3,15 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ErrorBody, generalErrorCodes } from '#schemas/api/error-body.ts'
 import { endpoints } from '#schemas/api/endpoints.ts'
-import { Condition, described, Operand } from '#schemas/form/condition.ts'
+import { Condition, Operand } from '#schemas/form/condition.ts'
+import { DateLimit, NumberLimit } from '#schemas/form/rule.ts'
+import { jsonSchemas } from '../features/json-schema.ts'
 
 type JsonObject = { [key: string]: unknown }
+
+/** The lazy schemas of the grammar. */
+const named = { Condition, Operand, NumberLimit, DateLimit }
+const schemaOf = jsonSchemas(named, '#/components/schemas/')
 
 /** The OpenAPI 3.1 document, generated from the definitions that parse the requests. `base` is where the API is. */
 export const openApiDocument = (base: string): JsonObject => ({
@@ -21,7 +27,10 @@ export const openApiDocument = (base: string): JsonObject => ({
   tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
   paths: pathsOf(endpoints),
   components: {
-    schemas: { Error: schemaOf(ErrorBody), ...conditionSchemas() },
+    schemas: {
+      Error: schemaOf(ErrorBody),
+      ...Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema)])),
+    },
     securitySchemes: {
       caseToken: { type: 'apiKey', in: 'query', name: 'token' },
       signIn: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -113,32 +122,9 @@ const responseOf = ({ response: answer, event }: Endpoint): JsonObject => {
   if (answer === 'events')
     return {
       description:
-        'Server-sent events: `ready` when the stream is open, `change` with the data below, `gap` when changes may have been missed. ' +
+        'Server-sent events: `ready` when the stream is open, with the `version` of the one case that is watched, `change` with the data below, `gap` when changes may have been missed. ' +
         'The stream ends after some minutes, to be opened anew.',
       content: { 'text/event-stream': event === null ? {} : { schema: schemaOf(event) } },
     }
   return { description: 'Done', content: { 'application/json': { schema: schemaOf(answer) } } }
 }
-
-/** Without what JSON Schema cannot express. */
-const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output' = 'output'): unknown => {
-  const {
-    $schema: _,
-    $defs: _defs,
-    ...rest
-  } = toJsonSchema(schema, {
-    typeMode,
-    errorMode: 'ignore',
-    // They contain themselves: named once, and referred to everywhere else.
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema === Condition ? refTo('Condition') : valibotSchema === Operand ? refTo('Operand') : null,
-  })
-  return rest
-}
-
-const refTo = (name: keyof typeof described): { $ref: string } => ({ $ref: `#/components/schemas/${name}` })
-
-const conditionSchemas = (): JsonObject => ({
-  Condition: schemaOf(described.Condition),
-  Operand: schemaOf(described.Operand),
-})

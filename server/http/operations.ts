@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { App } from './app-environment.ts'
 import type { Config } from '../config.ts'
+import { templateJsonSchema } from '../features/templates/template-json-schema.ts'
 import { HttpError, notFound } from './http-error.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,7 +39,9 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const mountDescription = (app: App): void => {
   const describe = memoize(() => openApiDocument(base))
+  const describeTemplates = memoize(templateJsonSchema)
   app.get(`${base}/openapi.json`, (http) => http.json(describe()))
+  app.get(`${base}/template.schema.json`, (http) => http.json(describeTemplates()))
   app.get(`${base}/docs`, async (http) => {
     http.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
     return http.html(await apiPage(base))

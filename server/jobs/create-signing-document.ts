@@ -1,3 +1,5 @@
+import { localized } from '#schemas/locale.ts'
+import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { committing, reading, type Context } from '../context.ts'
@@ -22,18 +24,21 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     const row = await cases.find(tx, round.caseId)
     const file = await files.find(tx, round.caseId, round.documentFileId)
     const organisation = row === null ? null : await organisations.find(tx, row.moId)
-    return row !== null && file !== null && organisation !== null ? { round, row, file, organisation } : null
+    if (row === null || file === null || organisation === null) return null
+    return { round, row, file, organisation, template: await context.templates.of(tx, cases.templateRefOf(row)) }
   })
   if (loaded === null) return
-  const { round, row, file, organisation } = loaded
+  const { round, row, file, organisation, template } = loaded
+  const application = localized(template.name, row.locale)
   const texts = serverTexts[row.locale].signing
   const signBy = round.kind === 'digital' ? (row.signature.signBy ?? null) : null
 
   const document = await external.signing.createDocument({
     idempotencyKey: round.id,
     externalId: round.id,
-    name: `${texts.documentName(row.companyName || formatOrgNumber(row.orgNo))}, ${row.reference}`,
+    name: `${texts.documentName({ application, company: row.companyName || formatOrgNumber(row.orgNo) })}, ${row.reference}`,
     message: texts.message({
+      application: uncapitalize(application),
       organisation: row.locale === 'sv' ? organisation.name : organisation.nameInEnglish,
       signBy: signBy === null ? null : printedDay(new Date(signBy), row.locale),
     }),

@@ -11,6 +11,8 @@ export type RegisterApplication = {
   organisationType: Company['organisationType']
   contactPersonEmail: string
   contactPersons: readonly ContactPerson[]
+  /** What was applied for: one of the organisation's templates. */
+  templateSlug: string
   templateVersion: number
   /** The frozen revision that was signed; null where the signature is on paper that carries it. */
   revision: string | null
@@ -26,6 +28,7 @@ export const registerApplicationOf = (source: {
   reference: string
   company: Company
   contactPersons: readonly ContactPerson[]
+  templateSlug: string
   templateVersion: number
   revision: string | null
   forms: readonly FormAnswers[]
@@ -37,6 +40,7 @@ export const registerApplicationOf = (source: {
   organisationType: source.company.organisationType,
   contactPersonEmail: source.company.contactPersonEmail,
   contactPersons: source.contactPersons.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  templateSlug: source.templateSlug,
   templateVersion: source.templateVersion,
   revision: source.revision,
   forms: source.forms.map(({ formId, answers }) => ({

@@ -1,5 +1,6 @@
 import { mailOf } from '#schemas/mail-log.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import type { Template } from '#schemas/template.ts'
 import { mayHaveBeenDelivered, type OutgoingMail } from '../adapters/mail.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { hashOf, linkOf, mintToken } from '../auth/case-token.ts'
@@ -29,18 +30,23 @@ export const sendMail = async (context: Context, { mailId }: { mailId: string })
     const row = mail.caseId === null ? null : await cases.find(tx, mail.caseId)
     const moId = mail.moId ?? row?.moId ?? null
     const organisation = moId === null ? null : await organisations.find(tx, moId)
-    return organisation === null ? null : { mail, row, organisation }
+    const template = row === null ? null : await context.templates.of(tx, cases.templateRefOf(row))
+    return organisation === null ? null : { mail, row, template, organisation }
   })
   if (subject === null || subject.mail.sentAt !== null || subject.mail.status === 'DROPPED') return
-  const { mail, row, organisation } = subject
-  if (mailOf(mail.type).to === 'stranger') await send(context, { mail, row: null, organisation }, null)
-  else if (row === null || !(await sendAbout(context, { mail, row, organisation }))) return
+  const { mail, row, template, organisation } = subject
+  if (mailOf(mail.type).to === 'stranger') await send(context, { mail, about: null, organisation }, null)
+  else if (row === null || template === null) return
+  else if (!(await sendAbout(context, { mail, about: { row, template }, organisation }))) return
   await inTransaction(context.db, async (tx) => await mailLog.setSent(tx, mailId, context.now()))
 }
 
 /** Whether it was sent: false for a mail to a former contact. */
 const sendAbout = async (context: Context, subject: MailSubject): Promise<boolean> => {
-  const { mail, row } = subject
+  const {
+    mail,
+    about: { row },
+  } = subject
   const { to, opens } = mailOf(mail.type)
   // Mails to staff link to the case's own page, which requires a sign-in; a token is for the company alone.
   if (opens === 'case page') {
@@ -88,14 +94,18 @@ const isForReceiver = async (tx: Tx, { type, recipient }: mailLog.StoredMail, ro
     row.confirmedAt === null &&
     (await applicationStarts.claimOf(tx, row.id, recipient)) !== null)
 
-type MailSubject = { mail: mailLog.StoredMail; row: StoredCase; organisation: MemberOrganisation }
+type MailSubject = {
+  mail: mailLog.StoredMail
+  about: { row: StoredCase; template: Template }
+  organisation: MemberOrganisation
+}
 
 const send = async (
   context: Context,
-  { mail, row, organisation }: Omit<MailSubject, 'row'> & { row: StoredCase | null },
+  { mail, about, organisation }: Omit<MailSubject, 'about'> & { about: MailSubject['about'] | null },
   link: string | null,
 ): Promise<void> => {
-  const facts = mailFacts(mail, row)
+  const facts = mailFacts(mail, about)
   const { fromName, ...composed } = composeMail({ type: mail.type, locale: mail.locale, organisation, facts, link })
   await context.external.mailer.send({
     messageId: mail.messageId,

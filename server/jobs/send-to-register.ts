@@ -33,6 +33,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
         contactPersonEmail: row.contactEmail,
       },
       contactPersons: await contactPersons.ofCase(tx, caseId),
+      templateSlug: row.templateSlug,
       templateVersion: row.templateVersion,
       revision: signed?.revision ?? null,
       forms: filledForms(template.forms, stored).map((form) => ({

@@ -6,6 +6,7 @@ export const en: ServerTexts = {
   languageTag: 'en-GB',
   mail: {
     greeting: 'Hello,',
+    application: 'application',
     regards: 'Kind regards',
     footer: ({ organisation, email, telephone, reference }) => [
       reference === ''
@@ -19,7 +20,6 @@ export const en: ServerTexts = {
     mails,
   },
   pdf: {
-    documentSubject: 'Application for membership',
     reference: 'Case',
     company: 'Company',
     orgNo: 'Organisation number',
@@ -51,7 +51,7 @@ export const en: ServerTexts = {
       `${fileName}, ${signatories === 1 ? '1 signatory' : `${signatories} signatories`}`,
     signaturePageHeading: 'Signatures',
     signaturePageText: (address) => [
-      'We apply for membership and certify that the information in the application is correct.',
+      'We submit this application and certify that the information in it is correct.',
       'All signatures must be on this page. Photograph or scan the whole page, so that the revision at the bottom can be read, and upload the picture in the application.',
       ...(address === null ? [] : [`You can also post the page with the signatures to ${address}.`]),
     ],
@@ -75,9 +75,8 @@ export const en: ServerTexts = {
     },
   },
   signing: {
-    documentName: (company) => `Membership application ${company}`,
-    fileName: (orgNo) => `membership-application-${orgNo}.pdf`,
-    message: ({ organisation, signBy }) =>
-      `Please read the application for membership of ${organisation} and sign it${signBy === null ? '' : ` by ${signBy} at the latest`}.`,
+    documentName: ({ application, company }) => `${application}, ${company}`,
+    message: ({ application, organisation, signBy }) =>
+      `Please read the ${application} to ${organisation} and sign it${signBy === null ? '' : ` by ${signBy} at the latest`}.`,
   },
 }

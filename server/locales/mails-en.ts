@@ -2,20 +2,20 @@ import type { MailTexts } from './texts.ts'
 
 /** Every mail in English. */
 export const mails: MailTexts['mails'] = {
-  caseCreated: ({ organisation, company }) => ({
-    subject: `Your membership application to ${organisation}`,
+  caseCreated: ({ application, organisation, company }) => ({
+    subject: `Your ${application} to ${organisation}`,
     heading: 'Fill in your application',
     paragraphs: [
-      `Here is the link to the application for membership of ${organisation} for ${company}.`,
+      `Here is the link to your ${application} to ${organisation} for ${company}.`,
       'Your answers are saved while you write. You can stop at any time and go on later with the same link.',
     ],
     action: 'Open the application',
     after: ['The link is personal. Pass it on only to somebody who is to fill in the application.'],
   }),
-  contactChanged: ({ organisation, company, by }) => ({
-    subject: `You are the contact of a membership application to ${organisation}`,
+  contactChanged: ({ application, organisation, company, by }) => ({
+    subject: `You are the contact of an application to ${organisation}`,
     heading: 'You are the new contact',
-    paragraphs: [`${by ?? organisation} has named you as the contact for the membership application of ${company}.`],
+    paragraphs: [`${by ?? organisation} has named you as the contact for the ${application} of ${company}.`],
     action: 'Open the application',
     after: ['Earlier links to the application no longer work.'],
   }),
@@ -69,11 +69,11 @@ export const mails: MailTexts['mails'] = {
       'Tell us in the application when it is in the post. You can still upload a photo of the page instead, which is faster.',
     ],
   }),
-  applicationReceived: ({ organisation, company, reference, receivedAt = '', handlingTime }) => ({
+  applicationReceived: ({ application, organisation, company, reference, receivedAt = '', handlingTime }) => ({
     subject: `We have received the application of ${company}`,
     heading: 'We have received your application',
     paragraphs: [
-      `The signed application for membership of ${organisation} for ${company} arrived on ${receivedAt}. Its case number is ${reference}.`,
+      `Your signed ${application} to ${organisation} for ${company} arrived on ${receivedAt}. Its case number is ${reference}.`,
       handlingTime === undefined
         ? 'We are now reviewing it. We will be in touch if something has to be corrected and when it is done.'
         : `We are now reviewing it, which usually takes ${handlingTime}. We will be in touch if something has to be corrected and when it is done.`,
@@ -81,11 +81,11 @@ export const mails: MailTexts['mails'] = {
     action: 'Open the application',
     after: ['There you can download the signed application and see how far we have come.'],
   }),
-  signedCopy: ({ organisation, company, reference, receivedAt = '', handlingTime, isAttached }) => ({
+  signedCopy: ({ application, organisation, company, reference, receivedAt = '', handlingTime, isAttached }) => ({
     subject: `The application of ${company} has been handed in`,
     heading: 'The application has been handed in',
     paragraphs: [
-      `The application for membership of ${organisation} for ${company}, of which you are a signatory, arrived signed on ${receivedAt}. Its case number is ${reference}.`,
+      `The ${application} of ${company} to ${organisation}, of which you are a signatory, arrived signed on ${receivedAt}. Its case number is ${reference}.`,
       isAttached === true
         ? 'The signed application is attached. Save it if you want a copy of your own.'
         : 'Would you like a copy? The company’s contact person can download it.',
@@ -130,10 +130,10 @@ export const mails: MailTexts['mails'] = {
     action: 'Follow the application',
     after: [],
   }),
-  caseRejected: ({ organisation, company, mayReapply }) => ({
-    subject: `Decision on your membership application to ${organisation}`,
+  caseRejected: ({ application, organisation, company, mayReapply }) => ({
+    subject: `Decision on your application to ${organisation}`,
     heading: 'The application is rejected',
-    paragraphs: [`${organisation} has rejected the membership application of ${company}:`],
+    paragraphs: [`${organisation} has rejected the ${application} of ${company}:`],
     action: null,
     after:
       mayReapply === undefined
@@ -201,7 +201,7 @@ export const mails: MailTexts['mails'] = {
     subject: `Your enquiry to ${organisation}`,
     heading: 'We cannot open an application from here',
     paragraphs: [
-      `Somebody, probably you, wanted to start a membership application for ${company} with this address.`,
+      `Somebody, probably you, wanted to start an application for ${company} with this address.`,
       'The company may already be a member, may already have an application with another contact, or may have had a decision. Out of consideration for the company we do not say which.',
       `Please contact us on ${telephone} or at ${email}, and we will help you.`,
     ],

@@ -2,20 +2,20 @@ import type { MailTexts } from './texts.ts'
 
 /** Every mail in Swedish. */
 export const mails: MailTexts['mails'] = {
-  caseCreated: ({ organisation, company }) => ({
-    subject: `Er medlemsansökan till ${organisation}`,
+  caseCreated: ({ application, organisation, company }) => ({
+    subject: `Er ${application} till ${organisation}`,
     heading: 'Fyll i er ansökan',
     paragraphs: [
-      `Här är länken till ansökan om medlemskap i ${organisation} för ${company}.`,
+      `Här är länken till er ${application} till ${organisation} för ${company}.`,
       'Svaren sparas medan ni skriver. Ni kan sluta när som helst och fortsätta senare med samma länk.',
     ],
     action: 'Öppna ansökan',
     after: ['Länken är personlig. Skicka den bara vidare till någon som ska fylla i ansökan.'],
   }),
-  contactChanged: ({ organisation, company, by }) => ({
-    subject: `Du är kontaktperson för medlemsansökan till ${organisation}`,
+  contactChanged: ({ application, organisation, company, by }) => ({
+    subject: `Du är kontaktperson för en ansökan till ${organisation}`,
     heading: 'Du är ny kontaktperson',
-    paragraphs: [`${by ?? organisation} har angett dig som kontaktperson för ansökan om medlemskap för ${company}.`],
+    paragraphs: [`${by ?? organisation} har angett dig som kontaktperson för ${application} för ${company}.`],
     action: 'Öppna ansökan',
     after: ['Tidigare länkar till ansökan har slutat gälla.'],
   }),
@@ -69,11 +69,11 @@ export const mails: MailTexts['mails'] = {
       'Tala om i ansökan när den är postad. Ni kan fortfarande ladda upp ett foto av sidan i stället, det går snabbare.',
     ],
   }),
-  applicationReceived: ({ organisation, company, reference, receivedAt = '', handlingTime }) => ({
+  applicationReceived: ({ application, organisation, company, reference, receivedAt = '', handlingTime }) => ({
     subject: `Vi har tagit emot ansökan för ${company}`,
     heading: 'Vi har tagit emot er ansökan',
     paragraphs: [
-      `Den underskrivna ansökan om medlemskap i ${organisation} för ${company} kom fram den ${receivedAt}. Ärendet har nummer ${reference}.`,
+      `Er underskrivna ${application} till ${organisation} för ${company} kom fram den ${receivedAt}. Ärendet har nummer ${reference}.`,
       handlingTime === undefined
         ? 'Nu granskar vi den. Vi hör av oss om något ska rättas och när det är klart.'
         : `Nu granskar vi den. Det brukar ta ${handlingTime}. Vi hör av oss om något ska rättas och när det är klart.`,
@@ -81,11 +81,11 @@ export const mails: MailTexts['mails'] = {
     action: 'Öppna ansökan',
     after: ['Där kan ni ladda ner den underskrivna ansökan och se hur långt vi har kommit.'],
   }),
-  signedCopy: ({ organisation, company, reference, receivedAt = '', handlingTime, isAttached }) => ({
+  signedCopy: ({ application, organisation, company, reference, receivedAt = '', handlingTime, isAttached }) => ({
     subject: `Ansökan för ${company} är inlämnad`,
     heading: 'Ansökan är inlämnad',
     paragraphs: [
-      `Ansökan om medlemskap i ${organisation} för ${company}, där du är undertecknare, kom fram underskriven den ${receivedAt}. Ärendet har nummer ${reference}.`,
+      `Er ${application} till ${organisation} för ${company}, där du är undertecknare, kom fram underskriven den ${receivedAt}. Ärendet har nummer ${reference}.`,
       isAttached === true
         ? 'Den underskrivna ansökan är bifogad. Spara den om du vill ha en egen kopia.'
         : 'Vill du ha en kopia? Företagets kontaktperson kan ladda ner den.',
@@ -130,10 +130,10 @@ export const mails: MailTexts['mails'] = {
     action: 'Följ ansökan',
     after: [],
   }),
-  caseRejected: ({ organisation, company, mayReapply }) => ({
-    subject: `Besked om medlemsansökan till ${organisation}`,
+  caseRejected: ({ application, organisation, company, mayReapply }) => ({
+    subject: `Besked om er ansökan till ${organisation}`,
     heading: 'Ansökan avslås',
-    paragraphs: [`${organisation} har avslagit ansökan om medlemskap för ${company}:`],
+    paragraphs: [`${organisation} har avslagit er ${application} för ${company}:`],
     action: null,
     after:
       mayReapply === undefined
@@ -201,7 +201,7 @@ export const mails: MailTexts['mails'] = {
     subject: `Din förfrågan till ${organisation}`,
     heading: 'Vi kan inte öppna en ansökan härifrån',
     paragraphs: [
-      `Någon, förmodligen du, ville starta en ansökan om medlemskap för ${company} med den här adressen.`,
+      `Någon, förmodligen du, ville starta en ansökan för ${company} med den här adressen.`,
       'Det kan bero på att företaget redan är medlem, redan har en ansökan med en annan kontaktperson eller har fått ett beslut. Av hänsyn till företaget skriver vi inte vilket.',
       `Hör av dig till oss på ${telephone} eller ${email}, så hjälper vi dig vidare.`,
     ],

@@ -6,6 +6,7 @@ export const sv: ServerTexts = {
   languageTag: 'sv-SE',
   mail: {
     greeting: 'Hej!',
+    application: 'ansökan',
     regards: 'Vänliga hälsningar',
     footer: ({ organisation, email, telephone, reference }) => [
       reference === ''
@@ -19,7 +20,6 @@ export const sv: ServerTexts = {
     mails,
   },
   pdf: {
-    documentSubject: 'Ansökan om medlemskap',
     reference: 'Ärende',
     company: 'Företag',
     orgNo: 'Organisationsnummer',
@@ -51,7 +51,7 @@ export const sv: ServerTexts = {
       `${fileName}, ${signatories === 1 ? '1 undertecknare' : `${signatories} undertecknare`}`,
     signaturePageHeading: 'Underskrifter',
     signaturePageText: (address) => [
-      'Vi ansöker om medlemskap och intygar att uppgifterna i ansökan är riktiga.',
+      'Vi lämnar in den här ansökan och intygar att uppgifterna i den är riktiga.',
       'Alla underskrifter ska finnas på den här sidan. Fotografera eller skanna hela sidan, så att revisionen längst ned syns, och ladda upp bilden i ansökan.',
       ...(address === null ? [] : [`Ni kan också skicka sidan med underskrifterna med post till ${address}.`]),
     ],
@@ -75,9 +75,8 @@ export const sv: ServerTexts = {
     },
   },
   signing: {
-    documentName: (company) => `Medlemsansökan ${company}`,
-    fileName: (orgNo) => `medlemsansokan-${orgNo}.pdf`,
-    message: ({ organisation, signBy }) =>
-      `Läs igenom ansökan om medlemskap i ${organisation} och skriv under${signBy === null ? '' : ` senast den ${signBy}`}.`,
+    documentName: ({ application, company }) => `${application}, ${company}`,
+    message: ({ application, organisation, signBy }) =>
+      `Läs igenom ${application} till ${organisation} och skriv under${signBy === null ? '' : ` senast den ${signBy}`}.`,
   },
 }

@@ -4,6 +4,8 @@ import type { RequestedCorrection } from '../features/mails/requested-correction
 /** What fills the sentences of a mail. Only what the mail's type names is there. */
 export type MailFacts = {
   organisation: string
+  /** The template's name within a sentence, such as "ansökan om medlemskap"; of a mail about no case a general word. */
+  application: string
   /** How to reach the organisation. */
   email: string
   telephone: string
@@ -46,6 +48,8 @@ export type MailText = {
 export type MailTexts = {
   greeting: string
   regards: string
+  /** What a mail that is about no case calls an application. */
+  application: string
   /** Under every mail: why it came and how to answer. */
   footer: (facts: { organisation: string; email: string; telephone: string; reference: string }) => readonly string[]
   /** How long a link opens the case, with every link that does. */
@@ -56,7 +60,6 @@ export type MailTexts = {
 }
 
 export type PdfTexts = {
-  documentSubject: string
   reference: string
   company: string
   orgNo: string
@@ -106,8 +109,7 @@ export type ServerTexts = {
     outForSignature: Record<'digital' | 'analog' | 'internal', string>
   }
   signing: {
-    documentName: (company: string) => string
-    fileName: (orgNo: string) => string
-    message: (facts: { organisation: string; signBy: string | null }) => string
+    documentName: (facts: { application: string; company: string }) => string
+    message: (facts: { application: string; organisation: string; signBy: string | null }) => string
   }
 }

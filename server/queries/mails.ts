@@ -22,12 +22,12 @@ export const getMail = async (
   { caseId, mailId }: { caseId: string; mailId: string },
 ): Promise<MailContent> =>
   await reading(context, async (tx) => {
-    const { row } = await openCase(context, tx, caller, caseId)
+    const { row, template } = await openCase(context, tx, caller, caseId)
     const mail = await mailLog.find(tx, mailId)
     if (mail === null || mail.caseId !== caseId) throw notFound()
     const organisation = await organisations.get(tx, row.moId)
     const { type, locale, recipient } = mail
-    return { recipient, ...mailContent({ type, locale, organisation, facts: mailFacts(mail, row) }) }
+    return { recipient, ...mailContent({ type, locale, organisation, facts: mailFacts(mail, { row, template }) }) }
   })
 
 /**
@@ -47,7 +47,7 @@ export const previewMail = async (
     decide(restoreCase(facts, actor), { type: 'case.sendAdmissionDate', admissionDate: date, today })
     const organisation = await organisations.get(tx, row.moId)
     const { locale } = row
-    const contentFacts = mailFacts({ locale, params: { date } }, row)
+    const contentFacts = mailFacts({ locale, params: { date } }, { row, template })
     return { recipient: row.contactEmail, ...mailContent({ type, locale, organisation, facts: contentFacts }) }
   })
 

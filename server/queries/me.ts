@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { getMyTemplates as endpoint } from '#schemas/api/me.ts'
 import type { Administrator, MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Staff } from '../auth/caller.ts'
@@ -13,6 +15,10 @@ type Reads = Pick<Context, 'db'>
 /** The organisations that the caller has a role on, by name. */
 export const getMyOrganisations = async (context: Reads, caller: Staff): Promise<MemberOrganisation[]> =>
   await reading(context, async (tx) => await organisations.list(tx, moIdsOf(caller)))
+
+/** The templates of the caller's organisations, each once: as it is in force, else as its latest version was. */
+export const getMyTemplates = async (context: Reads, caller: Staff): Promise<ResponseOf<typeof endpoint>> =>
+  await reading(context, async (tx) => await templates.latestOf(tx, moIdsOf(caller)))
 
 /** @throws HttpError NOT_FOUND for an organisation that the caller has no role on. */
 export const getOrganisation = async (context: Reads, caller: Staff, id: string): Promise<MemberOrganisation> => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isSigned } from '#machines/case/signing-method.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { removalOf } from '#machines/case/removal.ts'
@@ -27,6 +28,7 @@ import * as mailLog from './mail-log.ts'
 import * as messages from './messages.ts'
 import * as organisations from './organisations.ts'
 import * as signingRounds from './signing-rounds.ts'
+import * as stays from './stays.ts'
 import * as users from './users.ts'
 
 /** What a case's facts are made of, beside its row. */
@@ -209,6 +211,8 @@ export const save = async (
     await corrections.putDraft(tx, row.id, draft)
   await corrections.removeDrafts(tx, row.id, removedFrom(before.correctionDrafts, after.correctionDrafts))
   if (after.status !== before.status) await journey.add(tx, row.id, after.status, at)
+  if (after.status !== before.status || !isDeepStrictEqual(after.signature, before.signature))
+    await stays.derive(tx, [row.id])
 
   return await cases.update(
     tx,

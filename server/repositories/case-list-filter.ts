@@ -9,6 +9,8 @@ export type ListFilter = {
   kind: CaseListKind
   /** The member organisations whose cases the caller may see. */
   moIds: readonly string[]
+  /** The slug of a template. */
+  template: string | undefined
   statuses: readonly CaseStatus[] | null
   /** Whether the company's signatories are signing; null for both. */
   isWithSignatories: boolean | null
@@ -38,6 +40,7 @@ export const matching =
       ...(filter.isWithSignatories === null
         ? []
         : [sql<SqlBool>`(signature ->> 'status' = 'SHARED') = ${filter.isWithSignatories}`]),
+      ...(filter.template === undefined ? [] : [eb('templateSlug', '=', filter.template)]),
       ...(filter.awaits === undefined ? [] : [awaiting(eb, filter.awaits)]),
       ...(filter.isUnread ? [hasUnhandledMessages(eb)] : []),
       ...searchTerms(filter.search).map(containing),

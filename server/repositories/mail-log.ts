@@ -67,24 +67,31 @@ export const countTo = async (
   return count
 }
 
-/** Stores the mail system's event about a mail. Returns whether there is a mail with that Message-ID. */
+/** Stores the mail system's event about a mail, which may come after a later one. Returns whether there is a mail with that Message-ID. */
 export const addEvent = async (
   tx: Tx,
-  event: { messageId: string; status: MailEventStatus; at: Date },
+  { messageId, status, at }: { messageId: string; status: MailEventStatus; at: Date },
 ): Promise<boolean> => {
   const mail = await tx
-    .updateTable('mailLog')
-    .set({ status: event.status })
-    .where('messageId', '=', event.messageId)
-    .returning(['id', 'caseId'])
+    .selectFrom('mailLog')
+    .select(['id', 'caseId'])
+    .where('messageId', '=', messageId)
+    .forUpdate()
     .executeTakeFirst()
   if (mail === undefined) return false
+  const later = await tx
+    .selectFrom('mailEvents')
+    .select('id')
+    .where('mailId', '=', mail.id)
+    .where('at', '>', at)
+    .executeTakeFirst()
+  await tx.insertInto('mailEvents').values({ mailId: mail.id, status, at }).execute()
+  if (later === undefined) await tx.updateTable('mailLog').set({ status }).where('id', '=', mail.id).execute()
   if (mail.caseId !== null) await notifyOfCase(tx, { caseId: mail.caseId, entryIds: [] })
-  await tx.insertInto('mailEvents').values({ mailId: mail.id, status: event.status, at: event.at }).execute()
   return true
 }
 
-/** The case's mails, newest first, each with what became of it, oldest first. */
+/** The case's mails, newest first, each with what became of it, in the order in which it happened. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<MailLogEntry[]> => {
   const mails = await tx
     .selectFrom('mailLog')
@@ -98,6 +105,7 @@ export const ofCase = async (tx: Tx, caseId: string): Promise<MailLogEntry[]> =>
     .innerJoin('mailLog', 'mailLog.id', 'mailEvents.mailId')
     .select(['mailEvents.mailId', 'mailEvents.status', 'mailEvents.at'])
     .where('mailLog.caseId', '=', caseId)
+    .orderBy('mailEvents.at')
     .orderBy('mailEvents.id')
     .execute()
   return mails.map(({ sentAt, ...mail }) => ({

@@ -31,6 +31,30 @@ export const inForce = async (tx: Tx, moId: string): Promise<Template[]> =>
       .execute()
   ).map(({ document }) => document)
 
+export type LatestTemplate = Pick<Template, 'slug' | 'name' | 'organisationTypes'> & {
+  moId: string
+  isInForce: boolean
+}
+
+/** Each template of the organisations once: as it is in force, else as its latest version was. */
+export const latestOf = async (tx: Tx, moIds: readonly string[]): Promise<LatestTemplate[]> =>
+  await tx
+    .selectFrom('templates')
+    .select(({ ref, eb }) => [
+      'moId',
+      'slug',
+      sql<Template['name']>`${ref('document')} -> 'name'`.as('name'),
+      sql<Template['organisationTypes']>`${ref('document')} -> 'organisationTypes'`.as('organisationTypes'),
+      eb('retiredAt', 'is', null).$castTo<boolean>().as('isInForce'),
+    ])
+    .where('moId', '=', sql<string>`any(${moIds})`)
+    .distinctOn(['moId', 'slug'])
+    .orderBy('moId')
+    .orderBy('slug')
+    .orderBy(({ eb }) => eb('retiredAt', 'is', null), 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+
 export type TemplateVersion = Pick<Template, 'slug' | 'version' | 'name'> & {
   publishedAt: Date
   retiredAt: Date | null

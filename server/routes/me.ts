@@ -1,11 +1,18 @@
 import * as endpoints from '#schemas/api/me.ts'
 import { jsonRoute } from '../http/route.ts'
-import { getMyOrganisations, getOrganisation, getOrganisationUsers, getReadOnlyTags } from '../queries/me.ts'
+import {
+  getMyOrganisations,
+  getMyTemplates,
+  getOrganisation,
+  getOrganisationUsers,
+  getReadOnlyTags,
+} from '../queries/me.ts'
 
 export const meRoutes = [
   jsonRoute(endpoints.getMe, (_, { caller: { user, roles } }) => ({ ...user, roles: [...roles] })),
   jsonRoute(endpoints.getMyRoles, (_, { caller }) => [...caller.roles]),
   jsonRoute(endpoints.getMyMemberOrganisations, (context, { caller }) => getMyOrganisations(context, caller)),
+  jsonRoute(endpoints.getMyTemplates, (context, { caller }) => getMyTemplates(context, caller)),
   // Before the one by id, which would take `Users` for an id.
   jsonRoute(endpoints.getOrganisationUsers, (context, { caller, query }) =>
     getOrganisationUsers(context, caller, query.moId),

@@ -14,10 +14,14 @@ import { meRoutes } from './me.ts'
 import { messageRoutes } from './messages.ts'
 import { noteRoutes } from './notes.ts'
 import { organisationLookUpRoutes } from './organisation-look-up.ts'
+import { organisationPeopleRoutes } from './organisation-people.ts'
+import { organisationSettingsRoutes } from './organisation-settings.ts'
 import { regionalReviewRoutes } from './regional-review.ts'
 import { settingsRoutes } from './settings.ts'
 import { signatureRoutes } from './signatures.ts'
 import { stateStatisticsRoutes } from './state-statistics.ts'
+import { templateRoutes } from './templates.ts'
+import { translationRoutes } from './translations.ts'
 import { validationRoutes } from './validation.ts'
 
 /** Every endpoint with its handler. A path without parameters comes before one that would swallow it. */
@@ -26,6 +30,10 @@ export const routes: readonly Route[] = [
   ...meRoutes,
   ...caseListRoutes,
   ...stateStatisticsRoutes,
+  ...templateRoutes,
+  ...translationRoutes,
+  ...organisationPeopleRoutes,
+  ...organisationSettingsRoutes,
   ...liveUpdateRoutes,
   ...caseAccessRoutes,
   ...caseLinkRoutes,

@@ -23,6 +23,7 @@ import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/embedd
 import * as organisations from '../repositories/organisations.ts'
 import { assertSandboxAlone } from '../config/sandbox-rules.ts'
 import { warningsOf } from './start-warnings.ts'
+import { keepAliveTimeout } from './keep-alive-timeout.ts'
 
 export type RunningServer = {
   config: Config
@@ -90,7 +91,7 @@ export const startServer = async (
       pages: openStaticFiles(pagesFolder),
     })
     const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout }, (request, response) => {
       if (sandbox?.handle(request, response) !== true) void handleRequest(request, response)
     })
     for (const warning of warningsOf(config)) log.warn(warning)

@@ -21,6 +21,10 @@ test('an error has a text by its status', () => {
   ])
 })
 
+test('an error that never had a response has its own message', () => {
+  expect(textOf(new ApiError({ status: 0, method: 'GET', message: 'Anslutningen bröts' }))).toBe('Anslutningen bröts')
+})
+
 test('a 404 of a change is an unsupported function', () => {
   expect(textOf(failed(404, 'PUT'))).toBe('Den här funktionen stöds inte')
 })

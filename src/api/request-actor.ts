@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { requestMachine } from '#machines/request.ts'
+import { inspect } from '#src/platform/inspection/inspect.ts'
 
 /** `status` is the network status of the specification (§4). */
 export type RequestState = {
@@ -18,7 +19,7 @@ export type RequestActor = {
 
 /** Starts an actor of one request. `onChange` gets its state after each transition. */
 export const startRequest = (onChange: (state: RequestState) => void): RequestActor => {
-  const actor = createActor(requestMachine)
+  const actor = createActor(requestMachine, { inspect })
   actor.subscribe((snapshot) =>
     onChange({
       status: snapshot.value,

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { openCase, type CaseActor } from '#machines/open-case.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { Case } from '#schemas/case.ts'
+import { inspect } from '#src/platform/inspection/inspect.ts'
 import type { Services } from '#src/platform/services.ts'
 import { caseQuery } from './queries/case-queries.ts'
 
@@ -19,7 +20,7 @@ export const openCaseActor = (
     known.send({ type: 'user.fetched', actor })
     return known
   }
-  const caseActor = createActor(openCase, { input: { case: opened, actor } }).start()
+  const caseActor = createActor(openCase, { input: { case: opened, actor }, inspect }).start()
   caseActors.set(opened.id, caseActor)
   const { queryKey } = caseQuery(api, opened.id)
   const cache = queryClient.getQueryCache()

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { caseSessionMachine, type Outcome, type ServerResult } from '#machines/case-session.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { inspect } from '#src/platform/inspection/inspect.ts'
 import { useServices } from '#src/platform/services.ts'
 import type { Api } from '#src/api/client.ts'
 import { announce } from '#src/ui/announcer.tsx'
@@ -52,7 +53,7 @@ export const useCaseAction = <Input>(action: CaseAction<Input>): CaseActionState
   const queryClient = useQueryClient()
   const { case: opened, actor } = useCaseContext()
   const { t } = useLingui()
-  const [snapshot, send] = useMachine(caseSessionMachine)
+  const [snapshot, send] = useMachine(caseSessionMachine, { inspect })
   const isMounted = useIsMounted()
   const company = opened.title
 

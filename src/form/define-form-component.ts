@@ -33,7 +33,7 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   page: LinkedPage | undefined
   messages: FormMessages
   /** Between label and control: the template's, or the type's hint. */
-  description: string | undefined
+  description: ReactNode
   /** Id and ARIA attributes of a single control. */
   aria: FieldAria
   /** The conditional rows nested under one of the component's options. */

@@ -10,17 +10,25 @@ import { formatFileSize } from './uploads/format-file-size.ts'
 const label = { sv: 'Fråga', en: 'Question' }
 
 /** The sentence for an answer's error, in a language. Sentences from the catalog are their Swedish sources. */
-const errorOf = (type: string, validation: object[], value: string | object[], locale: 'sv' | 'en' = 'sv') => {
+const errorOf = (
+  type: string,
+  validation: object[],
+  value: string | object[],
+  locale: 'sv' | 'en' = 'sv',
+  compared: { componentId: string; value: string } | null = null,
+) => {
+  const { value: otherValue = null, ...other } = compared ?? {}
   const index = compileForm(
     v.parse(FormDocument, {
       id: 'form',
       title: label,
       rows: [
         { component: { type, componentId: 'answer', label, validation, ...(type === 'file' && { maxFiles: 9 }) } },
+        ...(compared === null ? [] : [{ component: other }]),
       ],
     }),
   )
-  const store = createFormStore({ index, values: {} })
+  const store = createFormStore({ index, values: compared === null ? {} : { [compared.componentId]: otherValue } })
   store.change('answer', v.parse(v.any(), value))
   const [error] = store.validateAll()
   const component = index.nodes.get('answer')?.component
@@ -67,4 +75,22 @@ test('file types have the names that files have, and small limits are in kB', ()
     'Filtypen går inte att ta emot. Välj PDF, JPG, DOCX',
   )
   expect([formatFileSize(500_000, 'sv'), formatFileSize(1_500_000, 'sv')]).toStrictEqual(['500 kB', '1,5 MB'])
+})
+
+test('an answer that another one bounds is given the question, its answer and the limit that follows from it', () => {
+  const compared = (type: string, rule: object, value: string, answer: string) => {
+    const number = type === 'textBox' ? [{ type: 'number' }] : []
+    const question = { type, componentId: 'other', label: { sv: 'Första dagen' }, validation: number }
+    return errorOf(type, [...number, rule], answer, 'sv', { ...question, value })
+  }
+  const other = { componentId: 'other' }
+  expect([
+    compared('dateBox', { type: 'dateRange', earliest: other }, '2026-05-02', '2026-05-01'),
+    compared('dateBox', { type: 'dateRange', latest: { ...other, offset: '+30d' } }, '2026-05-02', '2026-07-01'),
+    compared('textBox', { type: 'range', max: other }, '1200', '1201'),
+  ]).toStrictEqual([
+    'Det kan inte vara tidigare än 2 maj 2026, svaret på ”Första dagen”',
+    'Det kan inte vara senare än 1 juni 2026, räknat från 2 maj 2026 i ”Första dagen”',
+    'Skriv ett tal som är högst 1\u00a0200, svaret på ”Första dagen”',
+  ])
 })

@@ -18,14 +18,21 @@ export type Translate = {
 
 /** The message for a field's error (specification §5). */
 export const fieldErrorText = (
-  { code, params }: FieldError,
+  { code, params, otherLabel }: FieldError,
   component: Component,
   { t, localized, locale }: Translate,
 ): string => {
   const { maxBytes, types } = params
   const number = (name: 'min' | 'max'): string => formatNumber(String(params[name] ?? ''), locale)
-  const date = (name: 'earliest' | 'latest'): string => formatDateLong(String(params[name] ?? ''), locale)
-  const [min, max, earliest, latest] = [number('min'), number('max'), date('earliest'), date('latest')]
+  const date = (name: 'earliest' | 'latest' | 'from'): string => formatDateLong(String(params[name] ?? ''), locale)
+  const [min, max, earliest, latest, from] = [
+    number('min'),
+    number('max'),
+    date('earliest'),
+    date('latest'),
+    date('from'),
+  ]
+  const question = otherLabel && localized(otherLabel)
   switch (code) {
     case 'REQUIRED':
       return t(requiredText(component))
@@ -66,9 +73,17 @@ export const fieldErrorText = (
     case 'RANGE':
       return t(msg`Skriv ett tal mellan ${min} och ${max}`)
     case 'AT_MOST':
-      return t(msg`Skriv ett tal som är högst ${max}`)
+      return t(
+        question === undefined
+          ? msg`Skriv ett tal som är högst ${max}`
+          : msg`Skriv ett tal som är högst ${max}, svaret på ”${question}”`,
+      )
     case 'AT_LEAST':
-      return t(msg`Skriv ett tal som är minst ${min}`)
+      return t(
+        question === undefined
+          ? msg`Skriv ett tal som är minst ${min}`
+          : msg`Skriv ett tal som är minst ${min}, svaret på ”${question}”`,
+      )
     case 'NUMBER':
       return t(msg`Skriv ett tal, bara med siffror`)
     case 'WHOLE_NUMBER':
@@ -76,9 +91,19 @@ export const fieldErrorText = (
     case 'TOO_MANY_DECIMALS':
       return t(msg`Skriv högst ${max} decimaler`)
     case 'TOO_EARLY':
-      return t(msg`Det kan inte vara tidigare än ${earliest}. Kontrollera året.`)
+      if (question === undefined) return t(msg`Det kan inte vara tidigare än ${earliest}. Kontrollera året.`)
+      return t(
+        earliest === from
+          ? msg`Det kan inte vara tidigare än ${from}, svaret på ”${question}”`
+          : msg`Det kan inte vara tidigare än ${earliest}, räknat från ${from} i ”${question}”`,
+      )
     case 'TOO_LATE':
-      return t(msg`Det kan inte vara senare än ${latest}. Kontrollera året.`)
+      if (question === undefined) return t(msg`Det kan inte vara senare än ${latest}. Kontrollera året.`)
+      return t(
+        latest === from
+          ? msg`Det kan inte vara senare än ${from}, svaret på ”${question}”`
+          : msg`Det kan inte vara senare än ${latest}, räknat från ${from} i ”${question}”`,
+      )
     case 'MIN_LENGTH':
       return t(msg`Skriv minst ${min} tecken`)
     case 'MAX_LENGTH':
@@ -144,6 +169,8 @@ const requiredText = ({ type }: Component): MessageDescriptor => {
       return msg`Fyll i ett datum`
     case 'monthBox':
       return msg`Fyll i en månad`
+    case 'numberBox':
+      return msg`Fyll i ett tal`
     case 'dynamicPosition':
       return msg`Du måste välja en person`
     case 'textBox':

@@ -4,6 +4,7 @@ import { fieldId } from './field-id.ts'
 import { createFormRenderer, type RenderContext } from './renderer/form-renderer.ts'
 import type { FormStepper } from './sections/use-form-stepper.ts'
 import { FormRendererContext, FormRows } from './form-rows.tsx'
+import { RichText } from './rich-text.tsx'
 import styles from './form.module.css'
 import { FormContext, type FormServices } from './form-context.ts'
 import { sectionsOf, type Section } from './sections/sections.ts'
@@ -77,6 +78,7 @@ type SectionViewProps = {
 }
 
 const SectionView = ({ id, section, number, isEmpty, isInactiveStep, onReveal }: SectionViewProps) => {
+  const { i18n } = useLingui()
   const localized = useLocalized()
   const root = useRef<HTMLElement>(null)
   const title = section.title && localized(section.title)
@@ -99,7 +101,11 @@ const SectionView = ({ id, section, number, isEmpty, isInactiveStep, onReveal }:
           <h2 id={id} tabIndex={-1}>
             {number === null ? title : `${number}. ${title}`}
           </h2>
-          {section.text && <p>{localized(section.text)}</p>}
+          {section.text && (
+            <div>
+              <RichText text={localized(section.text)} newTab={formMessages(i18n).newTab} />
+            </div>
+          )}
         </header>
       )}
       <FormRows rows={section.rows} entryPath={undefined} />

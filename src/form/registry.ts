@@ -9,6 +9,7 @@ import { dynamicPosition } from './components/dynamic-position.tsx'
 import { file } from './components/file.tsx'
 import { group } from './components/group.tsx'
 import { monthBox } from './components/month-box.tsx'
+import { numberBox } from './components/number-box.tsx'
 import { radioGroup } from './components/radio-group.tsx'
 import { sectionDivider } from './components/section-divider.tsx'
 import { sectionTitle } from './components/section-title.tsx'
@@ -26,6 +27,7 @@ export const registry = {
   columns,
   dateBox,
   monthBox,
+  numberBox,
   radioGroup,
   sectionDivider,
   selectList,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { compileForm } from '#schemas/form/compile.ts'
 import { FormDocument } from '#schemas/form.ts'
-import { createFormStore } from './store.ts'
+import { createFormStore, type FormStore } from './store.ts'
 
 const index = compileForm(
   v.parse(FormDocument, {
@@ -58,9 +58,105 @@ test('applyStored clears the error of an answer that it makes valid', () => {
   expect(store.errors()).toStrictEqual([])
 })
 
+test('a required answer is missing on blur once it has been edited, and else when all answers are validated', () => {
+  const store = createFormStore({ index, values: {} })
+  const missing = () => store.errors().map(({ key }) => key)
+  store.blur('name')
+  expect(missing()).toStrictEqual([])
+  store.validateAll()
+  expect(missing()).toStrictEqual(['name'])
+
+  const other = createFormStore({ index, values: {} })
+  other.change('name', 'E')
+  other.change('name', '')
+  other.blur('name')
+  expect(other.errors().map(({ key, code }) => [key, code])).toStrictEqual([['name', 'REQUIRED']])
+})
+
 test('validateAll can be limited to some fields', () => {
   const store = createFormStore({ index, values: { more: true } })
   store.validateAll((key) => key === 'detail')
   expect(store.errors().map(({ key }) => key)).toStrictEqual(['detail'])
   expect(store.getFieldState('name').error).toBeNull()
+})
+
+const day = (componentId: string, limits: object) => ({
+  component: {
+    type: 'dateBox',
+    componentId,
+    label: { sv: componentId },
+    validation: [{ type: 'dateRange', ...limits }],
+  },
+})
+const dated = compileForm(
+  v.parse(FormDocument, {
+    id: 'dated',
+    title: { sv: 'Formulär' },
+    rows: [
+      { component: { type: 'checkbox', componentId: 'isPlanned', label: { sv: 'Planerat' } } },
+      { ...day('start', {}), displayController: { componentId: 'isPlanned' } },
+      day('end', { earliest: { componentId: 'start' } }),
+      {
+        component: {
+          type: 'dynamicList',
+          componentId: 'jobs',
+          label: { sv: 'Uppdrag' },
+          entryName: { sv: 'Uppdrag' },
+          rows: [
+            day('begin', { earliest: { componentId: 'start' } }),
+            day('until', { earliest: { componentId: 'begin' } }),
+          ],
+        },
+      },
+    ],
+  }),
+)
+const answered = {
+  isPlanned: true,
+  start: '2026-05-01',
+  end: '2026-05-02',
+  jobs: ['a', 'b'],
+  'jobs/a/begin': '2026-06-01',
+  'jobs/a/until': '2026-06-02',
+  'jobs/b/begin': '2026-05-10',
+}
+const wrongIn = (store: FormStore) => store.errors().map(({ key }) => key)
+
+test('an answer is validated again when the one that it is compared with has been left, and at once when that makes it right', () => {
+  const store = createFormStore({ index: dated, values: answered })
+  store.change('start', '2026-05-20')
+  expect(wrongIn(store)).toStrictEqual([])
+  store.blur('start')
+  expect(wrongIn(store)).toStrictEqual(['end', 'jobs/b/begin'])
+  store.change('start', '2026-05-05')
+  expect(wrongIn(store)).toStrictEqual(['end'])
+  store.change('jobs/a/begin', '2026-06-03')
+  store.blur('jobs/a/begin')
+  expect(wrongIn(store)).toStrictEqual(['end', 'jobs/a/until'])
+})
+
+test('an answer is right once the one that it is compared with is hidden, and what nobody has edited accuses no other', () => {
+  const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
+  store.blur('start')
+  expect(wrongIn(store)).toStrictEqual([])
+  store.validateAll()
+  expect(wrongIn(store)).toStrictEqual(['end'])
+  store.change('isPlanned', false)
+  expect(wrongIn(store)).toStrictEqual([])
+})
+
+test('an answer from the server makes another one right that is compared with it', () => {
+  const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
+  store.validateAll()
+  store.applyStored([stored('start', '2026-03-01')])
+  expect(wrongIn(store)).toStrictEqual([])
+})
+
+test('typing in a field that nothing is compared with validates nothing else', () => {
+  const store = createFormStore({ index: dated, values: { ...answered, end: '2026-04-01' } })
+  store.validateAll()
+  const changed = vi.fn<(keys: ReadonlySet<string>) => void>()
+  store.onFieldsChange(changed)
+  store.change('jobs/a/until', '2026-06-04')
+  expect(changed.mock.calls).toStrictEqual([[new Set(['jobs/a/until'])]])
 })

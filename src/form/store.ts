@@ -1,10 +1,18 @@
 import { getOwn } from '#schemas/get-own.ts'
-import { activeKeys } from '#schemas/form/activation.ts'
+import { activeKeys, mayChangeVisible } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
-import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
+import {
+  entryIds,
+  isBlank,
+  parseValueKey,
+  valueKey,
+  type FormValues,
+  type Value,
+  type ValueKey,
+} from '#schemas/form/value.ts'
 import { createValidationState, type FieldError } from './validation-state.ts'
 import { textsOf } from './value-guards.ts'
 
@@ -38,7 +46,7 @@ export type FormStore = {
   setAvailable: (available: AvailableOptions) => void
   /** Sets a value on user input. Revalidates at once if the field shows an error; a first answer is validated on blur. */
   change: (key: ValueKey, value: Value) => void
-  /** Validates the field on blur. An empty field that was never edited is not missing yet. */
+  /** Validates the field on blur, and the answers that are compared with it. An empty field that was never edited is not missing yet. */
   blur: (key: ValueKey) => void
   /** Validates all visible answers, or those that pass the filter, in one pass. Returns all errors shown. */
   validateAll: (includes?: (key: ValueKey) => boolean) => readonly FieldError[]
@@ -126,37 +134,48 @@ export const createFormStore = ({
     return hasChanged
   }
 
-  /** Returns whether a field comes, goes or moves. */
-  const recomputeVisible = (changedId: string): boolean => {
+  /** The answers whose rules compare with this one: in its entry, or in every entry of a list where it is outside of lists. */
+  const comparedKeys = (key: ValueKey): readonly ValueKey[] => {
+    const { componentId, entry } = parseValueKey(key)
+    return (index.compared.get(componentId) ?? []).flatMap((id) => {
+      const listId = index.nodes.get(id)?.listId ?? null
+      if (listId === null || entry !== undefined) return valueKey(id, entry)
+      return entryIds(valueAt(listId)).map((entryId) => valueKey(id, { listId, entryId }))
+    })
+  }
+  /** Validates the invalid answers that depend on this one. Returns whether an error changed. */
+  const revalidateDependants = (key: ValueKey, isVisibleRecomputed: boolean): boolean => {
+    const dependants = isVisibleRecomputed
+      ? validation.keys().filter((each) => dependsOnOthers(validation.get(each)))
+      : comparedKeys(key).filter((each) => validation.get(each) !== null)
+    return dependants.filter(validate).length > 0
+  }
+
+  const recomputeVisible = (): void => {
     const before = active
-    active = activeKeys(index, values, { active: before, changedId })
-    if (active === before) return false
+    active = activeKeys(index, values)
     for (const key of before) if (!active.has(key)) markDirty(key)
     for (const key of active) if (!before.has(key)) markDirty(key)
-    return true
   }
-  const controlsOthers = (componentId: string): boolean =>
-    index.dependants.has(componentId) || index.members.has(componentId)
-  /** Returns whether the set of visible fields has changed. */
+  /** Returns whether what is visible was computed anew. */
   const write = (key: ValueKey, value: Value): boolean => {
+    const { componentId } = parseValueKey(key)
+    const isRecomputed = mayChangeVisible(index, componentId, valueAt(key), value)
     values[key] = value
     validation.setServerValidity(key, null)
     markDirty(key)
-    const { componentId } = parseValueKey(key)
-    return controlsOthers(componentId) && recomputeVisible(componentId)
+    if (isRecomputed) recomputeVisible()
+    return isRecomputed
   }
 
   const change = (key: ValueKey, value: Value): void => {
-    const hasVisibleChanged = write(key, value)
+    const isRecomputed = write(key, value)
     unsaved.add(key)
     edited.add(key)
-    let hasErrorChanged = validation.get(key) !== null && validate(key)
-    // The minimum number of people of a position can depend on this answer.
-    if (controlsOthers(parseValueKey(key).componentId))
-      for (const other of validation.keys())
-        if (validation.get(other)?.code === 'TOO_FEW_PEOPLE' && validate(other)) hasErrorChanged = true
+    const hasErrorChanged = validation.get(key) !== null && validate(key)
+    const hasOtherErrorChanged = revalidateDependants(key, isRecomputed)
     notify()
-    if (hasErrorChanged || hasVisibleChanged) notifySummary()
+    if (hasErrorChanged || hasOtherErrorChanged || isRecomputed) notifySummary()
     changeListeners.forEach((listener) => listener(key, value))
   }
 
@@ -198,7 +217,8 @@ export const createFormStore = ({
     change,
     blur: (key) => {
       const isSkipped = isBlank(valueAt(key)) && !edited.has(key) && validation.get(key) === null
-      if (!isSkipped && validate(key)) {
+      const answered = edited.has(key) ? comparedKeys(key).filter((each) => !isBlank(valueAt(each))) : []
+      if (!isSkipped && [key, ...answered].filter(validate).length > 0) {
         notify()
         notifySummary()
       }
@@ -226,7 +246,7 @@ export const createFormStore = ({
     applyStored: (stored) => {
       for (const { componentId: key, value, backendValidation } of stored) {
         if (unsaved.has(key)) continue
-        if (!isSameValue(valueAt(key), value)) write(key, value)
+        if (!isSameValue(valueAt(key), value)) revalidateDependants(key, write(key, value))
         if (backendValidation !== null && validation.serverValidity(key) !== backendValidation) {
           validation.setServerValidity(key, backendValidation)
           markDirty(key)
@@ -258,6 +278,10 @@ export const createFormStore = ({
     onSummaryChange: (listener) => addListener(summaryListeners, listener),
   }
 }
+
+/** Whether other answers decide on the error: one that the answer is compared with, or one that a minimum of people waits for. */
+const dependsOnOthers = (error: FieldError | null): boolean =>
+  error?.otherLabel !== undefined || error?.code === 'TOO_FEW_PEOPLE'
 
 const addListener = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
   listeners.add(listener)

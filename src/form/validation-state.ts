@@ -1,4 +1,3 @@
-import { getOwn } from '#schemas/get-own.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
 import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
@@ -45,7 +44,6 @@ export const createValidationState = ({
     engine: matches,
     today,
     available: available(),
-    values,
     backendValidation: (key) => serverValidity.get(key),
   })
 
@@ -64,7 +62,7 @@ export const createValidationState = ({
       else serverValidity.set(key, isValid)
     },
     validate: (key) =>
-      set(key, active().has(key) ? validateAnswer(index, key, getOwn(values, key) ?? null, options()) : null),
+      set(key, active().has(key) ? validateAnswer(index, key, { values, active: active() }, options()) : null),
     validateAll: (includes) => {
       const errors = validateForm(index, values, options()).filter(({ key }) => includes(key))
       const invalid = new Map(errors.map((error) => [error.key, error]))
@@ -89,8 +87,4 @@ export const createValidationState = ({
 export const matches = (regex: string, text: string): boolean => new RegExp(regex, 'u').test(text)
 
 const isSame = (one: FieldError | null, other: FieldError | null): boolean =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    one.code === other.code &&
-    JSON.stringify(one.params) === JSON.stringify(other.params))
+  one === other || JSON.stringify(one) === JSON.stringify(other)

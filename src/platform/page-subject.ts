@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import type { InformationPageTitle } from '#schemas/information-page.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
@@ -10,7 +10,11 @@ export type PageOrganisation = Pick<MemberOrganisation, 'name' | 'nameInEnglish'
 export type PageSubject = {
   organisation: PageOrganisation | null
   /** The organisation's pages for applicants, on a case's page those of its version of the template; omitted on other pages. */
-  information?: { moSlug: string; pages: readonly InformationPageTitle[]; version?: number }
+  information?: {
+    moSlug: string
+    search: { template: string | undefined; version?: number }
+    pages: readonly InformationPageTitle[]
+  }
   /** Of the case that is loaded; the staff's second breadcrumb. */
   companyName: string | null
   /** Called before the texts switch, so that the case's own language follows the user's. */
@@ -33,9 +37,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const usePageSubject = (): PageSubject | null => useSyncExternalStore(subscribe, () => current)
 
-/** Sets the page's subject while the caller is mounted. Pass a stable object. */
+/** Sets the page's subject while the caller is mounted, before the page is painted. Pass a stable object. */
 export const useSetPageSubject = (subject: PageSubject | null): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     setSubject(subject)
     return () => {
       if (current === subject) setSubject(null)

@@ -9,6 +9,7 @@ import {
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { ProviderUnreachableError, signInMachine, type Account } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
+import { inspect } from './inspection/inspect.ts'
 import { accountOf, createMsalClient, msalClient } from './msal-client.ts'
 
 export type SignInActor = Actor<typeof signInMachine>
@@ -67,6 +68,7 @@ export const startSignIn = (auth: Settings['auth'], warn: (text: string, cause: 
           warn('Cannot get a token silently; signing in interactively.', error),
       },
     }),
+    { inspect },
   ).start()
 }
 

@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ApplicationsScreen } from '#src/screens/apply/applications-screen.tsx'
 
 export const Route = createFileRoute('/apply/$moSlug/')({
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/apply/$moSlug/medlemsansokan/{-$orgNumber}', params, replace: true })
-  },
+  staticData: { name: 'Applications', title: msg`Ansök om medlemskap` },
+  component: ApplicationsScreen,
 })

@@ -29,6 +29,8 @@ const fits = ({ type }: ValueComponent, value: Value): boolean => {
       return Array.isArray(value) && value.every((item) => typeof item === 'string')
     case 'file':
       return Array.isArray(value) && value.every((item) => typeof item !== 'string')
+    case 'numberBox':
+      return typeof value === 'number' || typeof value === 'string'
     case 'textBox':
     case 'radioGroup':
     case 'selectList':

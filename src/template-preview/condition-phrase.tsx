@@ -97,7 +97,13 @@ const ControllerPhrase = ({ controller, index, template }: Context & { controlle
 }
 
 const OperandPhrase = ({ operand, index }: { operand: Operand; index: FormIndex }): ReactNode =>
-  typeof operand === 'object' ? <Question componentId={operand.componentId} index={index} /> : operand
+  typeof operand === 'object' ? (
+    <>
+      <Question componentId={operand.componentId} index={index} /> {operand.offset}
+    </>
+  ) : (
+    operand
+  )
 
 const comparisonPhrase = (name: (typeof comparisons)[number], operand: ReactNode): ReactNode => {
   switch (name) {

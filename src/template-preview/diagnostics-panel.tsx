@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheckIcon, CircleXIcon, TriangleAlertIcon } from 'lucide-react'
-import type { Diagnostic } from '#schemas/template-preview.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { useLocalized } from '../form/use-field-state.ts'
 import { firstLines, MoreCount } from './first-lines.tsx'
 import { Panel } from './panel.tsx'

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Locale } from '#schemas/locale.ts'
-import type { Diagnostic } from '#schemas/template-preview.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { useLocalized } from '../form/use-field-state.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './preview.module.css'

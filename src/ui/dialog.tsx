@@ -43,13 +43,17 @@ export const Dialog = ({
 
   useLayoutEffect(() => {
     const dialog = ref.current
+    if (size === 'full') document.body.classList.add('page-covered')
     dialog?.showModal()
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]')
     const heading = dialog?.querySelector<HTMLElement>('[data-dialog-heading], h1')
     ;(first ?? heading)?.focus()
-    // Closed before it leaves the document: only then does the browser return the focus to the opener.
-    return () => dialog?.close()
-  }, [])
+    return () => {
+      if (size === 'full') document.body.classList.remove('page-covered')
+      // Closed before it leaves the document: only then does the browser return the focus to the opener.
+      dialog?.close()
+    }
+  }, [size])
 
   const shownContent = useRef(contentId)
   useLayoutEffect(() => {

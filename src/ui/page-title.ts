@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The parts of a page's title beside its route's title: the form, the company, and that there are errors. */
+/**
+ * The parts of a page's title beside its route's title: the form, the company (or which of the pages that share a route), and that there
+ * are errors.
+ */
 export type TitleParts = { problem?: string; form?: string; company?: string }
 
 let titleParts: TitleParts = {}

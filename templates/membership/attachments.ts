@@ -26,8 +26,8 @@ export const attachmentsForm: FormInput = {
       componentId: 'registrationCertificate',
       label: { sv: 'Registreringsbevis', en: 'Registration certificate' },
       helpText: {
-        sv: 'Högst tre månader gammalt. Aktiebolag hämtar det hos Bolagsverket, enskilda firmor hos Skatteverket.',
-        en: 'At most three months old. Limited companies get it from Bolagsverket, sole traders from the Swedish Tax Agency.',
+        sv: 'Högst tre månader gammalt.\n\n- Aktiebolag hämtar det hos Bolagsverket.\n- Enskilda firmor hämtar det hos Skatteverket.',
+        en: 'At most three months old.\n\n- Limited companies get it from Bolagsverket.\n- Sole traders get it from the Swedish Tax Agency.',
       },
       required: true,
       validation: documentRules,

@@ -43,8 +43,8 @@ export const employeesForm: FormInput = {
       componentId: 'employeeKinds',
       label: { sv: 'Vilka slags anställda har ni?', en: 'What kinds of employees do you have?' },
       helpText: {
-        sv: 'Arbetare arbetar i yrket eller i produktionen. Tjänstemän arbetar med till exempel ledning, kontor, sälj och konstruktion.',
-        en: 'Blue-collar workers work in the trade or in production. White-collar employees work with for example management, office, sales and design.',
+        sv: '**Arbetare** arbetar i yrket eller i produktionen.\n\n**Tjänstemän** arbetar med till exempel ledning, kontor, sälj och konstruktion.',
+        en: '**Blue-collar workers** work in the trade or in production.\n\n**White-collar employees** work with for example management, office, sales and design.',
       },
       options: [
         { value: 'blueCollar', label: { sv: 'Arbetare', en: 'Blue-collar workers' } },

@@ -19,8 +19,8 @@ export const termsForm: FormInput = {
       type: 'bodyText',
       componentId: 'membershipText',
       text: {
-        sv: 'Som medlem blir företaget bundet av de kollektivavtal som vi har tecknat för er undergrupp. Medlemskapet gäller tills vidare, med sex månaders uppsägningstid. Avgiften räknas på lönesumman och faktureras varje kvartal.',
-        en: 'As a member the company is bound by the collective agreements that we have signed for your sub-group. Membership lasts until further notice, with a notice period of six months. The fee is based on the pay-roll and invoiced every quarter.',
+        sv: 'Som medlem blir företaget bundet av **de kollektivavtal som vi har tecknat** för er undergrupp.\n\n- Medlemskapet gäller tills vidare, med sex månaders uppsägningstid.\n- Avgiften räknas på lönesumman och faktureras varje kvartal.\n\n> Har ni redan ett hängavtal? Det ersätts av vårt avtal, och ni behöver inte säga upp det själva.',
+        en: 'As a member the company is bound by **the collective agreements that we have signed** for your sub-group.\n\n- Membership lasts until further notice, with a notice period of six months.\n- The fee is based on the pay-roll and invoiced every quarter.\n\n> Do you have a substitute agreement already? Ours replaces it, and you do not need to end it yourselves.',
       },
     },
     {

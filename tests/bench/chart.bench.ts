@@ -6,12 +6,16 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import { staff } from '#tests/fixtures/case-actors.ts'
 import { everyEventFor } from '#tests/fixtures/case-events.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
+import { measureFirstChart } from './chart/first-chart.ts'
 import { timesOf } from './list/times.ts'
 
 /*
  * The chart of a case: restoring it from the facts, one event with its guards and effects, and every action of an administrator with its reasons.
  * Each in milliseconds, over every status, and as a ratio to copying the same facts with structuredClone in the same run, for machines differ.
  * Fails where restoring or an event takes longer than 0.2 ms at the median.
+ *
+ * Then the inspector's first chart in a browser: the time from the arrival of the charts until that of the case is painted, which should be
+ * under 300 ms.
  *
  *   npm run bench -- chart
  */
@@ -54,6 +58,9 @@ for (const [name, ms] of Object.entries(measured))
   console.info(
     `${name.padEnd(32)}${ms.toFixed(3).padStart(8)}${(ms / measured['copying the facts']).toFixed(1).padStart(12)}`,
   )
+
+const firstChart = await measureFirstChart()
+console.info(`${'first chart in the browser'.padEnd(32)}${firstChart.toFixed(0).padStart(8)}`)
 
 const slow = (['restoring the chart', 'one event that is allowed'] as const).filter((name) => measured[name] > goalMs)
 if (slow.length > 0) {

@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
 import { formToMeasure, valuesToMeasure } from './form/form-to-measure.ts'
+import { inPage, keys, median, typeIn } from './form/measure-page.ts'
+import { addressOf, launchBrowser, openPage, serve } from './form/measured-browser.ts'
 import { pageMemory } from './form/page-memory.ts'
 
 /*
@@ -18,11 +16,7 @@ const counts = (process.argv[2] ?? '20,100,1000,5000').split(',').map(Number)
 const slowdown = 4
 const largestOnPhones = 100
 const rounds = Number(process.argv[3] ?? 5)
-const keys = 60
 const listRows = 100
-/** Without vsync: the wait for the next frame is the same for every page and would hide the difference of 4 ms and 9 ms of work. */
-const framesWhenReady = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
-
 const measures = [
   'mount',
   'key p50',
@@ -72,11 +66,7 @@ await build({
 })
 const servers = [serve(pages.ours), serve(pages.plain)]
 const [ours = '', plain = ''] = await Promise.all(servers.map(addressOf))
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  args: [...chromiumArguments, ...framesWhenReady],
-  ...(executablePath === undefined ? {} : { executablePath }),
-})
+const browser = await launchBrowser()
 const browserSession = await browser.newBrowserCDPSession()
 try {
   const runs = counts.flatMap((count) =>
@@ -97,12 +87,7 @@ try {
 }
 
 async function measure(address: string, count: number, rate: number, into: Figures): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
-  await page.goto(address)
-  await page.waitForFunction(() => '__bench' in window)
-  const session = await context.newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { page, session } = await openPage(browser, address)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   const spec = formToMeasure(count)
   const note = (name: (typeof measures)[number], value: number) => (into[name] ??= []).push(value)
@@ -119,69 +104,7 @@ async function measure(address: string, count: number, rate: number, into: Figur
   note('validate-all', await inPage(page, 'validateAll', []))
   await inPage(page, 'mount', [spec, valuesToMeasure(spec, listRows)])
   note('add row', await inPage(page, 'addRow', []))
-  await context.close()
-}
-
-/** Milliseconds from the call to the painted frame. */
-async function inPage(page: Page, name: string, parameters: unknown[]): Promise<number> {
-  return await page.evaluate(
-    async ({ name, parameters }) => {
-      const bench: object = Reflect.get(window, '__bench')
-      const begun = performance.now()
-      await Reflect.apply(Reflect.get(bench, name), bench, parameters)
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-      return performance.now() - begun
-    },
-    { name, parameters },
-  )
-}
-
-/** Types into text fields all over the form, each in view and the page idle before the first key. */
-async function typeIn(page: Page, session: CDPSession): Promise<{ times: number[]; scriptMs: number }> {
-  const scriptOf = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
-  }
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { keyTimes: times })
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        Object.assign(window, {
-          keyPainted: new Promise<void>((painted) =>
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel()
-              port1.onmessage = () => {
-                times.push(performance.now() - timeStamp)
-                painted()
-              }
-              port2.postMessage(null)
-            }),
-          ),
-        }),
-      { capture: true },
-    )
-  })
-  let scriptMs = 0
-  for (let key = 0; key < keys; key += 1) {
-    if (key % 10 === 0)
-      await page.evaluate(
-        async (position) => {
-          const bench: { fieldInput: (position: number) => HTMLElement | null } = Reflect.get(window, '__bench')
-          bench.fieldInput(position)?.focus()
-          // A user's pause after focusing a field; other threads paint what came into view.
-          await new Promise((done) => setTimeout(done, 150))
-        },
-        (key / 10) * 10,
-      )
-    const before = await scriptOf()
-    await page.keyboard.press('a')
-    await page.evaluate(() => Reflect.get(window, 'keyPainted'))
-    scriptMs += (await scriptOf()) - before
-  }
-  const times: number[] = await page.evaluate(() => Reflect.get(window, 'keyTimes'))
-  return { times: times.toSorted((a, b) => a - b), scriptMs }
+  await page.context().close()
 }
 
 function report(count: number, rate: number, { ours: own, plain: other }: { ours: Figures; plain: Figures }): void {
@@ -194,33 +117,4 @@ function report(count: number, rate: number, { ours: own, plain: other }: { ours
       `  ${name.padEnd(13)} ${unit.map((each) => each.toFixed(2).padStart(9)).join('')}  ${(a / b).toFixed(2)}  ${goalOf(count, name).toFixed(2)}`,
     )
   }
-}
-
-function median(values: readonly number[] = []): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? Number.NaN
-}
-
-function serve(root: string): Server {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-  return createServer((request, response) => {
-    const path = join(root, new URL(request.url ?? '/', 'http://localhost').pathname)
-    try {
-      const bytes = readFileSync(path)
-      response.writeHead(200, {
-        'content-type': types[extname(path)] ?? 'application/octet-stream',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-embedder-policy': 'require-corp',
-      })
-      response.end(bytes)
-    } catch {
-      response.writeHead(404).end()
-    }
-  }).listen(0, 'localhost')
-}
-
-async function addressOf(server: Server): Promise<string> {
-  if (!server.listening) await once(server, 'listening')
-  const address = server.address()
-  return address !== null && typeof address === 'object' ? `http://localhost:${address.port}` : ''
 }

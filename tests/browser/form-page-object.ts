@@ -1,5 +1,6 @@
 import type { Component } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
+import { parseNumberAnswer } from '#schemas/form/number.ts'
 import { parseDate } from '#src/form/field/date-format.ts'
 import { fieldId } from '#src/form/field-id.ts'
 import { randomPeople } from '#tests/fixtures/random-form.ts'
@@ -48,6 +49,8 @@ export const formPageObject = (formId: string) => {
         case 'dateBox':
         case 'monthBox':
           return asDate(inputText(key)) || null
+        case 'numberBox':
+          return asNumber(inputText(key))
         default:
           return inputText(key) || null
       }
@@ -79,6 +82,7 @@ export const formPageObject = (formId: string) => {
       element.dispatchEvent(new InputEvent('input', { bubbles: true }))
       if (type === 'dateBox' || type === 'monthBox')
         return parseDate(text, type === 'dateBox' ? 'date' : 'month') || null
+      if (type === 'numberBox') return asNumber(text)
       return text || null
     },
     blur: (key: ValueKey): void => {
@@ -122,6 +126,9 @@ const asDate = (text: string): string => {
   const date = parseDate(text, 'date')
   return date === text ? parseDate(text, 'month') : date
 }
+
+/** A displayed number, formatted after blur or as typed. Random forms have no decimals. */
+const asNumber = (text: string): Value => (text === '' ? null : parseNumberAnswer(text, 0, 'sv'))
 
 /** A value as `read` returns it. */
 export const asDisplayed = ({ type }: Component, value: Value): Value => {

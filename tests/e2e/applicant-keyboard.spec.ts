@@ -112,7 +112,9 @@ test('the statutes stand beside the agreement to them, and their page leads nowh
   await page.getByRole('dialog').getByRole('link', { name: 'Stadgar (öppnas i en ny flik)' }).press('Enter')
   const statutes = await opened
   await expect(statutes.getByRole('heading', { level: 1, name: /^(Stadgar|Statutes)$/ })).toBeVisible()
-  await expect(statutes).toHaveURL(/\/apply\/hantverksgivarna\/information\/statutes\?version=1$/)
+  await expect(statutes).toHaveURL(
+    /\/apply\/hantverksgivarna\/information\/statutes\?template=medlemsansokan&version=1$/,
+  )
   await expect(statutes).toHaveTitle(/^(Stadgar|Statutes) - /)
   await expect(statutes.getByRole('contentinfo').getByRole('link', { name: /^(Avgifter|Fees)$/ })).toBeVisible()
 })

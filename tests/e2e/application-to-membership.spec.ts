@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { answersTo, applicantForms } from '#templates/demo/answers/answers.ts'
 import type { Subject } from '#templates/demo/answers/subject.ts'
 import { applicantsOf } from '#templates/demo/applicants.ts'
@@ -6,6 +6,7 @@ import { demoCompany } from '#templates/demo/companies.ts'
 import { craftTrades } from '#templates/demo/trades.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { fillIn } from './fill-in.ts'
+import { findCaseLink, findInMail } from './find-in-mail.ts'
 import { signInAs } from './staff.ts'
 import { caseOf, storedAnswers, normaliseAnswers } from './stored-answers.ts'
 import { test } from './test.ts'
@@ -61,23 +62,6 @@ const subjectOf = (orgNo: string): Subject => {
   return { number: 900, company, trade: craftTrades.sheetMetal, people, openedAt: new Date() }
 }
 
-/** The match in a mail, as soon as it has arrived. */
-const findInMail = async (request: APIRequestContext, email: string, pattern: RegExp): Promise<RegExpExecArray> => {
-  let match: RegExpExecArray | null | undefined
-  await expect
-    .poll(
-      async () => {
-        const mails: { text: string }[] = await (await request.get(`/sandbox/mail/api/messages?to=${email}`)).json()
-        match = mails.map(({ text }) => pattern.exec(text)).find((match) => match !== null)
-        return match
-      },
-      { timeout: 30_000 },
-    )
-    .toBeTruthy()
-  if (!match) throw new Error(`There is no mail to ${email}`)
-  return match
-}
-
 test('a company becomes a member', async ({ page, request, browser }, { project }) => {
   test.setTimeout(300_000)
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
@@ -88,7 +72,7 @@ test('a company becomes a member', async ({ page, request, browser }, { project 
   await page.locator('#org-number').fill(t.orgNo)
   await page.locator('#contact-email').fill(contact.email)
   await page.getByRole('button', { name: t.apply }).click()
-  const [link, caseId = ''] = await findInMail(request, contact.email, /https?:\S+\/case\/([0-9a-f-]{36})\/[\w-]{43}/)
+  const { path: link, caseId } = await findCaseLink(request, contact.email)
   await page.goto(link)
   await page.getByRole('link', { name: t.firstForm }).click()
   for (const formId of applicantForms) {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import { demoCases } from '#templates/demo/cases.ts'
 import type { DemoCase } from '#templates/demo/demo-case.ts'
+import { findCaseLink } from './find-in-mail.ts'
 
 /** The demo case of a company. @throws {Error} where there is none in that status. */
 export const demoCaseOf = (orgNo: string, status: CaseStatus): DemoCase => {
@@ -18,16 +19,5 @@ export const requestCaseLink = async (request: APIRequestContext, { id, company 
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect(response.status()).toBe(200)
-  const address = new RegExp(`/case/${id}/[\\w-]{43}`)
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const mails: { text: string }[] = await (
-        await request.get(`/sandbox/mail/api/messages?to=${company.contactPersonEmail}`)
-      ).json()
-      link = mails.map(({ text }) => address.exec(text)?.[0]).find((path) => path !== undefined)
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
+  return (await findCaseLink(request, company.contactPersonEmail, id)).path
 }

@@ -106,6 +106,7 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await dialogOn(page).getByRole('button', { name: t.removeTax }).click()
   await expect(bar).not.toContainText(t.two)
   const undo = dialogOn(page).getByRole('status').getByRole('button', { name: t.undo })
+  await expect(undo).toBeVisible()
   await expectAccessible(page)
   await undo.click()
   await expect(bar).toContainText(t.two)

@@ -141,7 +141,7 @@ test('every unknown URL has the same page, and its link to the sign-in does not 
   const t = textsOf(project.name)
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  for (const address of ['/no/such/page', '/apply/hantverksgivarna/typo']) {
+  for (const address of ['/no/such/page', '/apply/hantverksgivarna/medlemsansokan/5599033361/typo']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${t.notFound}${address}`)
     await expect(page.getByRole('banner')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { signInAs } from './staff.ts'
 import { test } from './test.ts'
@@ -42,18 +42,31 @@ const texts = {
 
 const textsOf = (project: string) => texts[project === 'phone' ? 'phone' : 'desktop']
 
-test('the switch to the old view is stored in a cookie and reloads the page', async ({ page }, { project }) => {
+const daySeconds = 24 * 60 * 60
+
+test('the switch to the old view is stored in a cookie of a day, which no request for data carries, and reloads the page', async ({
+  page,
+}, { project }) => {
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
   await expect(page).toHaveTitle(new RegExp(`^${t.title}`))
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
-  const simple = async () => (await page.context().cookies()).find(({ name }) => name === 'simple')?.value
+  const simple = async () => (await page.context().cookies()).find(({ name }) => name === 'simple')
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
 
   const firstReload = page.waitForEvent('load')
   await page.getByRole('button', { name: t.toOld }).click()
-  expect(await simple()).toBe('false')
+  const cookie = await simple()
+  expect(cookie).toMatchObject({ value: 'false', path: '/', sameSite: 'Lax' })
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - daySeconds)).toBeLessThan(60)
   await firstReload
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'classic')
+  await expect(page.getByRole('table').getByRole('row').getByRole('link').first()).toBeVisible()
+  const forData = requests.filter((request) => /\/api\/(?!Settings)/.test(request.url()))
+  const cookies = await Promise.all(forData.map(async (request) => await request.headerValue('cookie')))
+  expect(forData.some((request) => request.url().includes('/api/Case/List'))).toBe(true)
+  expect(cookies.filter((header) => header !== null)).toStrictEqual([])
   await expectAccessible(page)
   await page.goto('/simple')
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
@@ -62,7 +75,7 @@ test('the switch to the old view is stored in a cookie and reloads the page', as
   const secondReload = page.waitForEvent('load')
   await page.getByRole('button', { name: t.toNew }).click()
   await secondReload
-  expect(await simple()).toBe('true')
+  expect((await simple())?.value).toBe('true')
   await expect(page.locator('[data-density]')).toHaveAttribute('data-density', 'roomy')
 })
 

@@ -22,7 +22,7 @@ const texts = {
       type: 'Den organisationstypen kan inte bli medlem.',
       rejected: 'Företaget har fått avslag och får inte ansöka igen.',
     },
-    failure: 'Något gick fel när medlemsansökan skulle skapas',
+    failure: 'Något gick fel när ansökan skulle skapas',
   },
   phone: {
     applicant: { name: 'Södertälje Industrirör AB', orgNo: '559918-3463' },
@@ -41,7 +41,7 @@ const texts = {
       type: 'That type of organisation cannot become a member.',
       rejected: 'The company has been rejected and may not apply again.',
     },
-    failure: 'Something went wrong when creating the membership application',
+    failure: 'Something went wrong when creating the application',
   },
 } as const
 

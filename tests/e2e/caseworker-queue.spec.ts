@@ -7,6 +7,7 @@ import { test } from './test.ts'
 const texts = {
   desktop: {
     list: 'Ansökningar',
+    youAreHere: 'Du är här',
     search: 'Sök ärenden',
     searchAll: 'Sök i alla listor',
     unreadOnly: 'Bara olästa',
@@ -22,6 +23,7 @@ const texts = {
   },
   phone: {
     list: 'Applications',
+    youAreHere: 'You are here',
     search: 'Search cases',
     searchAll: 'Search all lists',
     unreadOnly: 'Unread only',
@@ -45,9 +47,15 @@ test('the filters and the order of the list survive a visit to a case, and the n
   const t = textsOf(project.name)
   const address = '/?list=archived&moId=hantverksgivarna&sort=company.name&direction=ascending&search=AB'
   await signInAs(page, 'Maria Öberg', address)
-  await page.getByRole('table').getByRole('row').getByRole('link').filter({ hasText: 'AB' }).first().click()
+  const crumbs = page.getByRole('navigation', { name: t.youAreHere })
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText(t.list)
+  await expect(crumbs.getByRole('link')).toHaveCount(0)
+  const first = page.getByRole('table').getByRole('row').getByRole('link').filter({ hasText: 'AB' }).first()
+  const company = await first.innerText()
+  await first.click()
   await expect(page).toHaveURL(/\/case\/admin\//)
-  await page.getByRole('navigation').getByRole('link', { name: t.list }).click()
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText(company)
+  await crumbs.getByRole('link', { name: t.list }).click()
   await expect(page).toHaveURL(/list=archived/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     list: 'archived',

@@ -23,6 +23,8 @@ const texts = {
     cannotYet: 'Kan inte göras än',
     reason: /kontrollpunkter är inte avbockade/,
     checkPoints: 'Kontrollpunkter',
+    help: 'Hjälp: Från vilken månad vill ni bli medlemmar?',
+    helpText: 'Medlemskapet kan börja tidigast månaden efter att ansökan har godkänts.',
   },
   phone: {
     list: 'Applications',
@@ -42,6 +44,8 @@ const texts = {
     cannotYet: 'Cannot be done yet',
     reason: /checkpoints are not ticked/,
     checkPoints: 'Checkpoints',
+    help: 'Help: From which month do you want to be a member?',
+    helpText: 'Membership can start in the month after the application is approved at the earliest.',
   },
 } as const
 
@@ -58,6 +62,18 @@ test('a case opens from the list, and the next one from it', async ({ page }, { 
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeFocused()
   await page.getByRole('link', { name: t.next }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Falu Rödfärg & Fasadmåleri AB' })).toBeFocused()
+})
+
+test('the help that the company has with a question opens beside its answer', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  await signInAs(page, 'Maria Öberg', '/')
+  await page.goto(adminAddress(demoCaseOf('5599148987', 'SUBMITTED'), '/form/terms'))
+  await page.getByRole('link', { name: t.help }).click()
+  const help = page.getByRole('dialog', { name: t.help.replace(/^.*?: /, '') })
+  await expect(help).toContainText(t.helpText)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: t.help })).toBeFocused()
 })
 
 test('a caseworker reviews: forms, checkpoints, notes and messages', async ({ page }, { project }) => {

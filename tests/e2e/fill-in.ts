@@ -68,6 +68,10 @@ const fillField = async (
         await control.blur()
       }
       return
+    case 'numberBox':
+      await control.fill(typeof value === 'number' ? String(value) : asText(value))
+      await control.blur()
+      return
     case 'selectList':
       await control.selectOption(asText(value))
       return

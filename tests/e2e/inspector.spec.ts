@@ -42,6 +42,48 @@ test('the keyboard walks along the transitions', async ({ page }) => {
   )
 })
 
+test('the chart of the case begins with an overview, whose states the keyboard expands and collapses', async ({
+  page,
+}) => {
+  await signInAs(page, 'Maria Öberg', '/inspector')
+  const locked = page.getByRole('link', { name: 'Låst för företaget locked' })
+  const review = page.getByRole('link', { name: 'Granskas review' })
+  await expect(locked).toHaveAccessibleName('Låst för företaget locked, 8 lägen')
+  await expect(locked).toHaveAttribute('aria-expanded', 'false')
+  await locked.focus()
+  await page.keyboard.press('Enter')
+  await expect(review).toHaveAccessibleName('Granskas review, 2 lägen')
+  await expect(page.getByText('Låst för företaget är utfällt: 8 lägen.')).toBeAttached()
+  await expect(locked).toBeFocused()
+  await expect(locked).toHaveAttribute('aria-expanded', 'true')
+
+  await page.reload()
+  await expect(review).toBeVisible()
+  await locked.focus()
+  await page.keyboard.press('Space')
+  await expect(review).toBeHidden()
+  await expect(locked).toBeFocused()
+
+  // The five transitions back are one arrow, and what they are is beside the picture.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: /^×5 5 övergångar: Låst för företaget → Fylls i$/ })).toBeFocused()
+  const details = page.getByRole('region', { name: 'Om det valda' })
+  await expect(details.getByRole('listitem')).toHaveCount(5)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Fylls i filling' })).toBeFocused()
+})
+
+test('what is searched for or linked to is shown also where its state was collapsed', async ({ page }) => {
+  await signInAs(page, 'Maria Öberg', '/inspector?at=lifecycle.existing.accessible.open.filling.STARTED')
+  await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('combobox', { name: 'Sök läge eller händelse' }).fill('awaitingSignatories')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Väntar på undertecknare awaitingSignatories' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toBeVisible()
+  await page.getByRole('button', { name: 'Översikt' }).click()
+  await expect(page.getByRole('link', { name: 'Påbörjad STARTED' })).toBeHidden()
+})
+
 test('a chart is saved as a picture that needs nothing else', async ({ page }) => {
   await signInAs(page, 'Maria Öberg', '/inspector?machine=request')
   const svg = page.waitForEvent('download')
@@ -60,6 +102,8 @@ test('the inspector is loaded only where it is opened, and sends nothing elsewhe
   expect(requests.filter(isInspector)).toEqual([])
 
   await page.goto('/inspector')
+  await expect(page.getByRole('link', { name: 'Fylls i filling, 2 lägen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fäll ut allt' }).click()
   await expect(page.getByRole('link', { name: 'Skapad CREATED' })).toBeVisible()
   for (const machine of ['caseSession', 'formSession', 'request', 'signIn', 'liveUpdates'])
     await page.getByLabel('Maskin', { exact: true }).selectOption(machine)

@@ -85,11 +85,16 @@ test('a message of the company shows in an open list within two seconds', async 
   await expect(unread).toBeVisible(soon)
 })
 
-test('a message of the caseworker shows in the open case of the company within two seconds', async ({ page, browser }, {
-  project,
-}) => {
+test('a message of the caseworker shows in the open case of the company within two seconds, which is fetched no more often than it changes', async ({
+  page,
+  browser,
+}, { project }) => {
   const t = textsOf(project.name)
   const started = demoCaseOf(t.started, 'STARTED')
+  const fetches: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/Case') fetches.push(request.method())
+  })
   const opened = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/Changes'))
   await page.goto(await requestCaseLink(page.request, started))
   await opened
@@ -101,6 +106,7 @@ test('a message of the caseworker shows in the open case of the company within t
   await expect(staff.getByText('Vi svarar här.')).toBeVisible()
   await expect(page.getByRole('status').getByText(t.wrote)).toBeVisible(soon)
   await expect(page.getByText('Vi svarar här.').first()).toBeVisible(soon)
+  expect(fetches).toStrictEqual(['GET', 'GET'])
   await staff.close()
 })
 

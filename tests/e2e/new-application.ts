@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { Locale } from '#schemas/locale.ts'
 import { isOrgNumber } from '#schemas/org-number.ts'
+import { findCaseLink } from './find-in-mail.ts'
 
 /** The `number`th organisation number that is in no register and no case. */
 export const unknownOrgNo = (number: number): string => {
@@ -18,15 +19,5 @@ export const newApplication = async (request: APIRequestContext, applicant: Appl
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   expect(response.status()).toBe(200)
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const mails: { text: string }[] = await (
-        await request.get(`/sandbox/mail/api/messages?to=${applicant.email}`)
-      ).json()
-      link = mails.map(({ text }) => /\/case\/[0-9a-f-]{36}\/[\w-]{43}/.exec(text)?.[0]).find(Boolean)
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
+  return (await findCaseLink(request, applicant.email)).path
 }

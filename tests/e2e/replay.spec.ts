@@ -16,7 +16,9 @@ test('a case is followed on the chart, step by step, from its page', async ({ pa
   const details = page.getByRole('region', { name: 'Om steget' })
   await expect(details.getByRole('heading', { level: 2 })).toContainText('begärde regional granskning')
   await expect(details).toContainText('OUT_FOR_REGIONAL_REVIEW')
-  await expect(page.getByRole('link', { name: /OUT_FOR_REGIONAL_REVIEW, här är ärendet$/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^Låst för företaget locked, 8 lägen, här är ärendet, Regional granskning$/ }),
+  ).toBeVisible()
   await expect(page.getByText('Oförklarad')).toHaveCount(0)
 
   const slider = page.getByRole('slider', { name: 'Steg' })
@@ -24,7 +26,7 @@ test('a case is followed on the chart, step by step, from its page', async ({ pa
   await page.keyboard.press('Home')
   await expect(page).toHaveURL(/\?step=1$/)
   await expect(details.getByRole('heading', { level: 2 })).toContainText('skapade ansökan')
-  await expect(page.getByRole('link', { name: 'Skapad CREATED, här är ärendet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fylls i filling, 2 lägen, här är ärendet, Skapad' })).toBeVisible()
   await expect(details.getByRole('listitem').filter({ hasText: 'Skicka för underskrift' }).first()).toContainText(
     'gick inte:',
   )

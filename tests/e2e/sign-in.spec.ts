@@ -4,6 +4,7 @@ import { test } from './test.ts'
 
 const person = 'Maria Öberg'
 const fallBack = 'Cannot get a token silently; signing in interactively.'
+const failed = /^(Något gick fel|Something went wrong): auth$/
 const noList = /Listan kunde inte hämtas|The list could not be loaded/
 
 /** Leaves nothing of the sign-in but its account: no tokens here, and no session at the identity provider. */
@@ -20,13 +21,26 @@ const occupyInteraction = async (page: Page): Promise<void> => {
   await page.evaluate(() => sessionStorage.setItem('msal.interaction.status', '{"clientId":"other","type":"signin"}'))
 }
 
+test('the header names who is signed in, and logging out leads to the start page, where nobody is', async ({
+  page,
+}) => {
+  await signInAs(page, person, '/?list=archived')
+  await expect(page.getByRole('banner').getByText(person)).toBeVisible()
+  const loggingOut = page.waitForRequest((request) => request.url().includes('post_logout_redirect_uri'))
+  await page.getByRole('link', { name: /^(Logga ut|Log out)$/ }).click()
+  const address = new URL((await loggingOut).url()).searchParams.get('post_logout_redirect_uri')
+  expect(address).toBe(`${new URL(page.url()).origin}/`)
+  await page.getByRole('button', { name: /^(Logga ut|Sign out)$/ }).click()
+  await expect(page.getByRole('button', { name: person })).toBeVisible()
+})
+
 test('a token that cannot be had leads to the failure page, and the next page signs in anew', async ({ page }) => {
   await signInAs(page, person, '/')
   await endSession(page)
   await occupyInteraction(page)
   await page.reload()
   await expect(page).toHaveURL('/failed?reason=auth')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('auth')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(failed)
 
   await page.evaluate(() => sessionStorage.clear())
   await page.evaluate(() => window.history.pushState(null, '', '/'))

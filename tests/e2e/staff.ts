@@ -5,6 +5,7 @@ import type { DemoCase } from '#templates/demo/demo-case.ts'
 export const signInAs = async (page: Page, person: string, address: string): Promise<void> => {
   await page.goto(address)
   await page.getByRole('button', { name: person }).click()
+  await expect(page).not.toHaveURL(/\/sandbox\/identity\//)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
 }
 

@@ -71,6 +71,13 @@ const pressButton = async (page: Page): Promise<void> => {
   await button.click()
   await button.waitFor({ state: 'detached' })
 }
+/** Presses the first button of this name, which opens a dialog. */
+const press =
+  (name: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('main').getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }
 const openMenu = async (page: Page): Promise<void> => {
   await page.locator('[popovertarget]').last().click()
 }
@@ -87,6 +94,7 @@ export const surfaces = {
   '/inspector': [
     staff(null, '/inspector'),
     staff(null, '/inspector?machine=signIn&view=outline&at=acquireToken', undefined, 'as text'),
+    staff(null, '/inspector?view=live', undefined, 'live'),
     by(
       'Nils Rönnlund',
       staff(null, '/inspector?at=lifecycle.existing.accessible.open%2Fcase.reject', undefined, 'a transition'),
@@ -98,12 +106,20 @@ export const surfaces = {
     staff(null, '/inspector/what-if?state=APPROVED&correction=open'),
     by('Nils Rönnlund', staff(null, '/inspector/what-if?state=DOWNLOADED_FOR_ANALOG_SIGNATURE', undefined, 'on paper')),
   ],
+  '/organisation/$page': [
+    staff(null, '/organisation/templates'),
+    staff(null, '/organisation/people', undefined, 'people'),
+    staff(null, '/organisation/people', press(/^(Ändra rollen för|Change the role of) Anders Ögren$/), 'a role'),
+    staff(null, '/organisation/people', press(/^(Ta bort|Remove) Anders Ögren$/), 'removing a person'),
+    staff(null, '/organisation/templates', press(/^(Dra tillbaka|Retire) version \d+/), 'retiring a version'),
+    staff(null, '/organisation/settings', undefined, 'settings'),
+  ],
   '/simple': [staff(null, '/simple')],
   '/simple/new': [staff(null, '/simple/new')],
   '/failed': [open('/failed?reason=auth')],
   '/apply/$moSlug': [open('/apply/ingen', undefined, 'unknown')],
   '/apply/$moSlug/': [],
-  '/apply/$moSlug/medlemsansokan/{-$orgNumber}': [
+  '/apply/$moSlug/$templateSlug/{-$orgNumber}': [
     open(`${apply}/medlemsansokan`),
     open(`${apply}/medlemsansokan`, pressSubmit, 'with errors'),
     open(`${apply}/medlemsansokan`, sendApplication, 'sent'),
@@ -165,7 +181,10 @@ export const surfaces = {
   '/case/admin/$caseId/complete': [staff(exported, '/complete')],
   '/case/admin/$caseId/correction': [staff(sharedCase, '/correction')],
   '/case/admin/$caseId/confirm/archive': [staff(member, '/confirm/archive')],
-  '/case/admin/$caseId/confirm/export': [staff(sharedCase, '/confirm/export')],
+  '/case/admin/$caseId/confirm/export': [
+    staff(sharedCase, '/confirm/export', undefined, 'too early'),
+    by('Karl Bergqvist', staff(recommended, '/confirm/export')),
+  ],
   '/case/admin/$caseId/confirm/regional-review': [
     by('Karl Bergqvist', staff(demoCaseOf('5164096132', 'APPROVED_BY_MA'), '/confirm/regional-review')),
   ],

@@ -57,7 +57,7 @@ test('the panels follow the answers, and a document that is broken and repaired'
   await expect(panel(page, /^Dolda rader/)).not.toContainText('visitPhone')
 
   save((text) => text.replace('"type": "radioGroup"', '"type": "radioGruop"'))
-  await expect(panel(page, /^Dokumentet/)).toContainText('rad 20, tecken 17')
+  await expect(panel(page, /^Dokumentet/)).toContainText('rad 21, tecken 17')
   await expect(panel(page, /^Dokumentet/)).toContainText('Menar du "radioGroup"?')
   await expect(page.getByRole('region', { name: 'Formuläret' })).toContainText('som det senast gick att visa')
   await expect(form.getByRole('radio', { name: 'Ja' })).toBeChecked()
@@ -94,6 +94,7 @@ test('checking all answers lists all errors, each a link to its field', async ({
   await expect(errors.getByRole('listitem')).toHaveText([
     'Would you like a visit?You must choose an option REQUIRED',
     'Which trades do you have?You must choose an option REQUIRED',
+    'How many work in the workshop?Enter a number REQUIRED',
   ])
   await errors.getByRole('button', { name: 'Which trades do you have?' }).click()
   await expect(form.getByRole('group', { name: 'Which trades do you have?' })).toBeFocused()

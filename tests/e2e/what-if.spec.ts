@@ -6,11 +6,15 @@ test.use({ locale: 'sv-SE' })
 
 test('an analyst thinks of a case in a state, and sees what may happen, who may, why not the rest, and the road on', async ({
   page,
-}) => {
+}, { project }) => {
   const state = 'lifecycle.existing.accessible.open.locked.review.SUBMITTED'
   await signInAs(page, 'Nils Rönnlund', `/inspector?at=${state}`)
   await page.getByRole('link', { name: 'Tänk om ett ärende är här' }).click()
   await expect(page).toHaveURL(/\/inspector\/what-if\?state=SUBMITTED$/)
+  // On a phone the header's icon alone leads there.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inspektör' })).toHaveCount(
+    project.name === 'phone' ? 1 : 2,
+  )
   const possible = page.getByRole('region', { name: 'Kan hända nu' })
   const road = page.getByRole('region', { name: 'Vägen till ett mål' })
   await expect(possible.getByRole('listitem').filter({ hasText: 'signature.approve' })).toHaveText(

@@ -14,6 +14,8 @@ test('the chart shows where the cases stand and for how long, and a state leads 
   const row = page.getByRole('table', { name: 'Lägen' }).getByRole('row', { name: /^Väntar på underskrift / })
   const current = await row.getByRole('cell').first().innerText()
   expect(Number(current)).toBeGreaterThan(0)
+  for (const state of ['Låst för företaget locked', 'Skrivs under digitalt signing'])
+    await page.getByRole('link', { name: new RegExp(`^${state}, \\d+ lägen?, \\d+ · `) }).press('Enter')
   await expect(
     page.getByRole('link', { name: new RegExp(`^Väntar på undertecknare awaitingSignatories, ${current} · `) }),
   ).toBeVisible()

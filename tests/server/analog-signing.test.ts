@@ -14,6 +14,7 @@ import {
 import { revisionIn } from '#server/features/documents/revision-in.ts'
 import * as v from 'valibot'
 import { storeFilledCase } from './filled-case.ts'
+import { onePixel, paperOf } from './paper.ts'
 import { anders, tove } from './people.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -26,12 +27,7 @@ afterAll(async () => await server.stop())
 
 type By = Parameters<TestServer['call']>[1]
 
-/** The document to sign by hand. */
-const download = async (token: string, caseId: string, version: number, numberOfSignatories = 2) => {
-  const path = `/api/Signature/DownloadForAnalogSigning?caseId=${caseId}&numberOfSignatories=${numberOfSignatories}`
-  const response = await server.fetch(`${path}&token=${token}`, { headers: { 'if-match': `"${version}"` } })
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
+const { download, upload } = paperOf(() => server)
 /** The signed page as it is downloaded again. */
 const page = async (caseId: string, by: string | typeof anders) => {
   const token = typeof by === 'string' ? `&token=${by}` : ''
@@ -39,24 +35,6 @@ const page = async (caseId: string, by: string | typeof anders) => {
     headers: typeof by === 'string' ? {} : { authorization: `Bearer ${await server.issuer.tokenFor(by)}` },
   })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
-const png = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-)
-const upload = async (
-  by: By,
-  caseId: string,
-  version: number,
-  bytes: Uint8Array<ArrayBuffer> = png,
-  name = 'sida.png',
-) => {
-  const form = new FormData()
-  form.set('signedDocument', new File([bytes], name))
-  const endpoint = typeof by === 'string' ? submitForAnalogSignature : submitForAnalogSignatureByMa
-  return await server.call(endpoint, by, { query: { caseId }, raw: form, version })
 }
 const chunkCount = async (): Promise<number> =>
   (await server.context.db.selectFrom('storedChunks').select('storageKey').execute()).length
@@ -132,7 +110,7 @@ describe('the page signed by hand', () => {
         'image/png',
         `attachment; filename="sida.png"; filename*=UTF-8''sida.png`,
       ])
-      expect(bytes.equals(png)).toBe(true)
+      expect(bytes.equals(onePixel)).toBe(true)
     }
     expect(
       (await server.call(confirmSignature, anders, { query: { caseId: id, isConfirmed: 'true' }, version: 3 })).status,
@@ -142,6 +120,13 @@ describe('the page signed by hand', () => {
       facts: { analogSignature: { status: 'APPROVED', fileName: 'sida.png', confirmedBy: 'Anders Ögren' } },
     })
     expect(await auditOf(id)).toStrictEqual(['GenericChange', 'AnalogSignatureSubmitted', 'SignatureApproved'])
+  })
+
+  test('without a name of its own is named after its case', async () => {
+    const { id, token } = await storeFilledCase(server.context)
+    await download(token, id, 1)
+    await upload(token, id, 2, onePixel, '.png')
+    expect((await page(id, anders)).response.headers.get('content-disposition')).toContain(`analog-signature-${id}.png`)
   })
 
   test('that the caseworker rejects can be downloaded, signed and uploaded anew', async () => {
@@ -193,7 +178,7 @@ describe('the page signed by hand', () => {
     await upload(token, id, 2)
     const replace = async (by: By, version: number, name: string) => {
       const raw = new FormData()
-      raw.set('signedDocument', new File([png], name))
+      raw.set('signedDocument', new File([onePixel], name))
       return await server.call(replaceAnalogSignature, by, { query: { caseId: id }, raw, version })
     }
     expect((await replace(token, 3, 'skarpare.png')).status).toBe(200)

@@ -15,6 +15,10 @@ import * as messages from '#schemas/api/messages.ts'
 import * as notes from '#schemas/api/notes.ts'
 import * as settings from '#schemas/api/settings.ts'
 import * as signatures from '#schemas/api/signatures.ts'
+import * as people from '#schemas/api/organisation-people.ts'
+import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
+import * as templates from '#schemas/api/templates.ts'
+import * as translations from '#schemas/api/translations.ts'
 import { getStateStatistics } from '#schemas/api/state-statistics.ts'
 import * as validation from '#schemas/api/validation.ts'
 import { caseRequests, type Sender, type Subject } from './case-requests.ts'
@@ -57,12 +61,16 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
   const company = { orgNo: '5599018719', email: 'ny@odakra.example' } as const
   const created = { ...company, organisationType: 'REGULAR_COMPANY', locale: 'sv' } as const
   const creating: Rule = { roles: [1, 2], unseen: 403 }
+  const administering: Rule = { roles: [1], unseen: 404 }
+  const version = { moId, slug: 'medlemsansokan', version: '9' }
+  const nobody = { moId, userId: 'tenant.nobody', roleId: '3' } as const
   const others = [
     request(settings.getSettings, aboutNothing),
     request(settings.getFeatures, aboutNothing),
     request(me.getMe, aboutNothing),
     request(me.getMyMemberOrganisations, aboutNothing),
     request(me.getMyRoles, aboutNothing),
+    request(me.getMyTemplates, aboutNothing),
     request(me.getReadOnlyTags, aboutNothing),
     request(me.getMemberOrganisation, ofEvent(staff), { params: { id: moId } }),
     request(me.getOrganisationUsers, ofEvent(staff), { query: { moId } }),
@@ -71,6 +79,24 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(list.listExportedCases, aboutNothing),
     request(list.listArchivedCases, aboutNothing),
     request(getStateStatistics, aboutNothing, { query: { from: '2026-01-01', to: '2026-12-31' } }),
+    request(templates.listTemplates, administering, { params: { moId } }),
+    request(templates.checkTemplate, administering, { params: { moId }, body: { document: '{}' } }),
+    request(translations.writeTranslations, administering, { params: { moId }, body: { document: '{}' } }),
+    request(translations.readTranslations, administering, {
+      params: { moId },
+      body: { document: '{}', csv: 'path,sv,en' },
+    }),
+    request(templates.publishTemplate, administering, { params: { moId }, body: { document: '{}' } }),
+    request(templates.downloadTemplate, administering, { params: version }),
+    request(templates.retireTemplate, administering, { params: version }),
+    request(people.listPeople, administering, { params: { moId } }),
+    request(people.addPerson, administering, {
+      params: { moId },
+      body: { email: 'ingen@ingenstans.example', roleId: 3 },
+    }),
+    request(people.changeRole, administering, { params: nobody, body: { roleId: 2 } }),
+    request(people.removePerson, administering, { params: nobody }),
+    request(changeOrganisation, administering, { params: { moId }, body: { telephone: '08-555 01 00' } }),
     request(watchCases, aboutNothing),
     request(watchCase, ofEvent(everybody), { params }),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),

@@ -142,11 +142,15 @@ test('every endpoint has its rule', () => {
   expect(endpoints.map(({ name }) => name).filter((name) => !ruled.has(name))).toStrictEqual([])
 })
 
-/** A missing file or person is 404 for those who may have it. */
+/** A missing file, person or role is 404 for those who may have it. */
 const mayBeMissing = new Set([
   'downloadFile',
   'deleteFile',
   'deleteContactPerson',
+  'changeRole',
+  'removePerson',
+  'downloadTemplate',
+  'retireTemplate',
   'downloadSignature',
   'downloadInternalSignature',
   'downloadAnalogSignature',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isUnexplained, replayHistory } from '#machines/case/history/replay-history.ts'
@@ -8,13 +9,15 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import * as audit from '#server/repositories/audit.ts'
 import * as cases from '#server/repositories/cases.ts'
 import * as journey from '#server/repositories/journey.ts'
+import * as stays from '#server/repositories/stays.ts'
 import { readFacts } from './case-variants.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { anders, asa, karl, maria, nils, rolf } from './people.ts'
 import { seededRandom } from './random.ts'
-import { takeRandomStep, type WalkedCase } from './random-walk.ts'
+import { takeRandomStep } from './random-walk.ts'
 import { snapshotRows } from './snapshot-rows.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import type { WalkedCase } from './walked-case.ts'
 
 const walks = 100
 
@@ -55,6 +58,7 @@ const storeLoggedCase = async (
     ])
     await cases.update(tx, id, { status: 'STARTED' }, contact.name, at)
     await journey.add(tx, id, 'STARTED', at)
+    await stays.derive(tx, [id])
   })
   const { id: handlerId } = await context.db
     .selectFrom('users')
@@ -97,6 +101,18 @@ const stateOf = (facts: CaseFacts): string => {
   ].join(' | ')
 }
 
+/** The stays that the case's log has, and those that are stored. */
+const staysOf = async (caseId: string): Promise<unknown[]> => {
+  const columns = sql`state, at, left_at, next`
+  const ofTable = async (table: 'logged_stays' | 'stays') =>
+    (
+      await sql`select ${columns} from ${sql.table(table)} where case_id = ${caseId} order by at, left_at, state`.execute(
+        server.context.db,
+      )
+    ).rows
+  return [await ofTable('logged_stays'), await ofTable('stays')]
+}
+
 const withoutRepeats = (states: readonly string[]): string[] =>
   states.filter((state, index) => state !== states[index - 1])
 
@@ -104,33 +120,39 @@ const historyOf = async ({ caseId, staff }: WalkedCase) =>
   v.parse(CaseHistory, (await server.call(getCaseHistory, staff[1], { params: { caseId } })).body)
 
 describe.each([0, 1])('the replayed history of a case of organisation %i', (organisation) => {
-  test(`comes to each state that the server stored, in ${walks / 2} random walks`, { timeout: 600_000 }, async () => {
-    const current = walked[organisation]
-    if (current === undefined) throw new Error('There is no case to walk')
-    const visited = new Set<string>()
-    for (let seed = 0; seed < walks / 2; seed += 1) {
-      const random = seededRandom(seed)
-      const leadsOn = seed % 3 === 0
-      let facts: CaseFacts | null = await readFacts(server.context, current.caseId)
-      const stored = [stateOf(facts)]
-      for (let step = 0; facts !== null && step < (leadsOn ? 40 : 14); step += 1) {
-        server.clock.advance(random.below(10) * 60_000)
-        facts = await takeRandomStep(server, current, facts, { random, leadsOn })
-        if (facts === null) break
-        stored.push(stateOf(facts))
-        visited.add(facts.status)
+  test(
+    `comes to each state that the server stored, and so do its stays, in ${walks / 2} random walks`,
+    { timeout: 600_000 },
+    async () => {
+      const current = walked[organisation]
+      if (current === undefined) throw new Error('There is no case to walk')
+      const visited = new Set<string>()
+      for (let seed = 0; seed < walks / 2; seed += 1) {
+        const random = seededRandom(seed)
+        const leadsOn = seed % 3 === 0
+        let facts: CaseFacts | null = await readFacts(server.context, current.caseId)
+        const stored = [stateOf(facts)]
+        for (let step = 0; facts !== null && step < (leadsOn ? 40 : 14); step += 1) {
+          server.clock.advance(random.below(10) * 60_000)
+          facts = await takeRandomStep(server, current, facts, { random, leadsOn })
+          if (facts === null) break
+          stored.push(stateOf(facts))
+          visited.add(facts.status)
+        }
+        const steps = replayHistory(await historyOf(current))
+        expect({ seed, unexplained: steps.filter(isUnexplained) }).toStrictEqual({ seed, unexplained: [] })
+        const states = withoutRepeats(steps.map((step) => stateOf(step.facts)))
+        expect({ seed, states: states.slice(states.indexOf(stored[0] ?? '')) }).toStrictEqual({
+          seed,
+          states: withoutRepeats(stored),
+        })
+        const [logged, recorded] = await staysOf(current.caseId)
+        expect({ seed, stays: recorded }).toStrictEqual({ seed, stays: logged })
+        await restore(current.caseId)
       }
-      const steps = replayHistory(await historyOf(current))
-      expect({ seed, unexplained: steps.filter(isUnexplained) }).toStrictEqual({ seed, unexplained: [] })
-      const states = withoutRepeats(steps.map((step) => stateOf(step.facts)))
-      expect({ seed, states: states.slice(states.indexOf(stored[0] ?? '')) }).toStrictEqual({
-        seed,
-        states: withoutRepeats(stored),
-      })
-      await restore(current.caseId)
-    }
-    expect([...visited]).toEqual(
-      expect.arrayContaining(['CREATED', 'APPROVED_BY_MA', 'EXPORTED_TO_TELLUS', 'ARCHIVED']),
-    )
-  })
+      expect([...visited]).toEqual(
+        expect.arrayContaining(['CREATED', 'APPROVED_BY_MA', 'EXPORTED_TO_TELLUS', 'ARCHIVED']),
+      )
+    },
+  )
 })

@@ -44,6 +44,7 @@ describe('a list of many cases', () => {
     statuses: null,
     awaits: undefined,
     isUnread: false,
+    template: undefined,
     search: undefined,
     isWithSignatories: null,
     restorableSince: new Date(0),

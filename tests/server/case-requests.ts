@@ -39,7 +39,7 @@ export type CaseRequest = {
 }
 
 /** Signatures, decisions of the register and expiry are external events without an endpoint. */
-type FromOutside = Extract<
+export type FromOutside = Extract<
   CaseEventType,
   | `${'signature' | 'internalSignature'}.${'signed' | 'declined'}`
   | `${'signature' | 'internalSignature'}.expired`

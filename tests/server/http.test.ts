@@ -5,6 +5,7 @@ import { getCase } from '#schemas/api/case-access.ts'
 import { setFormApproval, setFormStarted } from '#schemas/api/case-actions.ts'
 import { getFeatures, getSettings } from '#schemas/api/settings.ts'
 import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
+import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
 import { routes } from '#server/routes/routes.ts'
 import { maria } from './people.ts'
 import { storeCase } from './stored-case.ts'
@@ -29,10 +30,9 @@ describe('every endpoint', () => {
       v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),
       JSON.parse(text),
     )
-    expect(new Set(references)).toStrictEqual(
-      new Set(['Condition', 'Error', 'Operand'].map((name) => `#/components/schemas/${name}`)),
-    )
-    expect(new Set(Object.keys(components.schemas))).toStrictEqual(new Set(['Condition', 'Error', 'Operand']))
+    const names = ['Condition', 'DateLimit', 'Error', 'NumberLimit', 'Operand']
+    expect(new Set(references)).toStrictEqual(new Set(names.map((name) => `#/components/schemas/${name}`)))
+    expect(new Set(Object.keys(components.schemas))).toStrictEqual(new Set(names))
   })
 
   test('is described by the OpenAPI document and on the page for people', async () => {
@@ -42,6 +42,10 @@ describe('every endpoint', () => {
     expect(endpoints.filter(({ name }) => !described.includes(`"operationId":"${name}"`))).toStrictEqual([])
     expect(endpoints.filter(({ method, path }) => !page.includes(`${method} ${path}`))).toStrictEqual([])
     expect(page).not.toMatch(/https?:\/\/|<script/)
+  })
+
+  test('has templates whose JSON Schema is served', async () => {
+    expect(await (await server.fetch('/api/template.schema.json')).json()).toStrictEqual(templateJsonSchema())
   })
 })
 
@@ -85,12 +89,10 @@ describe('the start of the browser', () => {
     const at = async (path: string) => await server.call(lookUpOrganisation, null, { params: { path } })
     expect((await at('/verkstadsalliansen/medlemsansokan')).body).toMatchObject({
       mo: { slug: 'verkstadsalliansen', nameInEnglish: 'Workshop Alliance' },
-      templateName: { sv: 'Ansökan om medlemskap', en: 'Membership application' },
-      organisationTypes: ['REGULAR_COMPANY', 'FOREIGN_COMPANY'],
-      pages: [{ pageId: 'statutes', title: { sv: 'Stadgar', en: 'Statutes' } }, {}, {}, {}, {}],
+      templates: [{ slug: 'medlemsansokan', organisationTypes: ['REGULAR_COMPANY', 'FOREIGN_COMPANY'] }],
     })
-    const others = ['/verkstadsalliansen/annat', '/ingen/medlemsansokan', '/verkstadsalliansen', 'x']
-    expect(await Promise.all(others.map(async (path) => (await at(path)).status))).toStrictEqual([404, 404, 404, 404])
+    const others = ['/verkstadsalliansen/annat', '/ingen/medlemsansokan', 'x']
+    expect(await Promise.all(others.map(async (path) => (await at(path)).status))).toStrictEqual([404, 404, 404])
   })
 })
 

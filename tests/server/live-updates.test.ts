@@ -168,10 +168,18 @@ test('a HEAD request leaves no stream open', async () => {
   await narrow.stop()
 })
 
+test('a stream begins with the version of its case, so that a client that has it fetches nothing; one of several cases has none', async () => {
+  await write('Hej')
+  const opened = await watchChanges(other, { by: stored.token, caseId: stored.id })
+  const list = await watchChanges(other, { by: maria })
+  expect([opened.version, list.version]).toStrictEqual([2, null])
+  for (const { stop } of [opened, list]) stop()
+})
+
 test('an idle stream shows that it is there, and ends to be opened anew', async () => {
   const brief = await startTestServer({ besides: server, live: { heartbeatMs: 10, maxAgeMs: 40 } })
   const text = await (await requestStream(brief, { by: stored.token, caseId: stored.id })).text()
-  expect(text).toMatch(/^event: ready\ndata: \{\}\n\n[^]*:\n\n$/)
+  expect(text).toMatch(/^(?::\n\n)*event: ready\ndata: \{"version":1\}\n\n(?::\n\n)+$/)
   await brief.stop()
 })
 

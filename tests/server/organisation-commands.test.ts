@@ -97,9 +97,7 @@ test('commands set up an organisation in an empty database: itself, its people a
     ),
   )
   expect(await run('organisation', 'add-person', 'skog', '--email', 'anna@skog.example', '--rank', '1')).toStrictEqual(
-    failed(
-      'Nobody has signed in with anna@skog.example yet. Ask them to sign in once, or name the account with --user.',
-    ),
+    failed('Nobody has signed in with this address yet. Ask them to sign in once, or name the account with --user.'),
   )
   const anna = ['--user', account, '--name', 'Anna Skog', '--email', 'anna@skog.example', '--rank', '1']
   expect(await run('organisation', 'add-person', 'skog', ...anna)).toStrictEqual(printed('Anna Skog has rank 1 now.'))
@@ -142,7 +140,7 @@ test('a template with errors is refused with what the checker finds, and a form 
   writeFileSync(file, sound.replace('"values": ["work"]', '"values": ["never"]'))
   expect(await run('publish-template', file, '--organisation', 'skog')).toStrictEqual({
     code: 1,
-    stdout: `${file}:47:76  error  "supportLevel" can never have the answer "never". Choose from yearly, work.
+    stdout: `${file}:48:76  error  "supportLevel" can never have the answer "never". Choose from yearly, work.
 1 error, 0 warnings
 Nothing was published.
 `,

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { getMyRoles } from '#schemas/api/me.ts'
-import { Template } from '#schemas/template.ts'
+import type { Template } from '#schemas/template.ts'
 import { committing } from '#server/context.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { demoUserId } from '#server/features/demo/load-organisations.ts'
@@ -12,6 +10,7 @@ import { changeOrganisation, createOrganisation } from '#server/features/organis
 import { publishTemplate, retireTemplate } from '#server/features/templates/publish-template.ts'
 import * as organisationLog from '#server/repositories/organisation-log.ts'
 import * as organisations from '#server/repositories/organisations.ts'
+import { supportingTemplate as supporting } from '#tests/fixtures/supporting-membership.ts'
 import { nora } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -24,7 +23,6 @@ afterAll(async () => await server.stop())
 const by = { id: null, name: 'Operator' }
 const at = new Date('2026-11-22T10:00:00.000Z')
 const moId = 'hantverksgivarna'
-const supporting = v.parse(Template, JSON.parse(readFileSync('templates/examples/supporting-membership.json', 'utf8')))
 const slug = supporting.slug
 const inTransaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => await committing(server.context, work)
 const codeOf = async (work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>

@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(await linksOf('/apply/handel', { 'accept-language': 'de, en-GB;q=0.8, sv;q=0.5' })).toStrictEqual([
       '</assets/shell-en.js>; rel=modulepreload',
       ...configuration,
-      data('/api/memberorganization/ByPath/%2Fhandel%2Fmedlemsansokan'),
+      data('/api/memberorganization/ByPath/%2Fhandel'),
     ])
     expect(await linksOf('/failed')).toStrictEqual(configuration)
     const cached = async (headers: Record<string, string>) =>

@@ -18,11 +18,13 @@ const openToOthers = (path: string): string[] =>
   )
 
 describe('the server’s process', () => {
-  test('starts on an empty folder, stops cleanly on a signal, and starts fast the second time', async () => {
+  test('starts on an empty folder, holds connections longer than a proxy, stops cleanly on a signal, and starts fast the second time', async () => {
     const port = await freePort()
     const environment = { PORT: String(port), DATA_DIR: join(folder, 'data') }
     const first = startServerProcess(environment)
     await untilReady(port)
+    const { headers } = await fetch(`http://localhost:${port}/api/health/live`)
+    expect(headers.get('keep-alive')).toBe('timeout=75')
     first.child.kill('SIGTERM')
     expect([await first.exited, first.output.stderr]).toStrictEqual([0, ''])
     expect(openToOthers(join(folder, 'data'))).toStrictEqual([])

@@ -5,7 +5,7 @@ import { getMailLog } from '#schemas/api/mails.ts'
 import { createCaseSilently } from '#schemas/api/case-creation.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { getMessage, listMessages } from '#schemas/api/messages.ts'
-import { getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
+import { addNote, getAuditLog, getDynamicData, listNotes } from '#schemas/api/notes.ts'
 import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
 import { Case } from '#schemas/case.ts'
@@ -68,6 +68,17 @@ describe('a case', () => {
     const at = async (tag: string) => await server.call(getDynamicData, token, { params: { caseId: id, tag } })
     expect((await at('Undergrupper')).body).toStrictEqual((await caseAsSeenBy(token, id)).dynamicData['Undergrupper'])
     expect((await at('Annat')).status).toBe(404)
+  })
+})
+
+test('the notes of a case come newest first', async () => {
+  const { id: caseId } = await storeCase(server.context)
+  for (const data of ['Först', 'Sedan']) {
+    await server.call(addNote, anders, { query: { caseId }, body: { data } })
+    server.clock.advance(60_000)
+  }
+  expect((await server.call(listNotes, anders, { query: { caseId } })).body).toMatchObject({
+    internalNotes: [{ data: 'Sedan' }, { data: 'Först' }],
   })
 })
 

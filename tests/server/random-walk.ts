@@ -1,28 +1,11 @@
-import type { CaseEvent, CaseEventType } from '#machines/case/events.ts'
-import { mayDo, type Actor } from '#machines/case/permissions.ts'
+import type { CaseEventType } from '#machines/case/events.ts'
+import { mayDo } from '#machines/case/permissions.ts'
 import { restoreCase } from '#machines/case/restore.ts'
-import { setCheckPoint, setFormApproval } from '#schemas/api/case-actions.ts'
-import { rejectSignature } from '#schemas/api/signatures.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { changeCaseAsSystem } from '#server/commands/change-case/change-case.ts'
-import { committing } from '#server/context.ts'
-import type { DemoPerson } from '#templates/demo/people.ts'
-import { eventFor } from '#tests/fixtures/case-events.ts'
-import { caseRequests, type Sender } from './case-requests.ts'
 import { readFacts } from './case-variants.ts'
 import type { Random } from './random.ts'
 import type { TestServer } from './test-server.ts'
-
-/** A case with those who act on it: its company, and staff by rank. */
-export type WalkedCase = {
-  caseId: string
-  token: string
-  companyName: string
-  handlerId: string
-  staff: Readonly<Record<1 | 2 | 4, DemoPerson>>
-}
-
-type Choice = { event: CaseEvent; send: (server: TestServer, by: Sender) => Promise<{ status: number }> }
+import { fromOutside, requestsOf, sendersOf, type Choice, type WalkedCase } from './walked-case.ts'
 
 /** Their requests are about rows of other tests, or they change nothing. */
 const untaken: ReadonlySet<CaseEventType> = new Set([
@@ -34,77 +17,6 @@ const untaken: ReadonlySet<CaseEventType> = new Set([
   'note.delete',
   'link.revoke',
 ])
-
-const requestsOf = ({ caseId, companyName, handlerId }: WalkedCase, facts: CaseFacts): readonly Choice[] => {
-  const { version } = facts
-  const params = { caseId }
-  const requests = caseRequests({
-    caseId,
-    version,
-    companyName,
-    handlerId,
-    correctedId: facts.corrections[0]?.componentId ?? 'website',
-    messageId: '',
-    noteId: '',
-    mailId: '',
-    contactEmail: facts.contactPersonEmail,
-  })
-  return [
-    ...Object.values(requests).filter(
-      ({ event: { type } }) => !untaken.has(type) && !/^(?:form\.\w*approve|checkpoint\.|signature\.reject)/.test(type),
-    ),
-    ...facts.forms.flatMap(({ formId }) =>
-      [true, false].map((isApproved): Choice => ({
-        event: { type: isApproved ? 'form.approve' : 'form.unapprove', formId },
-        send: async (server, by) =>
-          await server.call(setFormApproval, by, { params, body: { formId, isApproved }, version }),
-      })),
-    ),
-    ...facts.checkPoints.flatMap(({ componentId }) =>
-      [true, false].map((isConfirmed): Choice => ({
-        event: { type: isConfirmed ? 'checkpoint.confirm' : 'checkpoint.deny', componentId },
-        send: async (server, by) =>
-          await server.call(setCheckPoint, by, { params, body: { componentId, isConfirmed }, version }),
-      })),
-    ),
-    ...[[], ['company'], ['company', 'terms']].map((openedFormIds): Choice => ({
-      event: { type: 'signature.reject', message: 'Otydlig.', openedFormIds },
-      send: async (server, by) =>
-        await server.call(rejectSignature, by, {
-          query: { caseId },
-          body: { rejectionMessage: 'Otydlig.', openedFormIds },
-          version,
-        }),
-    })),
-  ]
-}
-
-/** What the signing provider, the register and time bring about, as their job stores it. */
-const fromOutside = ({ caseId }: WalkedCase, facts: CaseFacts): readonly Choice[] =>
-  (
-    [
-      'signature.signed',
-      'signature.declined',
-      'signature.expired',
-      'internalSignature.signed',
-      'internalSignature.declined',
-      'internalSignature.expired',
-      'register.accepted',
-      'register.finished',
-      'register.refused',
-      'register.cancelled',
-    ] as const
-  ).map((type) => {
-    const event: CaseEvent = eventFor(type, facts)
-    return {
-      event,
-      send: async ({ context }) => {
-        const details = 'email' in event ? { details: { params: { email: event.email } } } : {}
-        await committing(context, async (tx) => await changeCaseAsSystem(context, tx, caseId, { event, ...details }))
-        return { status: 200 }
-      },
-    }
-  })
 
 /** What ends a case or throws it back is rare in a walk, and never happens in one that leads on; what leads on is frequent. */
 const weightOf = ({ event: { type } }: Choice, leadsOn: boolean): number => {
@@ -124,19 +36,10 @@ export const takeRandomStep = async (
   facts: CaseFacts,
   { random, leadsOn }: { random: Random; leadsOn: boolean },
 ): Promise<CaseFacts | null> => {
-  const { staff, token } = walked
-  const senders: readonly (readonly [Actor, Sender, readonly Choice[]])[] = [
-    [{ kind: 'applicant', name: '' }, token, requestsOf(walked, facts)],
-    ...([1, 2, 4] as const).map((rank): [Actor, Sender, readonly Choice[]] => [
-      { kind: 'staff', rank, roleNames: [], userId: '', ...staff[rank] },
-      staff[rank],
-      requestsOf(walked, facts),
-    ]),
-    [{ kind: 'system' }, '', fromOutside(walked, facts)],
-  ]
-  const choices = senders.flatMap(([actor, by, requests]) => {
+  const requests = requestsOf(walked, facts).filter(({ event: { type } }) => !untaken.has(type))
+  const choices = sendersOf(walked).flatMap(([actor, by]) => {
     const snapshot = restoreCase(facts, actor)
-    return requests
+    return (actor.kind === 'system' ? fromOutside(walked, facts) : requests)
       .filter(({ event }) => mayDo(actor, event.type) && snapshot.can(event))
       .map((choice) => ({ ...choice, by, weight: weightOf(choice, leadsOn) }))
   })

@@ -139,7 +139,7 @@ test('a delayed approval mail is never sent for an application that is rejected 
   expect(await waiting()).toStrictEqual([{ type: 'caseRejected' }])
   await until(async () =>
     expect((await mailsTo(server, contact.email)).map(({ subject }) => subject)).toContain(
-      'Besked om medlemsansökan till Hantverksgivarna',
+      'Besked om er ansökan till Hantverksgivarna',
     ),
   )
 })

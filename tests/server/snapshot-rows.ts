@@ -17,6 +17,7 @@ const tables = [
   'signing_rounds',
   'mail_log',
   'journey',
+  'stays',
 ]
 
 const columnsOf = async (db: Context['db'], table: string): Promise<string> => {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import * as cases from '#server/repositories/cases.ts'
 import * as journey from '#server/repositories/journey.ts'
+import * as stays from '#server/repositories/stays.ts'
 
 const signature: Signature = {
   status: 'notShared',
@@ -66,6 +67,7 @@ export const storeCase = async (
     } as const
     await cases.insert(tx, row)
     await journey.add(tx, id, row.status, at)
+    await stays.derive(tx, [id])
     return (await mintToken(tx, id, { linkId: newId(), recipient: row.contactEmail }, at)).token
   })
   return { id, token }

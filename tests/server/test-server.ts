@@ -13,6 +13,7 @@ import { createProviderKeys } from '#server/auth/provider-keys.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { createContext } from '#server/start/create-context.ts'
+import { keepAliveTimeout } from '#server/start/keep-alive-timeout.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadOrganisations } from '#server/features/demo/load-organisations.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
@@ -65,7 +66,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
   const database = options.besides?.database ?? (await openTestDatabase(options))
   const listeners: RequestListener[] = []
-  const http = createServer((request, response) => {
+  const http = createServer({ keepAliveTimeout }, (request, response) => {
     for (const listener of listeners) listener(request, response)
   })
   http.listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as v from 'valibot'
-import { CaseChange, watchCase, watchCases } from '#schemas/api/live-updates.ts'
+import { CaseChange, StreamReady, watchCase, watchCases } from '#schemas/api/live-updates.ts'
 import { serverSentEvents } from '#src/case/live/server-sent-events.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { requestOf } from './test-request.ts'
@@ -8,6 +8,8 @@ import type { TestServer } from './test-server.ts'
 
 /** An open stream of changes, read event by event. */
 export type WatchedChanges = {
+  /** Of the one case that is watched when the stream opened; null for several. */
+  version: number | null
   /** The next event; null where the stream has ended. Comments are left out. */
   next(): Promise<{ event: string; data: unknown } | null>
   /** The change in the next event, or in the next one of the case. */
@@ -49,8 +51,10 @@ export const watchChanges = async (server: TestServer, watched: Watched): Promis
       if (event !== '') return { event, data: JSON.parse(data) }
     }
   }
-  expect(await next()).toStrictEqual({ event: 'ready', data: {} })
+  const ready = await next()
+  if (ready?.event !== 'ready') throw new Error(`Expected ready, got ${JSON.stringify(ready)}`)
   return {
+    version: v.parse(StreamReady, ready.data).version,
     next,
     nextChange: async (ofCase) => {
       for (;;) {

@@ -57,6 +57,9 @@ describe('the whole path', () => {
     expect(await client.seenBy(maria)).toMatchObject({ caseStatus: 'APPROVED_BY_MA' })
     expect(await client.export(maria)).toMatchObject({ status: 200, body: { caseStatus: 'EXPORTED_TO_TELLUS' } })
     await until(async () => expect(await atRegister(client)).toMatchObject([200, { status: 'RECEIVED' }]))
+    expect(await (await server.fetch('/sandbox/register')).text()).toContain(
+      ' · Hantverksgivarna · medlemsansokan · M1',
+    )
     await decideAtRegister(server, id, 'finish')
     await client.waitForStatus('FINISHED_IN_TELLUS')
 

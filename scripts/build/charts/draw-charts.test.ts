@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Box, DrawnChart } from '#machines/charts/chart-layout.ts'
-import { isArrow } from '#machines/charts/state-box.ts'
+import type { Chart } from '#machines/charts/chart.ts'
+import { chartView, compoundStates, overviewOf, wholeView, type ChartView } from '#machines/charts/chart-view.ts'
+import { isWithin } from '#machines/charts/state-paths.ts'
 import { drawCharts } from './draw-charts.ts'
 
-let charts: readonly DrawnChart[] = []
-beforeAll(async () => {
-  charts = await drawCharts()
-}, 60_000)
+const views: Readonly<Record<string, (chart: Chart) => ChartView>> = {
+  'in the documentation': wholeView,
+  'when it is opened': (chart) => chartView(chart, overviewOf(chart)),
+  'with everything expanded': (chart) => chartView(chart, new Set(compoundStates(chart))),
+  'with one more state expanded': (chart) => {
+    const overview = overviewOf(chart)
+    return chartView(chart, new Set([...overview, ...compoundStates(chart).filter((path) => path.endsWith('.locked'))]))
+  },
+}
+
+const wholes = await drawCharts(wholeView)
 
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
@@ -15,27 +24,30 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-const isWithin = (inner: string, outer: string): boolean =>
-  outer === '' || inner === outer || inner.startsWith(`${outer}.`)
+describe.each(Object.entries(views))('every chart %s', (_, viewOf) => {
+  let charts: readonly DrawnChart[] = []
+  beforeAll(async () => {
+    charts = await drawCharts(viewOf)
+  }, 60_000)
 
-describe('every chart', () => {
   test('has all its states and arrows on the picture', () => {
     for (const chart of charts)
       expect([
         chart.layout.states.map(({ path }) => path).toSorted(),
         chart.layout.arrows.flatMap(({ labels }) => labels.map(({ transition }) => transition)).toSorted(),
       ]).toStrictEqual([
-        chart.states.map(({ path }) => path).toSorted(),
-        chart.transitions
-          .filter((each) => isArrow(chart, each))
-          .map(({ id }) => id)
+        viewOf(chart)
+          .states.map(({ path }) => path)
           .toSorted(),
+        [...viewOf(chart).arrows].toSorted(),
       ])
   })
 
   test('has no label upon another, nor upon a state that has no states', () => {
-    for (const { states, layout } of charts) {
-      const leaves = layout.states.filter(({ path }) => states.every(({ parent }) => parent !== path))
+    for (const { layout } of charts) {
+      const leaves = layout.states.filter(({ path }) =>
+        layout.states.every((each) => !isWithin(each.path, path) || each.path === path),
+      )
       const labels = layout.arrows.flatMap((arrow) => arrow.labels)
       const clashes = labels.flatMap((label, index) => [
         ...labels
@@ -70,9 +82,24 @@ describe('every chart', () => {
       expect([clashes, outside]).toStrictEqual([[], []])
     }
   })
+})
 
+test('the overview of the case is seen at once in a window of 1280 by 900 pixels, with text of at least 10.5', async () => {
+  const [chart] = await drawCharts((each) => chartView(each, overviewOf(each)))
+  const { width, height } = chart?.layout ?? { width: 0, height: 0 }
+  const area = { width: 878, height: 692 }
+  expect(11 * Math.min(area.width / width, area.height / height)).toBeGreaterThanOrEqual(10.5)
+})
+
+test('every other chart has text of at least 10 pixels across the width of such a window', async () => {
+  const [, ...charts] = await drawCharts(wholeView)
+  const tooWide = charts.filter(({ layout }) => (10.5 * 878) / layout.width < 10)
+  expect(tooWide.map(({ name, layout: { width } }) => [name, width])).toStrictEqual([])
+})
+
+describe('the code of every transition', () => {
   test('names the line of the code of each transition, on which its event stands', () => {
-    const misses = charts.flatMap(({ transitions, code }) =>
+    const misses = wholes.flatMap(({ transitions, code }) =>
       transitions.flatMap(({ id, trigger: { kind, name } }) => {
         const { file, line } = code[id] ?? { file: '', line: 0 }
         const text = file === '' ? '' : (readFileSync(file, 'utf8').split('\n')[line - 1] ?? '')
@@ -84,7 +111,7 @@ describe('every chart', () => {
   })
 
   test('names the file of the state where several have the event', () => {
-    const [chart] = charts
+    const [chart] = wholes
     const open = 'lifecycle.existing.accessible.open.locked'
     const files = [`${open}.region.APPROVED_BY_REGIONAL_REVIEWER`, `${open}.review.APPROVED_BY_MA`, `${open}.internal`]
     expect(files.map((path) => chart?.code[`${path}/case.export`]?.file)).toStrictEqual([

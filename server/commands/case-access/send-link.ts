@@ -65,20 +65,33 @@ export const forgotLink = async (
     if (organisation === null) throw notFound()
     const at = context.now()
     await assertMayBeMailed(tx, email, at)
-    const [row] = await cases.ofCompany(tx, organisation.id, orgNo)
-    const refusal = row === undefined ? 'NOT_FOUND' : await linkRefusal(tx, row, email)
+    const { rows, refusal } = await lostCases(tx, await cases.ofCompany(tx, organisation.id, orgNo), email)
     if (refusal !== null && context.config.features.openAnswers) throw new HttpError(refusal)
-    await enqueueMail(context, tx, {
-      ...(refusal === null && row !== undefined
-        ? { caseId: row.id, type: 'lostLink', params: {} }
-        : { caseId: null, moId: organisation.id, type: 'linkNotFound', params: { company: formatOrgNumber(orgNo) } }),
-      locale,
-      recipient: email,
-      at,
-    })
+    const mail = { locale, recipient: email, at }
+    for (const { id } of rows) await enqueueMail(context, tx, { ...mail, caseId: id, type: 'lostLink', params: {} })
+    if (rows.length === 0)
+      await enqueueMail(context, tx, {
+        ...mail,
+        caseId: null,
+        moId: organisation.id,
+        type: 'linkNotFound',
+        params: { company: formatOrgNumber(orgNo) },
+      })
   })
   await Promise.all([sending, pause(responseDelayMs)])
   return { sent: true }
+}
+
+type LostCases = { rows: readonly StoredCase[]; refusal: string | null }
+
+/** Of each template the company's newest case, where the address has a claim on it; without one the refusal of the newest of all. */
+const lostCases = async (tx: Tx, ofCompany: readonly StoredCase[], email: string): Promise<LostCases> => {
+  const newest = [...new Map(ofCompany.toReversed().map((row) => [row.templateSlug, row])).values()]
+  const rows: StoredCase[] = []
+  for (const row of newest) if ((await linkRefusal(tx, row, email)) === null) rows.push(row)
+  if (rows.length > 0) return { rows, refusal: null }
+  const [latest] = ofCompany
+  return { rows, refusal: latest === undefined ? 'NOT_FOUND' : await linkRefusal(tx, latest, email) }
 }
 
 const linkRefusal = async (tx: Tx, row: StoredCase, email: string): Promise<string | null> => {

@@ -9,7 +9,7 @@ import { committing, reading, type Context } from '../../context.ts'
 import { applicantCompany, assertTypeAllowed } from '../../features/creation/applicant-company.ts'
 import { earlierCases } from '../../features/creation/earlier-cases.ts'
 import { storeNewCase } from '../../features/creation/store-new-case.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { HttpError, invalidRequest } from '../../http/http-error.ts'
 import type { IdempotencyKey } from '../../repositories/idempotency-keys.ts'
 import * as templates from '../../repositories/templates.ts'
 import { withIdempotency } from '../change-case/with-idempotency.ts'
@@ -17,6 +17,8 @@ import { withIdempotency } from '../change-case/with-idempotency.ts'
 export type CreateCase = {
   caller: Staff
   moId: string
+  /** Which of the organisation's templates; may be left out where only one is for the type of organisation. */
+  templateSlug?: string | undefined
   orgNo: string
   email: string
   organisationType: OrganisationType
@@ -28,15 +30,13 @@ export type CreateCase = {
 /**
  * A caseworker creates a case for a company, silently or with a mail to its contact.
  *
- * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, TELLUS_ERROR when the register does not respond, the four of creation
+ * @throws HttpError FORBIDDEN, MISSING_TEMPLATE_TYPE, INVALID_REQUEST where several templates fit and none is named, TELLUS_ERROR when the register does not respond, the four of creation
  *   (specification §8), and as `storeNewCase`.
  */
 export const createCase = async (context: Context, request: CreateCase): Promise<Receipt> => {
-  const { caller, moId, email, organisationType, locale, silent, idempotencyKey } = request
+  const { caller, moId, email, locale, silent, idempotencyKey } = request
   if (!mayCreateCase(caller.roles, moId)) throw new HttpError('FORBIDDEN')
-  const template = await reading(context, async (tx) =>
-    templateFor(await templates.inForce(tx, moId), organisationType),
-  )
+  const template = await reading(context, async (tx) => templateFor(await templates.inForce(tx, moId), request))
   const { company, isMember } = await companyAtRegister(context, request)
   if (isMember) throw new HttpError('MEMBERSHIP_EXISTS')
   return await committing(
@@ -45,7 +45,7 @@ export const createCase = async (context: Context, request: CreateCase): Promise
       await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
         const by = { kind: 'caseworker', name: caller.user.name, id: caller.user.id } as const
         // Staff get the id of the existing case.
-        const { open, refused } = await earlierCases(tx, moId, company.orgNo)
+        const { open, refused } = await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo })
         if (open !== null) throw new HttpError('ALREADY_EXISTS', { caseId: open.id })
         if (refused !== null) throw new HttpError('REJECTED_AND_NOT_ALLOWED_TO_REAPPLY', { caseId: refused.id })
         assertTypeAllowed(template, company)
@@ -77,8 +77,16 @@ const companyAtRegister = async (
   }
 }
 
-const templateFor = (published: readonly Template[], organisationType: OrganisationType): Template => {
-  const template = published.find(({ organisationTypes }) => organisationTypes.includes(organisationType))
+const templateFor = (
+  inForce: readonly Template[],
+  { templateSlug, organisationType }: Pick<CreateCase, 'templateSlug' | 'organisationType'>,
+): Template => {
+  const [template, ...others] = inForce.filter(
+    ({ slug, organisationTypes }) =>
+      (templateSlug === undefined || slug === templateSlug) && organisationTypes.includes(organisationType),
+  )
   if (template === undefined) throw new HttpError('MISSING_TEMPLATE_TYPE')
+  // A case of the wrong kind would be filled in before anybody notices.
+  if (others.length > 0) throw invalidRequest([{ path: 'body.templateSlug', code: 'REQUIRED' }])
   return template
 }

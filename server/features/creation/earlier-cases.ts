@@ -3,11 +3,14 @@ import type { Tx } from '../../db/tables.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 
-/** What prevents another application, by the organisation's own cases: an open one, or a final rejection. */
+/** What prevents another application of the same kind, by the organisation's own cases: an open one, or a final rejection. */
 export type EarlierCases = { open: StoredCase | null; refused: StoredCase | null }
 
-export const earlierCases = async (tx: Tx, moId: string, orgNo: string): Promise<EarlierCases> => {
-  const earlier = await cases.ofCompany(tx, moId, orgNo)
+export const earlierCases = async (
+  tx: Tx,
+  { moId, templateSlug, orgNo }: Pick<StoredCase, 'moId' | 'templateSlug' | 'orgNo'>,
+): Promise<EarlierCases> => {
+  const earlier = (await cases.ofCompany(tx, moId, orgNo)).filter((each) => each.templateSlug === templateSlug)
   // A reset or removed case does not count.
   const latest = earlier.find(({ status }) => statusHasTag(status, 'opensByLink'))
   return {

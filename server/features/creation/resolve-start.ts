@@ -34,8 +34,8 @@ export type Start = {
  * @throws HttpError why there is none, where the installation discloses cases
  */
 export const resolveStart = async (context: Context, tx: Tx, start: Start): Promise<string | null> => {
-  const { moId, company, isMember, email } = start
-  const { open, refused } = await earlierCases(tx, moId, company.orgNo)
+  const { moId, template, company, isMember, email } = start
+  const { open, refused } = await earlierCases(tx, { moId, templateSlug: template.slug, orgNo: company.orgNo })
   if (isMember) return await decline(context, tx, start, null, 'MEMBERSHIP_EXISTS')
   if (open === null && refused !== null)
     return await decline(context, tx, start, null, 'REJECTED_AND_NOT_ALLOWED_TO_REAPPLY')

@@ -8,6 +8,7 @@ import * as answers from '../../repositories/answers.ts'
 import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as journey from '../../repositories/journey.ts'
+import * as stays from '../../repositories/stays.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 import { newSignatures } from '#machines/case/new-signatures.ts'
@@ -77,6 +78,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     prefilledAnswers(template, company).map((answer) => ({ ...answer, version: 1, backendValidation: null })),
   )
   await journey.add(tx, id, 'CREATED', at)
+  await stays.derive(tx, [id])
   await audit.add(tx, [
     { caseId: id, eventType: 'CaseCreated', formId: null, componentId: null, by, at, params: { silent } },
   ])

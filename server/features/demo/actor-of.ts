@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/case/permissions.ts'
 import type { DemoActor, DemoCase } from '#templates/demo/demo-case.ts'
-import { defaultRoleNames } from '#schemas/member-organisation.ts'
+import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import { demoUserId } from './load-organisations.ts'
 
 /** Who acts in the demo, as the chart knows people. @throws Error for staff without a role on the case's organisation. */

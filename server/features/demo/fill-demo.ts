@@ -5,6 +5,7 @@ import { committing, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as organisations from '../../repositories/organisations.ts'
+import * as stays from '../../repositories/stays.ts'
 import { allRows, insertRows, type DemoRows } from './demo-rows.ts'
 import { fillRounds } from './fill-rounds.ts'
 import { loadOrganisations } from './load-organisations.ts'
@@ -25,6 +26,10 @@ export const fillDemoWhenEmpty = async (context: Context): Promise<void> => {
     for (const scenario of scenarios)
       rows.push(scenarioRows(scenario, await referenceOf(tx, scenario), hostOf(context)))
     await insertRows(tx, allRows(rows))
+    await stays.derive(
+      tx,
+      scenarios.map(({ demoCase }) => demoCase.id),
+    )
     for (const scenario of scenarios) await fillRounds(context, tx, scenario)
   })
 }

@@ -1,7 +1,6 @@
 import type { Transition } from '../../commands/change-case/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
-import { serverTexts } from '../../locales/server-texts.ts'
 import { checkPointBlocks, formBlocks, signaturePageBlocks } from './pdf/application-blocks.ts'
 import { headOf } from './pdf/document-head.ts'
 import * as answers from '../../repositories/answers.ts'
@@ -47,5 +46,5 @@ export const applicationDocument = async (
       : []),
   ]
   const bytes = await drawDocument(headOf(row, template, organisation, { revision, printedAt: at }), blocks)
-  return { bytes, revision, fileName: serverTexts[row.locale].signing.fileName(row.orgNo) }
+  return { bytes, revision, fileName: `${template.slug}-${row.orgNo}.pdf` }
 }

@@ -43,6 +43,7 @@ const exported = (form: FilledForm): string =>
         contactPersonEmail: 'eva@akerstroms.example',
       },
       contactPersons: randomPeople,
+      templateSlug: 'medlemsansokan',
       templateVersion: 1,
       revision: null,
       forms: [{ formId: form.document.id, answers: shownAnswers(form) }],

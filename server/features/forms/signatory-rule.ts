@@ -3,7 +3,7 @@ import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { FormDocument } from '#schemas/form.ts'
-import { isConditionMet } from '#schemas/form/activation.ts'
+import { activeKeys, isConditionMet } from '#schemas/form/activation.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
 import { valuesOf, type StoredAnswer } from '../../repositories/answers.ts'
@@ -38,6 +38,8 @@ export const signatoryRuleOf = (
   const { form, fewestPeople } = rule
   const { count: fewest, when } = fewestPeople
   const values = valuesOf(stored.filter(({ formId }) => formId === form.id))
-  const applies = when === undefined || isConditionMet(formIndex(form), values, when, undefined)
+  const index = formIndex(form)
+  const applies =
+    when === undefined || isConditionMet(index, { values, active: activeKeys(index, values) }, when, undefined)
   return applies ? { fewest, people: people.map(({ name, email }) => ({ name, email })) } : null
 }

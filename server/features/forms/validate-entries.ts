@@ -60,6 +60,9 @@ const fits = ({ type }: ValueComponent, value: WireValue): boolean => {
     case 'dateBox':
     case 'monthBox':
       return typeof value === 'string'
+    case 'numberBox':
+      // What is typed and is no number yet is stored as it is written.
+      return typeof value === 'number' || typeof value === 'string'
     case 'file':
       return false
   }

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { CaseChange } from '#schemas/api/live-updates.ts'
+import type { CaseChange, StreamReady } from '#schemas/api/live-updates.ts'
+import type * as v from 'valibot'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Listen } from '../../db/notifications.ts'
 import { consume } from '../../http/rate-limits.ts'
@@ -23,8 +24,8 @@ export type ReadChange = (
 
 /** Streams the changes of cases to those who may see them. There is one for a process. */
 export type LiveUpdates = {
-  /** Opens a stream. @throws HttpError TOO_MANY_REQUESTS for a watcher's too many at the same time, or in a minute; LIVE_UPDATES_UNAVAILABLE where the process is full or ends */
-  open: (watcher: Watcher) => Promise<ReadableStream<Uint8Array>>
+  /** Opens a stream, and reads the version of its one case once no later change can be missed. @throws HttpError TOO_MANY_REQUESTS for a watcher's too many at the same time, or in a minute; LIVE_UPDATES_UNAVAILABLE where the process is full or ends */
+  open: (watcher: Watcher, readVersion?: () => Promise<number>) => Promise<ReadableStream<Uint8Array>>
   /** Begins to listen to the database, and the comments on idle streams. Resolves with what ends both. */
   start: (listen: Listen) => Promise<() => Promise<void>>
   /** Ends all streams, and opens no more: for the end of the process. */
@@ -49,7 +50,19 @@ const opensPerMinute = 60
 /** One transaction notifies several times, of its log and of the case: they are one change. */
 const gatherMs = 20
 
-type Stream = { watcher: Watcher; key: string; sender: EventSender; expiresAt: number }
+/** `early`: what came before the stream was ready, which the client is sent after that. */
+type Stream = {
+  watcher: Watcher
+  key: string
+  sender: EventSender
+  expiresAt: number
+  early: Parameters<EventSender['send']>[] | null
+}
+
+const send = ({ early, sender }: Stream, ...event: Parameters<EventSender['send']>): void => {
+  if (early === null) sender.send(...event)
+  else early.push(event)
+}
 
 export const createLiveUpdates = ({
   log,
@@ -74,7 +87,7 @@ export const createLiveUpdates = ({
   }
 
   const sendAll = (event: string): void => {
-    for (const { sender } of streams) sender.send(event, '{}')
+    for (const stream of streams) send(stream, event, '{}')
   }
 
   const publish = async (notification: CaseNotification): Promise<void> => {
@@ -86,10 +99,10 @@ export const createLiveUpdates = ({
       notification,
       concerned.map(({ watcher }) => watcher),
     )
-    for (const { watcher, sender } of concerned) {
-      const change = seen.get(watcher) ?? null
-      if (change === 'revoked') sender.close()
-      else if (change !== null) sender.send('change', JSON.stringify(change))
+    for (const stream of concerned) {
+      const change = seen.get(stream.watcher) ?? null
+      if (change === 'revoked') stream.sender.close()
+      else if (change !== null) send(stream, 'change', JSON.stringify(change))
     }
   }
 
@@ -126,7 +139,7 @@ export const createLiveUpdates = ({
   }
 
   return {
-    open: async (watcher) => {
+    open: async (watcher, readVersion) => {
       const key = keyOf(watcher)
       if (isClosed) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
       await consume(opens, key)
@@ -135,9 +148,18 @@ export const createLiveUpdates = ({
       if (isClosed || streams.size >= maxStreams) throw new HttpError('LIVE_UPDATES_UNAVAILABLE')
       const { bytes, sender } = openEventStream(() => streams.delete(stream))
       // Spread, so that not everybody comes back at the same moment.
-      const stream = { watcher, key, sender, expiresAt: performance.now() + maxAgeMs * (0.75 + Math.random() / 4) }
+      const expiresAt = performance.now() + maxAgeMs * (0.75 + Math.random() / 4)
+      const stream: Stream = { watcher, key, sender, expiresAt, early: [] }
       streams.add(stream)
-      sender.send('ready', '{}')
+      try {
+        const ready: v.InferOutput<typeof StreamReady> = { version: (await readVersion?.()) ?? null }
+        sender.send('ready', JSON.stringify(ready))
+        for (const event of stream.early ?? []) sender.send(...event)
+        stream.early = null
+      } catch (error) {
+        sender.close()
+        throw error
+      }
       return bytes
     },
     start: async (listen) => {

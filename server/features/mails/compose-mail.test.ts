@@ -17,6 +17,7 @@ const brief = (overrides: Partial<MailBrief> = {}): MailBrief => ({
     handlingTime: { sv: 'två veckor', en: 'two weeks' },
   },
   facts: {
+    application: 'ansökan om medlemskap',
     company: 'Ödåkra Takmästeri AB',
     reference: '2026-00012',
     message: 'Hej <b>du</b>\nRad två',

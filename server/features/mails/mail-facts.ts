@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import type { Template } from '#schemas/template.ts'
+import { uncapitalize } from '#schemas/uncapitalize.ts'
+import { serverTexts } from '../../locales/server-texts.ts'
 import type { MailFacts } from '../../locales/texts.ts'
 import { printedDate, printedDay, printedMoment } from '../documents/pdf/printed-date.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
@@ -9,10 +13,15 @@ import { RequestedCorrection } from './requested-correction.ts'
 /** The params of a mail: those stored with it, and those of its case, if any. */
 export const mailFacts = (
   mail: Pick<StoredMail, 'params' | 'locale'>,
-  row: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'> | null,
+  about: { row: Pick<StoredCase, 'companyName' | 'orgNo' | 'reference'>; template: Pick<Template, 'name'> } | null,
 ): Omit<MailFacts, 'organisation' | 'email' | 'telephone'> => ({
-  company: row === null ? '' : row.companyName === '' ? formatOrgNumber(row.orgNo) : row.companyName,
-  reference: row?.reference ?? '',
+  application:
+    about === null
+      ? serverTexts[mail.locale].mail.application
+      : uncapitalize(localized(about.template.name, mail.locale)),
+  company:
+    about === null ? '' : about.row.companyName === '' ? formatOrgNumber(about.row.orgNo) : about.row.companyName,
+  reference: about?.row.reference ?? '',
   ...textParams(mail),
 })
 

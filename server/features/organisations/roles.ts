@@ -1,5 +1,5 @@
 import type { Administrator, RoleId } from '#schemas/member-organisation.ts'
-import { defaultRoleNames } from '#schemas/member-organisation.ts'
+import { defaultRoleNames } from '#schemas/default-role-names.ts'
 import type { Tx } from '../../db/tables.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import * as organisationLog from '../../repositories/organisation-log.ts'
@@ -57,4 +57,36 @@ export const revokeRole = async (
   await users.revokeRole(tx, { userId, moId, roleId })
   const params = { name: role.name, email: role.email, rank: roleId, roleName: role.roleName }
   await organisationLog.add(tx, { moId, change: 'role.revoked', by, at, params })
+}
+
+/**
+ * Gives a person another role in place of one. The person's title stays.
+ *
+ * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR as `revokeRole`
+ */
+export const changeRole = async (
+  tx: Tx,
+  { moId, userId, roleId, nextRoleId }: { moId: string; userId: string; roleId: RoleId; nextRoleId: RoleId },
+  by: Author,
+  at: Date,
+): Promise<void> => {
+  const role = (await users.peopleOf(tx, moId)).find((one) => one.id === userId && one.roleId === roleId)
+  if (role === undefined) throw notFound()
+  if (nextRoleId === roleId) return
+  const { id, name, email, administratorRole } = role
+  await grantRole(tx, { moId, user: { id, name, email }, roleId: nextRoleId, administratorRole }, by, at)
+  await revokeRole(tx, { moId, userId, roleId }, by, at)
+}
+
+/**
+ * The account of an address. Only one that has signed in is found: given to an address that waits for its owner, a role would be that of the
+ * first to come with it.
+ *
+ * @throws HttpError PERSON_UNKNOWN where nobody has signed in with the address, PERSON_AMBIGUOUS where several accounts have it
+ */
+export const personWithEmail = async (tx: Tx, email: string): Promise<User> => {
+  const [person, ...others] = await users.withEmail(tx, email)
+  if (person === undefined) throw new HttpError('PERSON_UNKNOWN')
+  if (others.length > 0) throw new HttpError('PERSON_AMBIGUOUS')
+  return person
 }

@@ -38,6 +38,7 @@ export const changeOrganisation = async (
   by: Author,
   at: Date,
 ): Promise<string[]> => {
+  await organisations.lock(tx, id)
   const before = await organisations.find(tx, id)
   if (before === null) throw notFound()
   const after = { ...before, ...settings }

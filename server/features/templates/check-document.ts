@@ -3,11 +3,12 @@ import { compileForm } from '#schemas/form/compile.ts'
 import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { Template } from '#schemas/template.ts'
-import type { Diagnostic } from '#schemas/template-preview.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { linearRegex } from '../forms/linear-regex.ts'
 import type { RawDiagnostic, SourceLocation } from './diagnostic.ts'
 import { JsonSyntaxError, readJson } from './json-source.ts'
 import { isForm } from './known-properties.ts'
+import { misreadRichTexts } from './misread-rich-texts.ts'
 import { problemText } from './problem-text.ts'
 import { readDocument } from './read-document.ts'
 import { slowExpressions } from './slow-expressions.ts'
@@ -26,12 +27,15 @@ export type Locate = (raw: Pick<RawDiagnostic, 'path' | 'isAboutKey'>) => Source
 /** `diagnostics` in the order of the sources. */
 export type CheckedDocuments = { documents: CheckedDocument[]; diagnostics: Diagnostic[] }
 
+/** A draft may lack translations; what is published has them all. */
+export type CheckPurpose = 'draft' | 'publication'
+
 /** Checks the template, or the single form, of a JSON text. `file` is how its author names it; diagnostics name it the same way. */
-export const checkJson = (file: string, text: string): CheckedDocuments => {
+export const checkJson = (file: string, text: string, purpose: CheckPurpose): CheckedDocuments => {
   try {
     const source = readJson(text.replace(/^\uFEFF/, ''))
     const locate: Locate = ({ path, isAboutKey }) => ({ file, ...source.locate(path, isAboutKey) })
-    const { documents, diagnostics } = checkDocument(null, source.value, locate)
+    const { documents, diagnostics } = checkDocument(null, source.value, locate, purpose)
     return {
       documents,
       diagnostics: inOrder([...source.repeated.map((raw) => withLocation(raw, locate)), ...diagnostics]),
@@ -43,7 +47,12 @@ export const checkJson = (file: string, text: string): CheckedDocuments => {
 }
 
 /** Checks a document that is read already. */
-export const checkDocument = (name: string | null, value: unknown, locate: Locate): CheckedDocuments => {
+export const checkDocument = (
+  name: string | null,
+  value: unknown,
+  locate: Locate,
+  purpose: CheckPurpose,
+): CheckedDocuments => {
   const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
   const problems = template === null ? [] : checkTemplate(template, linearRegex)
   const ids = isWhole ? new Set<string>() : componentIdsIn(value)
@@ -55,10 +64,12 @@ export const checkDocument = (name: string | null, value: unknown, locate: Locat
         const [path, other] = [pathInDocument(problem.path), problem.other && pathInDocument(problem.other)]
         const line = other === null ? '' : String(locate({ path: other }).line)
         const text = problemText(problem, { sv: `rad ${line}`, en: `line ${line}` })
-        const { severity, formId, componentId } = problem
+        const { code, formId, componentId } = problem
+        const severity = code === 'MISSING_TEXT' && purpose === 'publication' ? 'error' : problem.severity
         return path === null ? [] : [{ severity, path, text, formId, componentId }]
       }),
     ...slowExpressions(value, []),
+    ...misreadRichTexts(value, []),
   ]
   return {
     documents:

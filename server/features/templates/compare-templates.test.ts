@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Template } from '#schemas/template.ts'
 import { membershipTemplate } from '#templates/membership/template.ts'
+import {
+  parseTemplate,
+  supportingTemplate as before,
+  supportingText as text,
+} from '#tests/fixtures/supporting-membership.ts'
 import { compareTemplates } from './compare-templates.ts'
 
-const text = readFileSync('templates/examples/supporting-membership.json', 'utf8')
-const before = v.parse(Template, JSON.parse(text))
 const changed = (...replacements: [string, string][]): Template =>
-  v.parse(Template, JSON.parse(replacements.reduce((all, [from, to]) => all.replace(from, to), text)))
+  parseTemplate(replacements.reduce((all, [from, to]) => all.replace(from, to), text))
 const [form] = before.forms
 const rows = form?.rows ?? []
 const withRows = (next: typeof rows): Template => ({

@@ -2,19 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { componentsOf, type LocatedComponent } from '#schemas/form/template-components.ts'
 import { Translatable } from '#schemas/locale.ts'
+import type { TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
-
-/** One difference between two versions of a template. */
-export type TemplateDifference = {
-  /** What differs: it is there only now or was there only before, it is in another form or list, its order, its texts, or anything else. */
-  kind: 'added' | 'removed' | 'moved' | 'order' | 'texts' | 'rules'
-  /** Null for what is about the template as a whole. */
-  formId: string | null
-  /** Null for what is about the form as a whole. */
-  componentId: string | null
-  /** The names of the properties that differ; empty where all of it does. */
-  properties: readonly string[]
-}
 
 /**
  * What a new version of a template changes: forms, rows with their texts and rules, and what is beside the forms. A component is the same while

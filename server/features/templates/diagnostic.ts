@@ -1,6 +1,6 @@
 import type { Path } from '#schemas/form/template-components.ts'
 import type { Translatable } from '#schemas/locale.ts'
-import type { Diagnostic } from '#schemas/template-preview.ts'
+import type { Diagnostic } from '#schemas/diagnostic.ts'
 
 /** Where in a file, counted from 1. */
 export type Position = { line: number; column: number }

@@ -28,6 +28,17 @@ export const knownProperties = (path: Path, object: unknown): readonly string[] 
     case 'not':
     case 'where':
       return conditionProperties(object)
+    case 'less':
+    case 'atMost':
+    case 'equal':
+    case 'atLeast':
+    case 'more':
+    case 'earliest':
+    case 'latest':
+      return ['componentId', 'offset']
+    case 'min':
+    case 'max':
+      return ['componentId']
     case 'options':
     case 'radioButtons':
       return ['value', 'label']
@@ -44,6 +55,7 @@ export const knownProperties = (path: Path, object: unknown): readonly string[] 
     case 'name':
     case 'entryName':
     case 'addText':
+    case 'unit':
       return locales
     default:
       return []

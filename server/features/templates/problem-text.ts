@@ -75,8 +75,8 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
       }
     case 'INCOMPARABLE_CONTROLLER':
       return {
-        sv: `Svaret på "${at('controller')}" (${at('type')}) går inte att jämföra. Ge textrutan regeln "number", eller jämför ett datum.`,
-        en: `The answer of "${at('controller')}" (${at('type')}) cannot be compared. Give the text box the rule "number", or compare a date.`,
+        sv: `Svaret på "${at('controller')}" (${at('type')}) går inte att jämföra. Låt den vara en numberBox, eller jämför ett datum.`,
+        en: `The answer of "${at('controller')}" (${at('type')}) cannot be compared. Make it a numberBox, or compare a date.`,
       }
     case 'OTHER_OPERAND_KIND':
       return at('kind') === 'number'
@@ -93,6 +93,48 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
               sv: `"${at('controller')}" är ett datum. Jämför med ett datum som "2026-05-01", eller med en annan dateBox.`,
               en: `"${at('controller')}" is a date. Compare it with a date such as "2026-05-01", or with another dateBox.`,
             }
+    case 'UNFIT_OFFSET':
+      return at('kind') === 'month'
+        ? {
+            sv: 'En månad flyttas med månader eller år, som "+3m" eller "-1y".',
+            en: 'A month is moved by months or years, such as "+3m" or "-1y".',
+          }
+        : { sv: 'Ett tal har ingen "offset". Ta bort den.', en: 'A number has no "offset". Remove it.' }
+    case 'COMPARED_WITH_ITSELF':
+      return {
+        sv: `Regeln "${at('rule')}" jämför svaret med sig självt. Skriv id för en annan komponent.`,
+        en: `The rule "${at('rule')}" compares the answer with itself. Name another component.`,
+      }
+    case 'OTHER_OUT_OF_SIGHT':
+      return {
+        sv: `"${at('controller')}" står inne i listan "${at('list')}" och går bara att jämföra med i samma post. Skriv id för en komponent utanför listan.`,
+        en: `"${at('controller')}" is inside the list "${at('list')}" and can be compared with in the same entry only. Name a component outside the list.`,
+      }
+    case 'OTHER_ANSWER_KIND':
+      return at('kind') === 'number'
+        ? {
+            sv: `Svaret på "${at('controller')}" (${at('type')}) är inget tal. Skriv id för en numberBox.`,
+            en: `The answer of "${at('controller')}" (${at('type')}) is no number. Name a numberBox.`,
+          }
+        : {
+            sv: `Svaret på "${at('controller')}" (${at('type')}) är av ett annat slag. Skriv id för en ${at('kind')}Box.`,
+            en: `The answer of "${at('controller')}" (${at('type')}) is of another kind. Name a ${at('kind')}Box.`,
+          }
+    case 'EXCLUSIVE_LIMITS':
+      return {
+        sv: `Inga svar på "${at('questions')}" klarar reglerna tillsammans: gränserna utesluter varandra. Ändra en av dem.`,
+        en: `No answers to "${at('questions')}" meet these rules together: their limits exclude each other. Change one of them.`,
+      }
+    case 'UNIT_AND_CURRENCY':
+      return {
+        sv: 'Ett tal har antingen "unit" eller "currency". Ta bort en av dem.',
+        en: 'A number has either a "unit" or a "currency". Remove one of them.',
+      }
+    case 'UNKNOWN_CURRENCY':
+      return {
+        sv: `"${at('currency')}" är ingen valuta. Skriv dess kod, som "SEK" eller "EUR".`,
+        en: `"${at('currency')}" is no currency. Write its code, such as "SEK" or "EUR".`,
+      }
     case 'NO_OPTIONS':
       return {
         sv: 'Här finns inget att välja. Skriv "options", eller en "tag" vars alternativ finns i "dynamicData".',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { reservedTemplateSlugs } from '#schemas/api/organisation-look-up.ts'
 import { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
@@ -22,11 +23,12 @@ export type Publication = {
  * What publishing a version of an organisation's template would do.
  *
  * @throws HttpError NOT_FOUND for an unknown organisation, TEMPLATE_VERSION_TAKEN where the version has other content or is retired,
- *   TEMPLATE_VERSION_TOO_LOW where a later one is there
+ *   TEMPLATE_VERSION_TOO_LOW where a later one is there, TEMPLATE_SLUG_RESERVED
  */
 export const planPublication = async (tx: Tx, moId: string, template: Template): Promise<Publication> => {
   const { slug, version } = template
   if ((await organisations.find(tx, moId)) === null) throw notFound()
+  if (reservedTemplateSlugs.some((reserved) => reserved === slug)) throw new HttpError('TEMPLATE_SLUG_RESERVED')
   const versions = (await templates.versions(tx, moId)).filter((one) => one.slug === slug)
   const inForce = (await templates.inForce(tx, moId)).find((one) => one.slug === slug) ?? null
   const known = versions.find((one) => one.version === version)

@@ -20,14 +20,22 @@ export type ReadDocument = {
   pathInDocument: (path: Path) => Path | null
 }
 
-/** Reads a template, or a single form as the template of that form. */
-export const readDocument = (document: unknown): ReadDocument =>
-  isForm(document)
+/** Reads a template, or a single form as the template of that form. The `$schema` that an editor reads is no part of it. */
+export const readDocument = (given: unknown): ReadDocument => {
+  const document = withoutSchemaReference(given)
+  return isForm(document)
     ? {
         ...read(FormDocument, document, templateOf),
         pathInDocument: ([forms, position, ...rest]) => (forms === 'forms' && position === 0 ? rest : null),
       }
     : { ...read(Template, document, (template) => template), pathInDocument: (path) => path }
+}
+
+const withoutSchemaReference = (document: unknown): unknown => {
+  if (typeof document !== 'object' || document === null || !('$schema' in document)) return document
+  const { $schema, ...rest } = document
+  return typeof $schema === 'string' ? rest : document
+}
 
 const read = <Output>(
   schema: v.GenericSchema<unknown, Output>,

@@ -65,10 +65,12 @@ const textOf = (issue: Issue): Translatable => {
     case 'literal':
       return expected === 'Object' ? missingProperty(name, expected) : oneOf(name, received, namesIn(expected ?? ''))
     case 'regex':
-      return {
-        sv: `${received} duger inte som id. Börja med en bokstav och fortsätt med bokstäver, siffror, - och _, högst 64 tecken.`,
-        en: `${received} will not do as an id. Begin with a letter and go on with letters, digits, - and _, at most 64 characters.`,
-      }
+      return (
+        formats[issue.message]?.(received) ?? {
+          sv: `${received} duger inte som id. Börja med en bokstav och fortsätt med bokstäver, siffror, - och _, högst 64 tecken.`,
+          en: `${received} will not do as an id. Begin with a letter and go on with letters, digits, - and _, at most 64 characters.`,
+        }
+      )
     case 'min_length':
     case 'min_value': {
       const min = (expected ?? '').replace('>=', '')
@@ -94,6 +96,22 @@ const textOf = (issue: Issue): Translatable => {
           }
     }
   }
+}
+
+/** How a text that is no id is to be written, by the code of the grammar. */
+const formats: Readonly<Record<string, (received: string) => Translatable>> = {
+  DATE_POINT: (received) => ({
+    sv: `${received} är ingen dag. Skriv en som "2026-05-01", "today" eller "today-18y" (d, m, y), eller { "componentId": … } för ett annat svar.`,
+    en: `${received} is no day. Write one such as "2026-05-01", "today" or "today-18y" (d, m, y), or { "componentId": … } for another answer.`,
+  }),
+  CURRENCY: (received) => ({
+    sv: `${received} är ingen valuta. Skriv dess kod, som "SEK" eller "EUR".`,
+    en: `${received} is no currency. Write its code, such as "SEK" or "EUR".`,
+  }),
+  DATE_OFFSET: (received) => ({
+    sv: `${received} går inte att lägga till ett datum. Skriv ett antal dagar, månader eller år, som "+30d", "-1m" eller "+18y".`,
+    en: `${received} cannot be added to a date. Write a number of days, months or years, such as "+30d", "-1m" or "+18y".`,
+  }),
 }
 
 const kinds: Readonly<Record<string, Required<Translatable>>> = {

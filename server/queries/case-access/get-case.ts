@@ -94,6 +94,8 @@ const assemble = async (
     dynamicData: template.dynamicData,
     readOnlyTags: template.readOnlyTags,
     roles: template.roles,
+    templateSlug: template.slug,
+    templateName: template.name,
     templateVersion: template.version,
     pages: pageTitlesOf(template),
     rejection: row.mayReapply === null ? null : { message: row.rejectionMessage ?? '', mayReapply: row.mayReapply },

@@ -24,11 +24,12 @@ export const listCases = async (
   context: Pick<Context, 'db' | 'now' | 'counts'>,
   caller: Staff,
   kind: CaseListKind,
-  { search, status, moId, handler, awaits, unread, ...order }: CaseListQuery,
+  { search, status, moId, template, handler, awaits, unread, ...order }: CaseListQuery,
 ): Promise<CasePage> => {
   const filter = {
     kind,
     moIds: moIdsOf(caller, moId),
+    template,
     ...casesWith(status ?? 'all'),
     awaits,
     isUnread: unread === 'true',
@@ -105,6 +106,7 @@ const itemOf = (row: ListedCase, requested: corrections.StoredCorrection[]): Cas
     awaitsSince: row.awaitsSince.toISOString(),
     company: { name: row.companyName, orgNo: row.orgNo },
     moId: row.moId,
+    templateSlug: row.templateSlug,
     assignedTo: assigneeOf(row),
     notHandledSupportMessages: row.unhandledMessageCount,
     handledByAspirantCorrections: open.filter(({ isHandled }) => isHandled).length,

@@ -10,6 +10,7 @@ import type { Api } from '#src/api/client.ts'
 import { serverNow } from '#src/api/server-clock.ts'
 import { canStoreOffline } from '#src/form/saving/payload.ts'
 import { createFormStore, type FormStore } from '#src/form/store.ts'
+import { inspect } from '#src/platform/inspection/inspect.ts'
 import { createAnswerVersions } from './answer-versions.ts'
 import { createOfflineAnswers } from './offline-answers.ts'
 import { createConflicts } from './conflicts.ts'
@@ -88,7 +89,7 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenF
       onSaved: acknowledge,
     })
   }
-  const session = createActor(formSessionMachine.provide({ actors: { save: fromPromise(save) } }))
+  const session = createActor(formSessionMachine.provide({ actors: { save: fromPromise(save) } }), { inspect })
 
   const start = (): void => {
     session.start()

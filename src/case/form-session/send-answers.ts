@@ -29,13 +29,13 @@ type SendContext = {
 /** Saves all unsaved answers that are valid and have no conflict. Returns the outcome. */
 export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> => {
   const { api, caseId, formId, store, versions, files, conflicts, onSending } = context
-  const conflictingKeys = new Set(conflicts.all().map(({ componentId }) => componentId))
-  const outOfDomain = outOfDomainKeys(store)
-  const toSend = [...store.unsaved()].filter((key) => !conflictingKeys.has(key) && !outOfDomain.has(key))
-  const sent = new Map(toSend.map((key) => [key, store.peek(key).value]))
-  const data = savePayload(store, sent.keys(), versions.seen)
+  const sent = new Map<ValueKey, Value>()
   try {
-    await files.removeDropped(sent.keys())
+    await files.removeDropped(keysToSend(context, outOfDomainKeys(store)))
+    // Read after the files are removed: answers may have changed meanwhile.
+    const outOfDomain = outOfDomainKeys(store)
+    for (const key of keysToSend(context, outOfDomain)) sent.set(key, store.peek(key).value)
+    const data = savePayload(store, sent.keys(), versions.seen)
     if (data.length > 0) {
       for (const { componentId } of data) {
         versions.markSent(componentId, sent.get(componentId) ?? null)
@@ -56,6 +56,11 @@ export const sendAnswers = async (context: SendContext): Promise<SaveOutcome> =>
     const isRetryable = isOffline || status >= 500 || status === 429
     return isRetryable ? { kind: 'offline' } : { kind: 'refused', reasons: body?.reasons ?? [] }
   }
+}
+
+const keysToSend = ({ store, conflicts }: SendContext, outOfDomain: ReadonlySet<ValueKey>): readonly ValueKey[] => {
+  const conflictingKeys = new Set(conflicts.all().map(({ componentId }) => componentId))
+  return [...store.unsaved()].filter((key) => !conflictingKeys.has(key) && !outOfDomain.has(key))
 }
 
 /** Unsaved answers that the server cannot store: sending them would refuse the whole save. */

@@ -15,6 +15,7 @@ export const filters = {
   ),
   status: v.optional(v.fallback(ListStatus, 'all')),
   moId: v.optional(v.fallback(v.string(), '')),
+  template: v.optional(v.fallback(v.string(), '')),
   handler: v.optional(v.fallback(v.string(), '')),
   awaits: v.optional(v.fallback(v.optional(Party), undefined)),
   unread: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),

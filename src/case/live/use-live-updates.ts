@@ -50,23 +50,25 @@ export const useLiveUpdates = ({ caseId, openCaseId, isOwn }: LiveUpdatesOptions
 
   useEffect(() => {
     const waiting = new Map<string, number>()
+    const refetchCase = (id: string, version: number): void => {
+      const known = queryClient.getQueryData(caseQuery(api, id).queryKey)?.version ?? 0
+      void queryClient.invalidateQueries({
+        queryKey: caseKey(id),
+        // The case itself is here already where the change is the user's own, or that of a mail.
+        predicate: ({ queryKey }) => queryKey[2] !== 'whole' || known < version,
+      })
+    }
     const cases = batched(caseMs, () => {
-      for (const [id, version] of waiting) {
-        const known = queryClient.getQueryData(caseQuery(api, id).queryKey)?.version ?? 0
-        void queryClient.invalidateQueries({
-          queryKey: caseKey(id),
-          // The case itself is here already where the change is the user's own, or that of a mail.
-          predicate: ({ queryKey }) => queryKey[2] !== 'whole' || known < version,
-        })
-      }
+      for (const [id, version] of waiting) refetchCase(id, version)
       waiting.clear()
     })
     const lists = batched(listMs, () => void queryClient.invalidateQueries({ queryKey: caseListsKey }))
     const stop = startLiveUpdates({
       api,
       caseId,
-      refetch: () => {
-        void queryClient.invalidateQueries({ queryKey: caseId === null ? ['case'] : caseKey(caseId) })
+      refetch: (version) => {
+        if (caseId !== null && version !== null) refetchCase(caseId, version)
+        else void queryClient.invalidateQueries({ queryKey: caseId === null ? ['case'] : caseKey(caseId) })
         void queryClient.invalidateQueries({ queryKey: caseListsKey })
       },
       showChange: (change) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMe, getMyMemberOrganisations } from '#schemas/api/me.ts'
+import { getMe, getMyMemberOrganisations, getMyTemplates } from '#schemas/api/me.ts'
 import type { Api } from '#src/api/client.ts'
 
 const fiveMinutesMs = 5 * 60 * 1000
@@ -17,5 +17,13 @@ export const myOrganisationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me', 'organisations'],
     queryFn: ({ signal }) => api.fetch(getMyMemberOrganisations, { signal }),
+    staleTime: fiveMinutesMs,
+  })
+
+/** The templates of those organisations, also those that cannot be applied for any more. */
+export const myTemplatesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me', 'templates'],
+    queryFn: ({ signal }) => api.fetch(getMyTemplates, { signal }),
     staleTime: fiveMinutesMs,
   })

@@ -1,132 +1,7 @@
-import {
-  expectAccessible,
-  mountComponents,
-  tabTo,
-  type ComponentInput,
-  type AnyComponentInput,
-} from '#tests/browser/mount-form.tsx'
+import { common, fieldCases, options } from '#tests/browser/field-cases.ts'
+import { expectAccessible, mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Value } from '#schemas/form/value.ts'
-
-const options = [
-  { value: 'fasad', label: { sv: 'Fasad', en: 'Facades' } },
-  { value: 'golv', label: { sv: 'Golv', en: 'Floors' } },
-  { value: 'tak', label: { sv: 'Tak', en: 'Roofs' } },
-]
-const common = {
-  componentId: 'answer',
-  label: { sv: 'Arbetet', en: 'The work' },
-  text: { sv: 'Det som ni mest gör.', en: 'What you mostly do.' },
-  helpText: { sv: 'Fråga er revisor.', en: 'Ask your auditor.' },
-  postText: { sv: 'Syns för alla.', en: 'Shown to all.' },
-  required: true,
-}
-
-type FieldCase = {
-  component: Exclude<AnyComponentInput, { type: 'sectionTitle' | 'bodyText' | 'columns' | 'sectionDivider' | 'group' }>
-  role: 'textbox' | 'checkbox' | 'radiogroup' | 'group' | 'combobox'
-  /** Keys that set an answer, from the first control on; then keys that change it; then keys that clear it. */
-  answered: readonly [keys: string, value: Value]
-  changed: readonly [keys: string, value: Value]
-  cleared: readonly [keys: string, value: Value] | null
-  missing: Readonly<Record<'sv' | 'en', string>>
-}
-
-const fill = { sv: 'Du måste fylla i ett värde', en: 'You must enter a value' }
-const choose = { sv: 'Du måste välja ett alternativ', en: 'You must choose an option' }
-const all = '{Control>}a{/Control}'
-
-const kinds: readonly (readonly [name: string, kind: FieldCase])[] = [
-  [
-    'textBox',
-    {
-      component: { ...common, type: 'textBox', placeholder: { sv: 'Till exempel fasad', en: 'Facades, say' } },
-      role: 'textbox',
-      answered: ['Fasad & "tak" <i>', 'Fasad & "tak" <i>'],
-      changed: ['{Backspace}{Backspace}{Backspace}', 'Fasad & "tak" '],
-      cleared: [`${all}{Delete}`, null],
-      missing: fill,
-    },
-  ],
-  [
-    'textBox of several lines',
-    {
-      component: { ...common, type: 'textBox', lines: 4 },
-      role: 'textbox',
-      answered: ['Fasad{Enter}Golv', 'Fasad\nGolv'],
-      changed: ['{Enter}Tak', 'Fasad\nGolv\nTak'],
-      cleared: [`${all}{Delete}`, null],
-      missing: fill,
-    },
-  ],
-  [
-    'checkbox',
-    {
-      component: { ...common, type: 'checkbox' },
-      role: 'checkbox',
-      answered: [' ', true],
-      changed: [' ', false],
-      cleared: null,
-      missing: { sv: 'Du måste kryssa i rutan', en: 'You must tick the box' },
-    },
-  ],
-  [
-    'checkboxList',
-    {
-      component: { ...common, type: 'checkboxList', options },
-      role: 'group',
-      answered: ['{Tab}{Tab} ', ['tak']],
-      changed: ['{Shift>}{Tab}{Tab}{/Shift} ', ['fasad', 'tak']],
-      cleared: [' {Tab}{Tab} ', null],
-      missing: choose,
-    },
-  ],
-  [
-    'radioGroup',
-    {
-      component: { ...common, type: 'radioGroup', radioButtons: options },
-      role: 'radiogroup',
-      answered: [' ', 'fasad'],
-      changed: ['{ArrowDown}{ArrowDown}', 'tak'],
-      cleared: null,
-      missing: choose,
-    },
-  ],
-  [
-    'selectList',
-    {
-      component: { ...common, type: 'selectList', options, placeholder: { sv: 'Välj arbete', en: 'Choose work' } },
-      role: 'combobox',
-      answered: ['{ArrowDown}', 'fasad'],
-      changed: ['t', 'tak'],
-      cleared: ['{Home}', null],
-      missing: choose,
-    },
-  ],
-  [
-    'dateBox',
-    {
-      component: { ...common, type: 'dateBox' },
-      role: 'textbox',
-      answered: ['20261121', '2026-11-21'],
-      changed: ['{Backspace}{Backspace}30', '2026-11-30'],
-      cleared: [`${all}{Delete}`, null],
-      missing: { sv: 'Fyll i ett datum', en: 'Enter a date' },
-    },
-  ],
-  [
-    'monthBox',
-    {
-      component: { ...common, type: 'monthBox' },
-      role: 'textbox',
-      answered: ['202611', '2026-11'],
-      changed: ['{Backspace}2', '2026-12'],
-      cleared: [`${all}{Delete}`, null],
-      missing: { sv: 'Fyll i en månad', en: 'Enter a month' },
-    },
-  ],
-]
 
 /** A field before and after, to move focus from and to. */
 const before: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'before', label: { sv: 'Före' } }
@@ -144,7 +19,7 @@ const control = (): HTMLElement => {
 
 beforeEach(() => page.viewport(1024, 768))
 
-describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, missing }) => {
+describe.each(fieldCases)('%s', (_, { component, role, answered, changed, cleared, missing }) => {
   const answer = () => page.getByRole(role, { name: /^(Arbetet|The work)$/ })
 
   test('is filled, changed and cleared by keyboard', async () => {
@@ -280,7 +155,7 @@ describe.each(kinds)('%s', (_, { component, role, answered, changed, cleared, mi
 })
 
 test('a text box shows its placeholder in the user’s language', async () => {
-  const { screen, setLocale } = await mountComponents([kinds[0]?.[1].component ?? before])
+  const { screen, setLocale } = await mountComponents([fieldCases[0]?.[1].component ?? before])
   await expect.element(screen.getByPlaceholder('Till exempel fasad')).toBeVisible()
   setLocale('en')
   await expect.element(screen.getByPlaceholder('Facades, say')).toBeVisible()

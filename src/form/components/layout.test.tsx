@@ -15,7 +15,10 @@ const rows: Parameters<typeof mountForm>[0] = [
     component: {
       type: 'bodyText',
       componentId: 'why',
-      text: { sv: 'Vi frågar <en> gång.', en: 'We ask <only> once.' },
+      text: {
+        sv: 'Vi frågar <en> gång.\n\n> **Obs!** Läs [stadgarna](https://a.example/stadgar):\n>\n> 1. ändamålet\n> 2. avgiften',
+        en: 'We ask <only> once.',
+      },
     },
   },
   {
@@ -71,6 +74,17 @@ test('titles name their section, and texts are escaped, in either language', asy
   setLocale('en')
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Place' })).toBeVisible()
   await expect.element(screen.getByText('We ask <only> once.')).toBeVisible()
+})
+
+test('a text has bold, lists, callouts, and links that leave the form where it is', async () => {
+  const { screen } = await mountForm(rows)
+  const callout = screen.getByRole('note')
+  await expect.element(callout.getByText('Obs!')).toHaveStyle({ fontWeight: '700' })
+  await expect.element(callout.getByRole('list')).toHaveTextContent('ändamåletavgiften')
+  const link = callout.getByRole('link', { name: 'stadgarna (öppnas i en ny flik)' })
+  await expect.element(link).toHaveAttribute('href', 'https://a.example/stadgar')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expectAccessible()
 })
 
 test('a section comes with all its rows when its condition holds', async () => {

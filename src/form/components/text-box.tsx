@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import { formatNumber, readNumber } from '#schemas/form/number.ts'
-import { defaultLocale, Locale } from '#schemas/locale.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import { FormField } from '../field/form-field.tsx'
+import { localeOf } from '../field/locale-of.ts'
 import styles from '../form.module.css'
 import { textFrom, textOf } from '../value-guards.ts'
 
@@ -14,10 +13,6 @@ const isServerValidated = ({ validation }: ComponentOf<'textBox'>): boolean =>
   validation.some(({ type }) => type === 'zipCode')
 
 const numberRule = ({ validation }: ComponentOf<'textBox'>) => validation.find((rule) => rule.type === 'number')
-
-/** Locale of the element's `lang`: a group separator in one language is a decimal separator in the other. */
-const localeOf = (control: HTMLElement): Locale =>
-  v.parse(v.fallback(Locale, defaultLocale), control.closest<HTMLElement>('[lang]')?.lang)
 
 export const textBox = defineFormComponent({
   type: 'textBox',

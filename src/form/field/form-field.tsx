@@ -3,6 +3,7 @@ import button from '../../ui/button.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { FieldIcon } from '../../ui/field-icon.tsx'
+import { RichText } from '../rich-text.tsx'
 import field from '../../ui/field.module.css'
 import tool from '../../ui/field-tool.module.css'
 import type { StaticProps } from '../define-form-component.ts'
@@ -52,7 +53,7 @@ export const FormField = (props: FormFieldProps) => {
       width={width}
       group={group && { role: group, isRequired }}
       tools={(helpText !== undefined || props.openQuestions !== null) && <Tools {...props} />}
-      help={isHelpOpen && helpText !== undefined && localized(helpText)}
+      help={isHelpOpen && helpText !== undefined && <RichText text={localized(helpText)} newTab={messages.newTab} />}
     >
       {children}
     </Field>

@@ -9,7 +9,7 @@ import { localized } from '#schemas/locale.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { fieldAria } from '../../ui/field.tsx'
 import type { StaticProps } from '../define-form-component.ts'
-import { descriptionOf } from '../field/description-of.ts'
+import { descriptionOf } from '../field/description-of.tsx'
 import { formMessages } from '../field/messages.ts'
 import { definitionOf } from '../registry.ts'
 import { InteractiveField } from './interactive-field.tsx'
@@ -20,10 +20,28 @@ const text = fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '=', '\n
 const label = text.map((sv) => ({ sv: `Fråga ${sv}`, en: `Question ${sv}` }))
 const maybe = <T,>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
+const markdown = fc
+  .array(
+    fc.constantFrom(
+      '**fet** ',
+      '*kursiv* ',
+      '[länk](https://a.example/?b&c) ',
+      'info@a.example',
+      '\n- a',
+      '\n> "b"',
+      '\n\n2. <c>',
+    ),
+    {
+      maxLength: 5,
+    },
+  )
+  .map((parts) => ({ sv: parts.join('') }))
+const richText = fc.oneof(label, markdown)
+
 const common = {
   label,
-  text: maybe(label),
-  helpText: maybe(label),
+  text: maybe(richText),
+  helpText: maybe(richText),
   postText: maybe(label),
   required: fc.boolean(),
 }
@@ -54,8 +72,17 @@ const kinds: { [T in ComponentType]: [fc.Arbitrary<object>, fc.Arbitrary<Value>]
   ],
   dateBox: [fc.record(common), fc.constantFrom('', '2026-05-01', '"i fjol"')],
   monthBox: [fc.record(common), fc.constantFrom('', '2026-05', '2026-13')],
+  numberBox: [
+    fc.record({
+      ...common,
+      decimals: fc.constantFrom(0, 2),
+      unit: maybe(fc.constantFrom('kg', '<m²>', { sv: 'timmar', en: 'hours' })),
+      currency: maybe(fc.constantFrom('SEK', 'EUR')),
+    }),
+    fc.constantFrom<Value[]>(0, -1200.5, 412_000, '"tolv"', null),
+  ],
   sectionTitle: [fc.record({ title: label, text: maybe(label) }), fc.constant(null)],
-  bodyText: [fc.record({ text: label }), fc.constant(null)],
+  bodyText: [fc.record({ text: richText }), fc.constant(null)],
   sectionDivider: [fc.constant({}), fc.constant(null)],
   columns: [fc.constant({ columns: [[row], [row]] }), fc.constant(null)],
   group: [fc.record({ title: maybe(label), rows: fc.constant([row]) }), fc.constant(null)],

@@ -38,7 +38,15 @@ const document = v.parse(FormDocument, {
         summary: ['name'],
         rows: [
           { component: { type: 'textBox', componentId: 'name', label: { sv: 'Namn' } } },
-          { component: { type: 'textBox', componentId: 'employees', label: { sv: 'Anställda' } } },
+          {
+            component: {
+              type: 'numberBox',
+              componentId: 'employees',
+              label: { sv: 'Anställda' },
+              decimals: 1,
+              unit: { sv: 'årsverken' },
+            },
+          },
         ],
       },
     },
@@ -61,7 +69,7 @@ const before: FormValues = {
   contact: ['eva'],
   sites: ['a', 'b', 'c'],
   'sites/a/name': 'Lagret',
-  'sites/a/employees': '2',
+  'sites/a/employees': 2.5,
   'sites/b/name': 'Utställningen',
   'sites/c/name': 'Butiken',
 }
@@ -72,7 +80,7 @@ const after: FormValues = {
   isRented: false,
   lease: [file('2', 'avtal.pdf')],
   sites: ['c', 'a', 'd'],
-  'sites/a/employees': '3',
+  'sites/a/employees': 3,
   'sites/d/name': 'Plåtverkstaden',
 }
 
@@ -139,7 +147,7 @@ test('each changed answer shows its earlier value, and removed entries are still
     'Namn | Butiken',
     'Anställda | Inte besvarat',
     'Namn | Lagret',
-    'Anställda | 3ÄndratTidigare: 2',
+    'Anställda | 3\u00a0årsverkenÄndratTidigare: 2,5\u00a0årsverken',
     'Namn | Utställningen',
     'Anställda | Inte besvarat',
     'Namn | Plåtverkstaden',
@@ -167,11 +175,11 @@ test('a link of the change summary focuses its answer', async () => {
 })
 
 test('a switch filters the view to changed answers', async () => {
-  const { toRead } = await open({ ...before, 'sites/a/employees': '3' }, [approved({ ...before })])
+  const { toRead } = await open({ ...before, 'sites/a/employees': 3 }, [approved({ ...before })])
   await page.getByRole('switch', { name: 'Visa bara ändrade' }).click()
   expect(toRead()).toEqual([
     'Kontakt | Eva Åkerström, eva@akerstroms.exampleÄndratTidigare: Eva Berg, eva@akerstroms.example | Skriv om contact',
-    'Anställda | 3ÄndratTidigare: 2',
+    'Anställda | 3\u00a0årsverkenÄndratTidigare: 2,5\u00a0årsverken',
   ])
   await page.getByRole('switch', { name: 'Visa bara ändrade' }).click()
   expect(toRead().length).toBe(12)

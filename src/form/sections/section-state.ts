@@ -6,15 +6,15 @@ import type { FormStore } from '../store.ts'
 
 /** Whether every visible answer of the section is valid. */
 export const isComplete = (store: FormStore, section: Section): boolean => {
-  const values = store.values()
-  const options = { engine: matches, today: store.today, available: store.available(), values }
-  return [...store.active()]
+  const state = { values: store.values(), active: store.active() }
+  const options = { engine: matches, today: store.today, available: store.available() }
+  return [...state.active]
     .filter((key) => isInSection(section, key))
     .filter((key) => {
       const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
       return component !== undefined && carriesValue(component)
     })
-    .every((key) => validateAnswer(store.index, key, store.peek(key).value, options) === null)
+    .every((key) => validateAnswer(store.index, key, state, options) === null)
 }
 
 /** Whether the section has anything to show: its title is shown, and has a text or a visible component below it. */

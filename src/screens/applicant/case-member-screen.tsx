@@ -73,12 +73,12 @@ export const CaseMemberScreen = ({ caseId, token }: { caseId: string; token?: st
 }
 
 /** Sets the organisation's logo and colour, and lets the case's own language follow the user's. */
-const useCasePageSubject = ({ id, mo, pages, templateVersion }: Case): void => {
+const useCasePageSubject = ({ id, mo, pages, templateSlug, templateVersion }: Case): void => {
   const { api, queryClient } = useServices()
   const subject = useMemo(
     () => ({
       organisation: mo,
-      information: { moSlug: mo.slug, pages, version: templateVersion },
+      information: { moSlug: mo.slug, pages, search: { template: templateSlug, version: templateVersion } },
       companyName: null,
       onLocaleChange: async (locale: Locale) => {
         await api.fetch(updateLocale, { params: { caseId: id, locale } })
@@ -86,7 +86,7 @@ const useCasePageSubject = ({ id, mo, pages, templateVersion }: Case): void => {
         await queryClient.invalidateQueries({ queryKey: caseQuery(api, id).queryKey })
       },
     }),
-    [api, queryClient, id, mo, pages, templateVersion],
+    [api, queryClient, id, mo, pages, templateSlug, templateVersion],
   )
   useSetPageSubject(subject)
 }

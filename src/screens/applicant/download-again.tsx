@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { inlineErrorText } from '#src/api/error-texts.ts'
+import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -11,7 +11,7 @@ import type { ButtonVariant } from '#src/ui/button-variant.ts'
 
 /** Downloads the same document again, of the answers as they were locked. */
 export const DownloadAgain = ({ variant = 'quiet' }: { variant?: ButtonVariant }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { api } = useServices()
   const { id, version, facts } = useCaseContext().case
   const download = useSubmission(
@@ -24,7 +24,7 @@ export const DownloadAgain = ({ variant = 'quiet' }: { variant?: ButtonVariant }
       ),
     'get',
   )
-  const failure = inlineErrorText(download.error)
+  const failure = useInlineErrorText(download.error)
   return (
     <>
       <Button
@@ -36,7 +36,7 @@ export const DownloadAgain = ({ variant = 'quiet' }: { variant?: ButtonVariant }
       >
         <Trans>Ladda ner igen</Trans>
       </Button>
-      {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { revokeLink } from '#schemas/api/case-links.ts'
 import type { Case } from '#schemas/case.ts'
-import { inlineErrorText } from '#src/api/error-texts.ts'
+import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { discardAnswers, unsentForms } from '#src/case/form-session/unsent-forms.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
@@ -16,7 +16,7 @@ import styles from './applicant-dialog.module.css'
 
 /** Leaves the case on a shared computer: removes it from the browser, and optionally revokes the link. */
 export const LeaveDialog = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { api, caseTokens, drafts } = useServices()
   const { case: opened } = useCaseContext()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/leave' })
@@ -30,7 +30,7 @@ export const LeaveDialog = () => {
     // A full page load, so that nothing of the case stays in memory.
     window.location.replace(`/case/${opened.id}/left?mo=${opened.mo.slug}${isRevoking ? '&revoked=true' : ''}`)
   })
-  const failure = inlineErrorText(leaving.error)
+  const failure = useInlineErrorText(leaving.error)
   return (
     <RouteDialog heading={<Trans>Lämna den här datorn?</Trans>}>
       <div className={styles.content}>
@@ -60,7 +60,7 @@ export const LeaveDialog = () => {
             </p>
           </div>
         </div>
-        {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+        {failure !== null && <p role="alert">{failure}</p>}
         <div className={styles.actions}>
           <Button
             isBusy={leaving.isBusy || unsent === null}

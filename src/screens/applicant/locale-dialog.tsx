@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CheckIcon } from 'lucide-react'
 import { locales, type Locale } from '#schemas/locale.ts'
-import { inlineErrorText } from '#src/api/error-texts.ts'
+import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { chooseLocale } from '#src/platform/i18n.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
@@ -23,7 +23,7 @@ export const LocaleDialog = () => {
     await chooseLocale(locale)
     await navigate({ to: '/case/$caseId/{-$token}', replace: true })
   })
-  const failure = inlineErrorText(change.error)
+  const failure = useInlineErrorText(change.error)
   return (
     <RouteDialog heading={<Trans>Välj språk</Trans>}>
       <div className={styles.content}>
@@ -45,7 +45,7 @@ export const LocaleDialog = () => {
             </span>
           ))}
         </div>
-        {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+        {failure !== null && <p role="alert">{failure}</p>}
       </div>
     </RouteDialog>
   )

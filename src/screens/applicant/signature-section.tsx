@@ -11,6 +11,7 @@ import styles from './signature-section.module.css'
 import { SignBy } from './sign-by.tsx'
 import { SigningDelay } from './signing-delay.tsx'
 import { useTasksBeforeSigning } from './tasks-before-signing.tsx'
+import { signingAction } from './turn.ts'
 
 /** Lazy: what follows the signature is not part of the first load. */
 const PaperProgress = lazy(async () => ({ default: (await import('./paper-progress.tsx')).PaperProgress }))
@@ -21,8 +22,8 @@ const SignedDocument = lazy(async () => ({ default: (await import('./signed-docu
 export const SignatureSection = () => {
   const { case: opened, hasTag, availableActions } = useCaseContext()
   const { signature } = opened.facts
-  const share = availableActions.find(({ type }) => type === 'signature.share')
-  if (share !== undefined) return share.isAllowed ? <ReadyToSign /> : <NotYetToSign reasons={share.reasons} />
+  const signing = signingAction(availableActions)
+  if (signing !== undefined) return signing.isAllowed ? <ReadyToSign /> : <NotYetToSign reasons={signing.reasons} />
   if (hasTag('withSignatories')) return <BeingSigned />
   if (hasTag('onPaper'))
     return (

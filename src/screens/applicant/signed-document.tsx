@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import { downloadAnalogSignature, downloadSignature } from '#schemas/api/signatures.ts'
 import { saveDownload } from '#src/api/save-download.ts'
-import { inlineErrorText } from '#src/api/error-texts.ts'
+import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useServices } from '#src/platform/services.ts'
@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 
 /** The download of the signed application: the sealed document, or the image of the signed paper. */
 export const SignedDocument = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { api } = useServices()
   const { case: opened } = useCaseContext()
   const { fileName } = opened.facts.analogSignature
@@ -23,7 +23,7 @@ export const SignedDocument = () => {
       ),
     'get',
   )
-  const failure = inlineErrorText(download.error)
+  const failure = useInlineErrorText(download.error)
   return (
     <>
       {isOnPaper && (
@@ -41,7 +41,7 @@ export const SignedDocument = () => {
       >
         <Trans>Ladda ner underskriven ansökan</Trans>
       </Button>
-      {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
     </>
   )
 }

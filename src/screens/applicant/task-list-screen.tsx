@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { FormList } from './form-list.tsx'
 import { ApplicantMessagesCard } from './messages-card.tsx'
@@ -22,12 +24,13 @@ const setbacks = ['signatureDeclined', 'signatureExpired', 'signatureRejected', 
 /** The applicant's case as a task list, always in the same order: turn, corrections, forms, signature, messages. */
 export const TaskListScreen = () => {
   const { case: opened, hasTag } = useCaseContext()
-  const { company, reference, facts } = opened
+  const { company, reference, facts, templateName } = opened
+  const locale = useLocale()
   const orgNo = formatOrgNumber(company.orgNo)
   return (
     <div className={styles.page}>
       <PageHeading
-        over={<Trans>Ansökan om medlemskap</Trans>}
+        over={localized(templateName, locale)}
         under={
           <>
             <span className={styles.fact}>

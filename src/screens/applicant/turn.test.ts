@@ -40,6 +40,14 @@ test('a complete case is the turn to sign', () => {
   expect(turnFor(caseFacts())).toEqual({ kind: 'sign' })
 })
 
+test('without digital signing, a complete case is the turn to sign on paper, and an unfinished one the turn to fill in', () => {
+  const unfinished = [formFacts({ status: 'in-progress', problemCount: 2 }), formFacts({ formId: 'people' })]
+  expect([
+    turnFor(caseFacts({ waysOff: ['digital'] })),
+    turnFor(caseFacts({ waysOff: ['digital'], forms: unfinished })),
+  ]).toEqual([{ kind: 'sign' }, { kind: 'fill', corrections: 0, forms: 1, isUnstarted: false }])
+})
+
 test('a partly signed case is the turn of its signatories', () => {
   const facts = caseFacts({
     status: 'SUBMITTED',

@@ -25,7 +25,7 @@ export const turnOf = ({ facts, availableActions, hasTag }: TurnInput): Turn => 
     case 'DOWNLOADED_FOR_ANALOG_SIGNATURE':
       return { kind: 'paper', paperStep: paperStep(hasTag) }
     case 'SUBMITTED':
-      return hasTag('withSignatories') ? signing(facts) : underReview(facts, 'organisation')
+      return hasTag('withSignatories') ? signingTurn(facts) : underReview(facts, 'organisation')
     case 'OUT_FOR_REGIONAL_REVIEW':
       return underReview(facts, 'region')
     case 'APPROVED_BY_MA':
@@ -70,10 +70,15 @@ export const stepIndexOf = (turn: Turn): number | null => {
   }
 }
 
+/** The action that begins the signing: digital, or on paper where the installation has no digital signing; undefined once it has begun. */
+export const signingAction = <Action extends { type: string }>(
+  availableActions: readonly Action[],
+): Action | undefined => availableActions.find(({ type }) => type === 'signature.share' || type === 'analog.download')
+
 const beforeSigning = ({ facts, availableActions }: Omit<TurnInput, 'hasTag'>): Turn => {
-  const share = availableActions.find(({ type }) => type === 'signature.share')
-  if (share?.isAllowed === true) return { kind: 'sign' }
-  const codes = (share?.reasons ?? []).map(({ code }) => code)
+  const signing = signingAction(availableActions)
+  if (signing?.isAllowed === true) return { kind: 'sign' }
+  const codes = (signing?.reasons ?? []).map(({ code }) => code)
   return {
     kind: 'fill',
     corrections: codes.filter((code) => code === 'CORRECTION_NOT_HANDLED').length,
@@ -82,7 +87,7 @@ const beforeSigning = ({ facts, availableActions }: Omit<TurnInput, 'hasTag'>): 
   }
 }
 
-const signing = ({ signature: { signatories } }: CaseFacts): Turn => ({
+const signingTurn = ({ signature: { signatories } }: CaseFacts): Turn => ({
   kind: 'signatories',
   signed: signatories.filter(({ status }) => status === 'signed').length,
   total: signatories.length,

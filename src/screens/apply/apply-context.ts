@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useLingui } from '@lingui/react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { localized } from '#schemas/locale.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { organisationQuery, type ApplyOrganisation } from './organisation-query.ts'
 
@@ -8,6 +9,10 @@ export type ApplyContext = ApplyOrganisation & {
   moSlug: string
   /** The organisation's name in the user's language. */
   name: string
+  /** What is applied for: the template of the address, else the organisation's only one; null where it has several or none, and for an unknown one. */
+  template: ApplyOrganisation['templates'][number] | null
+  /** The template's name in the user's language; empty without one. */
+  templateName: string
   /** The organisation number of the address, or the empty text. */
   orgNumber: string
 }
@@ -15,8 +20,23 @@ export type ApplyContext = ApplyOrganisation & {
 /** The organisation of the application; loaded by the route before its screens render. */
 export const useApplyContext = (): ApplyContext => {
   const { api } = useServices()
-  const { i18n } = useLingui()
-  const { moSlug = '', orgNumber = '' } = useParams({ strict: false })
+  const locale = useLocale()
+  const { moSlug = '', templateSlug, orgNumber = '' } = useParams({ strict: false })
+  const search = useSearch({ strict: false })
   const { data } = useSuspenseQuery(organisationQuery(api, moSlug))
-  return { ...data, moSlug, orgNumber, name: i18n.locale === 'en' ? data.mo.nameInEnglish : data.mo.name }
+  const { templates } = data
+  const [only, ...others] = templates
+  const named = templateSlug ?? search.template
+  const template =
+    templates.find(({ slug }) => slug === named) ??
+    (named === undefined && others.length === 0 ? only : undefined) ??
+    null
+  return {
+    ...data,
+    moSlug,
+    orgNumber,
+    template,
+    templateName: template === null ? '' : localized(template.name, locale),
+    name: locale === 'en' ? data.mo.nameInEnglish : data.mo.name,
+  }
 }

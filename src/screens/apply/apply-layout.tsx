@@ -7,10 +7,15 @@ import styles from './apply-layout.module.css'
 
 /** The layout of a member organisation's public pages: its logo and colour, and its contact. */
 export const ApplyLayout = () => {
-  const { mo, pages } = useApplyContext()
+  const { mo, template, templates } = useApplyContext()
+  const information = template ?? templates[0]
   const subject = useMemo(
-    () => ({ organisation: mo, information: { moSlug: mo.slug, pages }, companyName: null }),
-    [mo, pages],
+    () => ({
+      organisation: mo,
+      information: { moSlug: mo.slug, search: { template: information?.slug }, pages: information?.pages ?? [] },
+      companyName: null,
+    }),
+    [mo, information],
   )
   useSetPageSubject(subject)
   return (

@@ -18,15 +18,20 @@ import { readDraft, writeDraft } from './contact-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { ContactInput } from './contact-form.ts'
 import { LinkSent } from './link-sent.tsx'
+import { NoOrganisationScreen } from './no-organisation-screen.tsx'
 import { noticePath } from './notice-paths.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 
-/** The start of a company's application: two fields, and a link by e-mail. */
-export const ApplyScreen = () => {
+/** The start of a company's application, where the address names one. */
+export const ApplyScreen = () => (useApplyContext().template === null ? <NoOrganisationScreen /> : <ApplicationStart />)
+
+/** Two fields, and a link by e-mail. */
+const ApplicationStart = () => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const navigate = useNavigate()
-  const { moSlug, name, orgNumber } = useApplyContext()
+  const { moSlug, name, template, templateName, orgNumber } = useApplyContext()
+  const templateSlug = template?.slug
   const [draft] = useState(() => readDraft(moSlug))
   const [input, setInput] = useState<ContactInput>({
     orgNo: formatOrgNumber(orgNumber) || (draft?.orgNo ?? ''),
@@ -43,7 +48,7 @@ export const ApplyScreen = () => {
     const key = crypto.randomUUID()
     const result = await api.request(startApplication, {
       body: {
-        path: applicationPath(moSlug),
+        path: applicationPath(moSlug, templateSlug),
         ...contact,
         locale: currentLocale(),
         key,
@@ -58,7 +63,8 @@ export const ApplyScreen = () => {
       return
     }
     const notice = result.kind === 'custom' ? noticePath(result.code) : null
-    if (notice !== null) await navigate({ to: notice, params: { moSlug, orgNumber: contact.orgNo } })
+    if (notice !== null)
+      await navigate({ to: notice, params: { moSlug, orgNumber: contact.orgNo }, search: { template: templateSlug } })
     else setRefusal(t`Ansökan kunde inte startas för det här numret. Kontrollera det eller kontakta ${name}.`)
   })
 
@@ -72,9 +78,7 @@ export const ApplyScreen = () => {
   const failureText = failure === null || typeof failure === 'string' ? failure : i18n._(failure)
   return (
     <>
-      <PageHeading over={<Trans>Ansökan om medlemskap</Trans>}>
-        <Trans>Bli medlem i {name}</Trans>
-      </PageHeading>
+      <PageHeading over={name}>{templateName}</PageHeading>
       <Card background="tinted" heading={<Trans>Så går det till</Trans>} headingId="apply-journey">
         <p className={styles.lead}>
           <Trans>
@@ -111,7 +115,7 @@ export const ApplyScreen = () => {
       <p>
         <Trans>
           Har ni redan börjat?{' '}
-          <Link to="/apply/$moSlug/forgot/{-$orgNumber}" params={{ moSlug }}>
+          <Link to="/apply/$moSlug/forgot/{-$orgNumber}" params={{ moSlug }} search={{ template: templateSlug }}>
             Få länken skickad igen
           </Link>
         </Trans>

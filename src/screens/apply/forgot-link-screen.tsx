@@ -23,7 +23,7 @@ export const ForgotLinkScreen = () => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const navigate = useNavigate()
-  const { moSlug, orgNumber } = useApplyContext()
+  const { moSlug, name, template, orgNumber } = useApplyContext()
   const [input, setInput] = useState<ContactInput>({
     orgNo: formatOrgNumber(orgNumber),
     email: readDraft(moSlug)?.email ?? '',
@@ -34,7 +34,12 @@ export const ForgotLinkScreen = () => {
     setInput(contact)
     const result = await api.request(forgotLink, { body: { ...contact, moSlug, locale: currentLocale() } })
     if (result.kind === 'success') setSentTo(contact.email)
-    else await navigate({ to: '/apply/$moSlug/notfound/{-$orgNumber}', params: { moSlug, orgNumber: contact.orgNo } })
+    else
+      await navigate({
+        to: '/apply/$moSlug/notfound/{-$orgNumber}',
+        params: { moSlug, orgNumber: contact.orgNo },
+        search: { template: template?.slug },
+      })
   })
 
   if (sentTo !== null) {
@@ -44,7 +49,7 @@ export const ForgotLinkScreen = () => {
   const failure = inlineErrorText(send.error)
   return (
     <>
-      <PageHeading over={<Trans>Ansökan om medlemskap</Trans>}>
+      <PageHeading over={name}>
         <Trans>Få länken skickad igen</Trans>
       </PageHeading>
       <p>

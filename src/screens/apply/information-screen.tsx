@@ -1,23 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { localized, type Translatable } from '#schemas/locale.ts'
-import type { InformationPageId } from '#schemas/information-page.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
+import { RichText } from '#src/form/rich-text.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { useApplyContext } from './apply-context.ts'
-import { informationQuery } from './information-query.ts'
+import { informationQuery, type InformationPageName } from './information-query.ts'
 import styles from './information-screen.module.css'
-import { LinkedText } from './linked-text.tsx'
 
 /** An information page of the organisation: statutes, fees, personal data, accessibility. */
-export const InformationScreen = ({ pageId, version }: { pageId: InformationPageId; version?: number | undefined }) => {
+export const InformationScreen = ({ pageId, templateSlug, version }: Omit<InformationPageName, 'moSlug'>) => {
   const { api } = useServices()
   const locale = useLocale()
   const { moSlug, name } = useApplyContext()
-  const { data: page } = useSuspenseQuery(informationQuery(api, { moSlug, pageId, version }))
-  const text = (translatable: Translatable) => <LinkedText text={localized(translatable, locale)} />
+  const { data: page } = useSuspenseQuery(informationQuery(api, { moSlug, templateSlug, pageId, version }))
+  const text = (translatable: Translatable) => <RichText text={localized(translatable, locale)} />
   const title = localized(page.title, locale)
   useTitlePart('company', title)
   const updatedAt = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
@@ -28,12 +27,12 @@ export const InformationScreen = ({ pageId, version }: { pageId: InformationPage
   return (
     <article className={styles.page}>
       <PageHeading over={name}>{title}</PageHeading>
-      <p className={styles.introduction}>{text(page.introduction)}</p>
+      <div className={styles.introduction}>{text(page.introduction)}</div>
       {page.sections.map(({ title: heading, paragraphs, items }, sectionIndex) => (
         <section key={sectionIndex} aria-labelledby={`section-${sectionIndex}`}>
           <h2 id={`section-${sectionIndex}`}>{localized(heading, locale)}</h2>
           {paragraphs.map((paragraph, index) => (
-            <p key={index}>{text(paragraph)}</p>
+            <div key={index}>{text(paragraph)}</div>
           ))}
           {items.length > 0 && (
             <ul>

@@ -48,11 +48,9 @@ export const LinkSent = ({
       <h2>
         <Trans>Kom det inget?</Trans>
       </h2>
-      <ul className={styles.hints}>
-        <li>
-          <Trans>Vänta ett par minuter och titta i skräpposten.</Trans>
-        </li>
-      </ul>
+      <p>
+        <Trans>Vänta ett par minuter och titta i skräpposten.</Trans>
+      </p>
       <SendAgain orgNo={orgNumber} email={email} />
       <Button variant="outlined" onClick={onChangeEmail}>
         <Trans>Ändra e-postadressen</Trans>

@@ -3,7 +3,7 @@ import { MessagePage } from '#src/screens/shell/message-page.tsx'
 
 /** The page of an unknown organisation slug, for a company with a wrong or mistyped URL. */
 export const NoOrganisationScreen = () => (
-  <MessagePage heading={<Trans>Ingen organisation har den här adressen</Trans>}>
+  <MessagePage heading={<Trans>Ingen ansökan finns på den här adressen</Trans>}>
     <p>
       <Trans>
         Adressen kan vara felskriven, eller så tar organisationen inte emot ansökningar här. Be organisationen om rätt

@@ -17,7 +17,7 @@ const types: Readonly<Record<OrganisationType, MessageDescriptor>> = {
 /** The organisation does not take this kind of company. */
 export const NotAllowedScreen = () => {
   const { i18n } = useLingui()
-  const { name, mo, organisationTypes } = useApplyContext()
+  const { name, mo, template } = useApplyContext()
   return (
     <Notice
       heading={<Trans>Företagsformen kan inte ansöka här</Trans>}
@@ -36,7 +36,7 @@ export const NotAllowedScreen = () => {
         </Trans>
       </p>
       <ul className={styles.hints}>
-        {organisationTypes.map((type) => (
+        {template?.organisationTypes.map((type) => (
           <li key={type}>{i18n._(types[type])}</li>
         ))}
       </ul>

@@ -5,10 +5,12 @@ import type { Api } from '#src/api/client.ts'
 
 export type ApplyOrganisation = ResponseOf<typeof lookUpOrganisation>
 
-/** The member organisation of a public start page. Fails with 404 where there is none by that name. */
+export const organisationsKey = ['apply', 'organisation'] as const
+
+/** The member organisation of a public start page, with what can be applied for. Fails with 404 where there is none by that name. */
 export const organisationQuery = (api: Api, moSlug: string) =>
   queryOptions({
-    queryKey: ['apply', 'organisation', moSlug],
+    queryKey: [...organisationsKey, moSlug],
     queryFn: ({ signal }) => api.fetch(lookUpOrganisation, { params: { path: applicationPath(moSlug) }, signal }),
     staleTime: 5 * 60 * 1000,
   })

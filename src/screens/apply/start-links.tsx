@@ -6,15 +6,18 @@ import styles from './notice.module.css'
 
 /** A link to the empty start form, for another company. `variant` filled where it is the primary action. */
 export const NewApplicationLink = ({ variant = 'text' }: { variant?: 'text' | 'filled' }) => {
-  const { moSlug } = useApplyContext()
+  const { moSlug, template } = useApplyContext()
+  // The current page's number would be inherited, and prefill the form.
+  const params = { moSlug, orgNumber: undefined }
+  const target =
+    template === null
+      ? ({ to: '/apply/$moSlug', params } as const)
+      : ({
+          to: '/apply/$moSlug/$templateSlug/{-$orgNumber}',
+          params: { ...params, templateSlug: template.slug },
+        } as const)
   return (
-    <Link
-      to="/apply/$moSlug/medlemsansokan/{-$orgNumber}"
-      // The current page's parameter would be inherited, and prefill the form.
-      params={{ moSlug, orgNumber: undefined }}
-      onClick={() => forgetDraft(moSlug)}
-      className={variant === 'filled' ? styles.primary : undefined}
-    >
+    <Link {...target} onClick={() => forgetDraft(moSlug)} className={variant === 'filled' ? styles.primary : undefined}>
       <Trans>Ansök för ett annat företag</Trans>
     </Link>
   )
@@ -22,11 +25,12 @@ export const NewApplicationLink = ({ variant = 'text' }: { variant?: 'text' | 'f
 
 /** A link to the form that sends a lost link again, with the number filled in. */
 export const SendAgainLink = ({ variant = 'text' }: { variant?: 'text' | 'filled' }) => {
-  const { moSlug, orgNumber } = useApplyContext()
+  const { moSlug, template, orgNumber } = useApplyContext()
   return (
     <Link
       to="/apply/$moSlug/forgot/{-$orgNumber}"
       params={orgNumber === '' ? { moSlug } : { moSlug, orgNumber }}
+      search={{ template: template?.slug }}
       className={variant === 'filled' ? styles.primary : undefined}
     >
       <Trans>Få länken skickad igen</Trans>

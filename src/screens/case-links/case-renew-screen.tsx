@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { renewToken } from '#schemas/api/case-access.ts'
-import { inlineErrorText } from '#src/api/error-texts.ts'
+import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,11 +11,11 @@ type CaseRenewScreenProps = { caseId: string; mo: string | undefined }
 
 /** Renews a link that no longer opens its case. A new one is mailed to the case's contact; the response does not reveal whether the case exists. */
 export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { api, config } = useServices()
   const { linkDays } = config
   const renewal = useSubmission(() => api.fetch(renewToken, { body: { caseId } }))
-  const failure = inlineErrorText(renewal.error)
+  const failure = useInlineErrorText(renewal.error)
 
   if (renewal.isDone) return <LinkRenewed mo={mo} />
   return (
@@ -34,7 +34,7 @@ export const CaseRenewScreen = ({ caseId, mo }: CaseRenewScreenProps) => {
       <p>
         <Trans>Vi kan skicka en ny länk till e-postadressen som hör till ansökan.</Trans>
       </p>
-      {failure !== null && <p role="alert">{typeof failure === 'string' ? failure : i18n._(failure)}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
     </LinkPage>
   )
 }

@@ -24,7 +24,11 @@ export const useLinkOrganisation = (mo: string | undefined): ApplyOrganisation |
     () =>
       data && {
         organisation: data.mo,
-        information: { moSlug: data.mo.slug, pages: data.pages },
+        information: {
+          moSlug: data.mo.slug,
+          search: { template: data.templates[0]?.slug },
+          pages: data.templates[0]?.pages ?? [],
+        },
         companyName: null,
       },
     [data],

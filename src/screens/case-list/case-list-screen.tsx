@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { mayCreateCase } from '#machines/case/permissions.ts'
+import { mayAdministerOrganisation, mayCreateCase } from '#machines/case/permissions.ts'
 import { CaseListKind } from '#schemas/case-status.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { caseListQuery, countsQuery } from '#src/case/queries/list-queries.ts'
@@ -51,6 +51,11 @@ export const CaseListScreen = ({ listPath, search, density }: Props) => {
               <Button variant="quiet" isNeutral onClick={() => chooseSimpleView(density === 'classic')}>
                 {density === 'roomy' ? <Trans>Tillbaka till gamla vyn</Trans> : <Trans>Till den nya vyn</Trans>}
               </Button>
+            )}
+            {roles.some(({ moId }) => mayAdministerOrganisation(roles, moId)) && (
+              <Link to="/organisation/$page" params={{ page: 'templates' }} {...buttonVariant({ variant: 'quiet' })}>
+                <Trans>Organisation</Trans>
+              </Link>
             )}
             {listPath === '/' && (
               <Link to="/search" search={search} {...buttonVariant({ variant: 'outlined' })}>

@@ -8,10 +8,12 @@ import { permissions, rankOn } from '#machines/case/permissions.ts'
 import type { CaseListSort } from '#schemas/case-status.ts'
 import type { Me } from '#schemas/api/me.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
+import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/me-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { DateTime, RelativeTime } from '#src/ui/time.tsx'
@@ -125,6 +127,7 @@ type RowProps = Pick<Props, 'search' | 'me' | 'density'> & { item: CaseListItem 
 
 const CaseRow = ({ item, search, me, density }: RowProps) => {
   const { t, i18n } = useLingui()
+  const locale = useLocale()
   const { api } = useServices()
   const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
   const unread = item.notHandledSupportMessages
@@ -133,6 +136,9 @@ const CaseRow = ({ item, search, me, density }: RowProps) => {
   const isYourTurn = (isOwn && (item.awaits === 'caseworker' || unread > 0)) || (rank === 4 && item.awaits === 'region')
   const mo = organisations.find(({ id }) => id === item.moId)
   const moName = mo === undefined ? '' : i18n.locale === 'en' ? mo.nameInEnglish : mo.name
+  const templates = (useQuery(myTemplatesQuery(api)).data ?? []).filter(({ moId }) => moId === item.moId)
+  const template = templates.length < 2 ? undefined : templates.find(({ slug }) => slug === item.templateSlug)
+  const templateName = template === undefined ? [] : [localized(template.name, locale)]
   const orgNumber = formatOrgNumber(item.company.orgNo)
   const link = { params: { caseId: item.id }, search: { list: 'active', ...search } } as const
   const name = item.company.name === '' ? t`Företag utan namn` : item.company.name
@@ -144,7 +150,7 @@ const CaseRow = ({ item, search, me, density }: RowProps) => {
         </Link>
         {density === 'roomy' && (
           <span className={styles.under}>
-            {[orgNumber, item.reference, ...(organisations.length > 1 ? [moName] : [])].join(' · ')}
+            {[orgNumber, item.reference, ...(organisations.length > 1 ? [moName] : []), ...templateName].join(' · ')}
           </span>
         )}
       </Table.Cell>
@@ -152,7 +158,10 @@ const CaseRow = ({ item, search, me, density }: RowProps) => {
         <>
           <Table.Cell className={styles.number}>{orgNumber}</Table.Cell>
           <Table.Cell className={styles.number}>{item.reference}</Table.Cell>
-          <Table.Cell>{moName}</Table.Cell>
+          <Table.Cell>
+            {moName}
+            {template !== undefined && <span className={styles.under}>{templateName}</span>}
+          </Table.Cell>
         </>
       )}
       <Table.Cell>

@@ -12,4 +12,4 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Why a case could not be created, by the code of the API (specification §8). */
 export const createErrorText = (code: string): MessageDescriptor =>
-  texts[code] ?? msg`Något gick fel när medlemsansökan skulle skapas`
+  texts[code] ?? msg`Något gick fel när ansökan skulle skapas`

@@ -8,8 +8,10 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
 import { LifecycleState, ListStatus, Party, StatusGroup } from '#schemas/case-status.ts'
-import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { localized } from '#schemas/locale.ts'
+import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/me-queries.ts'
 import { partyTexts, stateTexts } from '#src/case/texts/status-texts.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -43,9 +45,14 @@ type Props = { listPath: ListPath; search: ListSearch; handlers: CasePage['handl
 /** The filters of the list: each change is a history entry, so that Back undoes it. */
 export const ListFilters = ({ listPath, search, handlers }: Props) => {
   const { t, i18n } = useLingui()
+  const locale = useLocale()
   const { api } = useServices()
   const navigate = useNavigate()
   const organisations = useQuery(myOrganisationsQuery(api)).data ?? []
+  // Organisations may have a template of the same slug each: the filter takes them together.
+  const templates = new Map(
+    (useQuery(myTemplatesQuery(api)).data ?? []).map(({ slug, name }) => [slug, localized(name, locale)]),
+  )
   // The search parameter changes elsewhere too: Back, a cleared filter. The field follows without a remount, which would lose the focus.
   const [{ typed, applied }, setSearchField] = useState({ typed: search.search ?? '', applied: search.search ?? '' })
   if (applied !== (search.search ?? '')) setSearchField({ typed: search.search ?? '', applied: search.search ?? '' })
@@ -104,6 +111,15 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
         ]}
         onChange={(moId) => change({ moId })}
       />
+      {templates.size > 1 && (
+        <SelectField
+          id="filter-template"
+          label={t`Ansökan`}
+          value={search.template ?? ''}
+          options={[['', t`Alla`], ...templates]}
+          onChange={(template) => change({ template })}
+        />
+      )}
       <SelectField
         id="filter-handler"
         label={t`Handläggare`}

@@ -7,11 +7,13 @@ import { mayCreateCase } from '#machines/case/permissions.ts'
 import { createCase, createCaseSilently, lookUpCompany } from '#schemas/api/case-creation.ts'
 import { OrganisationType } from '#schemas/company.ts'
 import { Email } from '#schemas/identifiers.ts'
+import { localized } from '#schemas/locale.ts'
 import { OrgNo } from '#schemas/org-number.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
-import { meQuery, myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { meQuery, myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/me-queries.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
@@ -27,6 +29,7 @@ const NewCase = v.object({ orgNo: OrgNo, email: Email })
 /** Creates a case for a company, with a mail to the company unless it is silent. Then returns to the list. */
 export const NewCaseDialog = () => {
   const { t, i18n } = useLingui()
+  const locale = useLocale()
   const { api } = useServices()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -35,16 +38,20 @@ export const NewCaseDialog = () => {
   const mine = useQuery(myOrganisationsQuery(api)).data
   const organisations = (mine ?? []).filter(({ id }) => mayCreateCase(me?.roles ?? [], id))
   const [chosenMoId, setMoId] = useState<string | null>(null)
+  const [chosenSlug, setSlug] = useState<string | null>(null)
   const [type, setType] = useState<OrganisationType>('REGULAR_COMPANY')
   const [input, setInput] = useState({ orgNo: '', email: '' })
   const [isSilent, setSilent] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<{ code: string; caseId: string | null } | null>(null)
   const moId = chosenMoId ?? organisations[0]?.id ?? ''
+  const allTemplates = useQuery(myTemplatesQuery(api)).data ?? []
+  const templates = allTemplates.filter((each) => each.moId === moId && each.isInForce)
+  const template = templates.find(({ slug }) => slug === chosenSlug) ?? templates[0]
 
   const creation = useSubmission(async (contact: v.InferOutput<typeof NewCase>) => {
     setRefusal(null)
-    const body = { ...contact, organisationType: type }
+    const body = { ...contact, organisationType: type, templateSlug: template?.slug }
     const result = isSilent
       ? await api.request(createCaseSilently, { params: { moId }, body })
       : await api.request(createCase, { body: { ...body, moId } })
@@ -124,6 +131,22 @@ export const NewCaseDialog = () => {
             ))}
           </select>
         </Field>
+        {templates.length > 1 && (
+          <Field id="new-template" label={<Trans>Ansökan</Trans>}>
+            <select
+              id="new-template"
+              className="ds-input"
+              value={template?.slug}
+              onChange={(e) => setSlug(e.target.value)}
+            >
+              {templates.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {localized(name, locale)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
         <Field id="new-type" label={<Trans>Organisationstyp</Trans>}>
           <select
             id="new-type"

@@ -4,10 +4,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
 import type { OrganisationType } from '#schemas/company.ts'
+import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import type { ListSearch } from '#src/case/list/list-search.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './case-heading.module.css'
 import { PrevNextCase } from './prev-next-case.tsx'
@@ -21,8 +23,9 @@ const typeTexts: Readonly<Record<OrganisationType, MessageDescriptor>> = {
 /** The company and status of the case, and links to the previous and next one in the list. */
 export const CaseHeading = ({ search }: { search: ListSearch }) => {
   const { t, i18n } = useLingui()
+  const locale = useLocale()
   const { case: opened, hasTag } = useCaseContext()
-  const { company, mo, reference, silent } = opened
+  const { company, mo, reference, silent, templateName } = opened
   const outcome = hasTag('archived') ? outcomeOf(opened.journey) : null
   const organisation = i18n.locale === 'en' ? mo.nameInEnglish : mo.name
   return (
@@ -43,7 +46,7 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
           <span>
             <Trans>Ärende {reference}</Trans>
           </span>{' '}
-          · <span>{organisation}</span>
+          · <span>{organisation}</span> · <span>{localized(templateName, locale)}</span>
         </p>
         {hasTag('rejected') && opened.rejection !== null && (
           <p className="meta">

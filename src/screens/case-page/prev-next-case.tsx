@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
+import { useState } from 'react'
 import type { CasePage } from '#schemas/api/case-list.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
@@ -10,7 +11,10 @@ import { listQueryOf } from '#src/case/list/change-search.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import styles from './case-heading.module.css'
 
-/** Links to the previous and next case of the list in the URL's search; nothing without one. */
+/**
+ * Links to the previous and next case of the list in the URL's search; nothing without one. A case that leaves the list while it is open,
+ * as by its export, keeps its position in it.
+ */
 export const PrevNextCase = ({ search }: { search: ListSearch }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
@@ -19,9 +23,13 @@ export const PrevNextCase = ({ search }: { search: ListSearch }) => {
   const list = (pageNumber: number) =>
     caseListQuery(api, search.list ?? 'active', listQueryOf({ ...search, page: pageNumber }))
   const currentPage = useQuery(list(page)).data
-  const index = indexOfCase(currentPage, opened.id)
+  const found = indexOfCase(currentPage, opened.id)
+  const [lastIndex, setLastIndex] = useState(found)
+  if (found !== null && found !== lastIndex) setLastIndex(found)
+  const index = found ?? lastIndex
+  const nextIndex = (index ?? 0) + (found === null ? 0 : 1)
   const isFirst = index === 0
-  const isLast = currentPage !== undefined && index === currentPage.items.length - 1
+  const isLast = currentPage !== undefined && index !== null && nextIndex >= currentPage.items.length
   const previousPage = useQuery({ ...list(page - 1), enabled: isFirst && page > 1 }).data
   const nextPage = useQuery({
     ...list(page + 1),
@@ -38,7 +46,7 @@ export const PrevNextCase = ({ search }: { search: ListSearch }) => {
     ? nextPage?.page === page + 1
       ? { id: nextPage.items[0]?.id, page: page + 1 }
       : undefined
-    : { id: currentPage.items[index + 1]?.id, page }
+    : { id: currentPage.items[nextIndex]?.id, page }
   const [number, total] = [
     i18n.number((currentPage.page - 1) * currentPage.pageSize + index + 1),
     i18n.number(currentPage.total),
@@ -57,11 +65,13 @@ export const PrevNextCase = ({ search }: { search: ListSearch }) => {
           <Trans>Föregående</Trans>
         </Link>
       )}
-      <span>
-        <Trans>
-          {number} av {total}
-        </Trans>
-      </span>
+      {found !== null && (
+        <span>
+          <Trans>
+            {number} av {total}
+          </Trans>
+        </span>
+      )}
       {next?.id !== undefined && (
         <Link
           to="/case/admin/$caseId"

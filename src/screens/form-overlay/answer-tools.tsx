@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { evaluate } from '#machines/case/decide.ts'
 import { approveCorrection } from '#schemas/api/corrections.ts'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
@@ -9,12 +9,15 @@ import { useDiscardCorrection } from '#src/screens/case-page/corrections/use-cor
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { Button } from '#src/ui/button.tsx'
+import { buttonVariant } from '#src/ui/button-variant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './form-overlay.module.css'
 
-/** The actions on one answer: request a correction, approve one, write a message. */
-export const AnswerTools = ({ formId, componentId, label }: { formId: string; componentId: string; label: string }) => {
+type AnswerToolsProps = { formId: string; componentId: string; label: string; hasHelp: boolean }
+
+/** The actions on one answer: request a correction, approve one, write a message, read the help that the company has with it. */
+export const AnswerTools = ({ formId, componentId, label, hasHelp }: AnswerToolsProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { case: opened, links } = useCaseContext()
@@ -82,6 +85,17 @@ export const AnswerTools = ({ formId, componentId, label }: { formId: string; co
         >
           <Trans>Skriv</Trans>
         </Button>
+      )}
+      {hasHelp && (
+        <Link
+          from="/case/admin/$caseId/form/$formId"
+          to="./field/$fieldId/help"
+          params={{ fieldId: componentId }}
+          aria-label={t`Hjälp: ${label}`}
+          {...buttonVariant({ variant: 'quiet', size: 'small' })}
+        >
+          <Trans>Hjälp</Trans>
+        </Link>
       )}
       <ActionProblem action={approval} />
     </div>

@@ -7,10 +7,12 @@ import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { useRequiredText } from '#src/case/required-textarea.tsx'
+import { formMessages } from '#src/form/field/messages.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { DateTime } from '#src/ui/time.tsx'
+import { RichText } from '#src/form/rich-text.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { HandleCorrectionDialog } from './handle-correction-dialog.tsx'
 import { RequestCorrectionDialog } from './request-correction-dialog.tsx'
@@ -80,6 +82,7 @@ export const CorrectionDialog = (field: FieldRef) => {
 /** The help text of one question. */
 export const HelpDialog = ({ formId, componentId }: FieldRef) => {
   const locale = useLocale()
+  const { i18n } = useLingui()
   const { forms } = useCaseContext().case
   const label = useCaseLabels().component(componentId)
   const form = forms.find(({ document }) => document.id === formId)
@@ -87,7 +90,13 @@ export const HelpDialog = ({ formId, componentId }: FieldRef) => {
   const help = component !== undefined && 'helpText' in component ? component.helpText : undefined
   return (
     <RouteDialog heading={label}>
-      <p>{help === undefined ? <Trans>Det finns ingen hjälp till den här frågan.</Trans> : localized(help, locale)}</p>
+      <div>
+        {help === undefined ? (
+          <Trans>Det finns ingen hjälp till den här frågan.</Trans>
+        ) : (
+          <RichText text={localized(help, locale)} newTab={formMessages(i18n).newTab} />
+        )}
+      </div>
     </RouteDialog>
   )
 }

@@ -41,8 +41,12 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
   useFocusHashAnswer(formId)
 
   const toolsOf = useCallback(
-    (componentId: string, label: string) => <AnswerTools formId={formId} componentId={componentId} label={label} />,
-    [formId],
+    (componentId: string, label: string) => {
+      const component = index.nodes.get(componentId)?.component
+      const hasHelp = component !== undefined && 'helpText' in component && component.helpText !== undefined
+      return <AnswerTools formId={formId} componentId={componentId} label={label} hasHelp={hasHelp} />
+    },
+    [formId, index],
   )
 
   if (isFilling) return <FillScreen form={form} />

@@ -100,10 +100,13 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
       Object.fromEntries(
         opened.pages.map(({ pageId, title }) => [
           pageId,
-          { href: `/apply/${opened.mo.slug}/information/${pageId}?version=${opened.templateVersion}`, title },
+          {
+            href: `/apply/${opened.mo.slug}/information/${pageId}?template=${opened.templateSlug}&version=${opened.templateVersion}`,
+            title,
+          },
         ]),
       ),
-    [opened.pages, opened.mo.slug, opened.templateVersion],
+    [opened.pages, opened.mo.slug, opened.templateSlug, opened.templateVersion],
   )
 
   return useMemo(

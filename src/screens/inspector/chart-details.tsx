@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { imaginedStates } from '#machines/case/what-if/imagined-case.ts'
 import type { ChartAction, ChartState, ChartTransition } from '#machines/charts/chart.ts'
 import type { DrawnChart } from '#machines/charts/chart-layout.ts'
+import { chartView, transitionsOfPair } from '#machines/charts/chart-view.ts'
 import styles from './chart-details.module.css'
 import { GuardList } from './guard-list.tsx'
 import { actionText } from './texts/action-texts.ts'
@@ -14,16 +15,21 @@ type DetailsProps = {
   chart: DrawnChart
   texts: ChartTexts
   at: string
+  expanded: ReadonlySet<string>
   link: (at: string, text: ReactNode) => ReactNode
 }
 
 /** What there is to know about the selected state or transition. */
 export const ChartDetails = (props: DetailsProps) => {
-  const { chart, at } = props
+  const { chart, at, expanded } = props
   const transition = chart.transitions.find(({ id }) => id === at)
   if (transition !== undefined) return <TransitionDetails {...props} transition={transition} />
   const state = at === '' ? undefined : chart.states.find(({ path }) => path === at)
   if (state !== undefined) return <StateDetails {...props} state={state} />
+  const pair = chartView(chart, expanded).merged.get(at) ?? transitionsOfPair(chart, at)
+  const [only] = pair
+  if (only !== undefined && pair.length === 1) return <TransitionDetails {...props} transition={only} />
+  if (pair.length > 0) return <PairDetails {...props} transitions={pair} />
   return <Legend />
 }
 
@@ -35,6 +41,12 @@ const Legend = () => (
     <ul className={styles.list}>
       <li>
         <Trans>En ruta är ett läge. En ruta i en annan är ett läge i läget.</Trans>
+      </li>
+      <li>
+        <Trans>
+          En ruta med en ruta bakom sig är hopfälld: vinkeln vid namnet fäller ut den, och ×3 på en pil är tre
+          övergångar.
+        </Trans>
       </li>
       <li>
         <Trans>En pil är en övergång till ett annat läge; streckad när den leder tillbaka.</Trans>
@@ -58,7 +70,7 @@ const Legend = () => (
     <p>
       <Trans>
         Välj ett läge eller en övergång i bilden. Piltangenterna följer övergångarna, Page Down leder in i ett läge och
-        Page Up ut ur det.
+        Page Up ut ur det. Enter och blanksteg fäller ut och ihop ett läge.
       </Trans>
     </p>
     <p>
@@ -76,6 +88,31 @@ const Legend = () => (
     </p>
   </>
 )
+
+/** What one arrow stands for. */
+const PairDetails = ({ texts, link, at, transitions }: DetailsProps & { transitions: readonly ChartTransition[] }) => {
+  const [source = '', target = ''] = at.split('>')
+  return (
+    <>
+      <h2>
+        {texts.state(source)}
+        {target !== '' && <> → {texts.state(target)}</>}
+      </h2>
+      <p>
+        {link(source, texts.state(source))}
+        {target !== '' && <> → {link(target, texts.state(target))}</>}
+      </p>
+      <h3>
+        <Trans>Övergångar som pilen står för</Trans>
+      </h3>
+      <ul className={styles.list}>
+        {transitions.map((each) => (
+          <li key={each.id}>{link(each.id, texts.transition(each))}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 const StateDetails = ({ chart, texts, link, state }: DetailsProps & { state: ChartState }) => {
   const around = chart.states.filter(({ path }) => path !== '' && state.path.startsWith(`${path}.`))

@@ -1,11 +1,13 @@
+import type { ArrowLayout } from '#machines/charts/chart-layout.ts'
+
 /** What a page shows on a chart. States are named by their paths, arrows by those of both ends: "a>b". */
 export type ChartMarks = {
-  /** States in which the machine is. */
+  /** States in which the machine is, with those around them. */
   active?: ReadonlySet<string>
-  /** From 0 to 5, and what a state's box says of it. */
+  /** From 0 to 5, and what a state's box says of it; for a state with states within it, of all of them. */
   heat?: ReadonlyMap<string, { level: number; text: string }>
-  /** The width of an arrow in pixels. */
-  widths?: ReadonlyMap<string, number>
+  /** The widths of the arrows in pixels. */
+  widths?: (arrows: readonly ArrowLayout[]) => ReadonlyMap<string, number>
 }
 
 export const arrowKey = ({ source, target }: { source: string; target: string }): string => `${source}>${target}`

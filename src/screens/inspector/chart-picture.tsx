@@ -1,20 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import type { DrawnChart } from '#machines/charts/chart-layout.ts'
+import { innermostStates, pathsTo } from '#machines/charts/state-paths.ts'
+import { announce } from '#src/ui/announcer.tsx'
 import type { ChartMarks } from './chart-marks.ts'
 import { ChartSvg } from './chart-svg.tsx'
+import { toggled } from './expanded-states.ts'
 import { MiniMap } from './mini-map.tsx'
 import styles from './inspector.module.css'
 import { useDragScroll } from './use-drag-scroll.ts'
+import { useDrawnView, type DrawnView } from './use-drawn-view.ts'
 import type { ChartTexts } from './use-chart-texts.ts'
+import type { Zoom } from './use-zoom.ts'
 import { walkChart, walkKeyOf } from './walk-chart.ts'
 
 type ChartPictureProps = {
   chart: DrawnChart
   texts: ChartTexts
   at: string
-  zoom: number
-  onZoom: (change: 1 | -1) => void
+  zoom: Zoom
+  expanded: ReadonlySet<string>
+  /** `path`: the state that has been expanded or collapsed. */
+  onExpandedChange: (expanded: ReadonlySet<string>, path: string) => void
   hrefOf: (at: string) => string
   onSelect: (at: string) => void
   marks?: ChartMarks
@@ -28,16 +35,26 @@ const firstLeaf = ({ states }: Pick<DrawnChart, 'states'>, parent = ''): string 
   return first === undefined ? parent : firstLeaf({ states }, first.path)
 }
 
+/** What stands on a view for a state or a transition: itself, the transition that it is merged into, or the state in whose box it is. */
+const shownOn = (view: DrawnView, chart: DrawnChart, at: string): string => {
+  if (view.states.some(({ path }) => path === at) || view.transitions.some(({ id }) => id === at)) return at
+  const [merged] = [...view.merged].find(([, members]) => members.some(({ id }) => id === at)) ?? []
+  if (merged !== undefined) return merged
+  const path = chart.transitions.find(({ id }) => id === at)?.source ?? at.split('>')[0] ?? ''
+  return pathsTo(path).findLast((each) => each !== '' && view.states.some((state) => state.path === each)) ?? ''
+}
+
 const linkIn = (area: HTMLElement | null, at: string): SVGElement | undefined =>
   [...(area?.querySelectorAll<SVGElement>('a[data-at]') ?? [])].find((link) => link.dataset['at'] === at)
 
-/** The chart in an area that scrolls, by drag too; the wheel with Ctrl zooms. */
+/** The chart in an area that scrolls, by drag too; the wheel with Ctrl zooms. Its compound states are expanded and collapsed. */
 export const ChartPicture = ({
   chart,
   texts,
   at,
-  zoom,
-  onZoom,
+  zoom: { zoom, change: changeZoom, fitWhenReadable },
+  expanded,
+  onExpandedChange,
   hrefOf,
   onSelect,
   marks,
@@ -47,7 +64,11 @@ export const ChartPicture = ({
   const name = texts.state('')
   const area = useRef<HTMLDivElement>(null)
   const wasDragged = useDragScroll(area)
-  const shown = at === '' ? firstLeaf(chart) : at
+  const { drawn, isFailed } = useDrawnView(chart, expanded)
+  const current = at === '' ? '' : shownOn(drawn, chart, at)
+  const shown = current === '' ? firstLeaf(drawn) : current
+
+  useLayoutEffect(() => fitWhenReadable(area.current?.querySelector('svg') ?? null), [chart, fitWhenReadable])
 
   useEffect(() => {
     const element = area.current
@@ -55,12 +76,12 @@ export const ChartPicture = ({
     const zoomByWheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      onZoom(event.deltaY < 0 ? 1 : -1)
+      changeZoom(event.deltaY < 0 ? 1 : -1)
     }
     // React's own listener is passive: the browser would zoom the page as well.
     element.addEventListener('wheel', zoomByWheel, { passive: false })
     return () => element.removeEventListener('wheel', zoomByWheel)
-  }, [onZoom])
+  }, [changeZoom])
 
   useEffect(() => {
     const link = linkIn(area.current, shown)
@@ -73,14 +94,30 @@ export const ChartPicture = ({
       left: box.left + Math.min(box.width, frame.width) / 2 - frame.left - frame.width / 2,
       top: box.top + height / 2 - frame.top - frame.height / 2,
     })
-  }, [shown, chart])
+  }, [shown, drawn])
 
-  const walk = (event: KeyboardEvent): void => {
-    const key = walkKeyOf(event.key)
+  const isCompound = (path: string): boolean => path !== '' && chart.states.some(({ parent }) => parent === path)
+  const toggle = (path: string): void => {
+    const next = toggled(expanded, path)
+    const state = texts.state(path)
+    const held = texts.states(innermostStates(chart.states, path).length)
+    announce(next.has(path) ? t`${state} är utfällt: ${held}.` : t`${state} är hopfällt: ${held}.`)
+    onExpandedChange(next, path)
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
     const from = event.target instanceof SVGElement ? event.target.dataset['at'] : undefined
-    if (key === undefined || from === undefined) return
+    if (from === undefined) return
+    const isChosen = event.key === ' ' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
+    if (isChosen && isCompound(from)) {
+      event.preventDefault()
+      toggle(from)
+      return
+    }
+    const key = walkKeyOf(event.key)
+    if (key === undefined) return
     event.preventDefault()
-    const next = walkChart(chart, from, key)
+    const next = walkChart(drawn, from, key)
     linkIn(area.current, next)?.focus({ preventScroll: true })
     onSelect(next)
   }
@@ -92,28 +129,35 @@ export const ChartPicture = ({
       <div
         ref={area}
         className={styles.area}
-        onKeyDown={walk}
+        onKeyDown={onKeyDown}
         onClick={(event) => {
-          const link = event.target instanceof Element ? event.target.closest<SVGElement>('a[data-at]') : null
-          const selected = link?.dataset['at']
+          const element = event.target instanceof Element ? event.target : null
+          const selected = element?.closest<SVGElement>('a[data-at]')?.dataset['at']
           if (selected === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          if (!wasDragged()) onSelect(selected)
+          if (wasDragged()) return
+          if (element?.closest('[data-toggle]') === null) onSelect(selected)
+          else toggle(selected)
         }}
       >
         <ChartSvg
           ref={svgRef}
-          chart={chart}
+          drawn={drawn}
           texts={texts}
-          at={at}
+          at={current}
           tabStop={shown}
           zoom={zoom}
           marks={marks}
           hrefOf={hrefOf}
-          label={t`Bild av maskinen ${name}. Piltangenterna följer övergångarna.`}
+          label={t`Bild av maskinen ${name}. Piltangenterna följer övergångarna, Enter fäller ut och ihop ett läge.`}
         />
       </div>
-      <MiniMap chart={chart} area={area} zoom={zoom} />
+      {isFailed && (
+        <p className={styles.failed} role="alert">
+          <Trans>Bilden kunde inte ritas om. Kontrollera anslutningen och försök igen.</Trans>
+        </p>
+      )}
+      <MiniMap drawn={drawn} area={area} zoom={zoom} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import type { ChartState } from '#machines/charts/chart.ts'
-import type { DrawnChart, StateLayout } from '#machines/charts/chart-layout.ts'
+import type { StateLayout } from '#machines/charts/chart-layout.ts'
 import { arrowPath } from '#machines/charts/arrow-path.ts'
 import { arrowKey, type ChartMarks } from './chart-marks.ts'
 import styles from './chart-svg.module.css'
+import type { DrawnView } from './use-drawn-view.ts'
 import type { ChartTexts } from './use-chart-texts.ts'
 
 type ChartSvgProps = {
-  chart: DrawnChart
+  drawn: DrawnView
   texts: ChartTexts
   /** The selected state or transition. */
   at: string
@@ -22,8 +23,18 @@ type ChartSvgProps = {
 }
 
 /** A chart as a picture of links, one for each state and transition. Only one is in the order of Tab; arrow keys lead on. */
-export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks = {}, ref }: ChartSvgProps) => {
-  const { layout, states, transitions } = chart
+export const ChartSvg = ({ drawn, texts, at, tabStop, zoom, hrefOf, label, marks = {}, ref }: ChartSvgProps) => {
+  const { t } = useLingui()
+  const { layout, states, transitions, collapsed, merged } = drawn
+  const activeText = drawn.name === 'case' ? t`här är ärendet` : t`här är aktören`
+  const widths = marks.widths?.(layout.arrows)
+  const isExpanded = (path: string): boolean => states.some(({ parent }) => parent === path)
+  /** What there is to count in a state, or in which of its states a collapsed one is. */
+  const figureOf = (path: string): string | undefined => {
+    const inside = collapsed.has(path) ? innermostOf(marks.active, path) : undefined
+    if (isExpanded(path)) return undefined
+    return marks.heat?.get(path)?.text ?? (inside === undefined ? undefined : texts.state(inside))
+  }
   const linkOf = (id: string) => ({
     href: hrefOf(id),
     'data-at': id,
@@ -39,6 +50,7 @@ export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks
     <svg
       ref={ref}
       className={styles.chart}
+      data-brief={drawn.isBrief || undefined}
       width={layout.width * zoom}
       height={layout.height * zoom}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -82,8 +94,11 @@ export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks
             node={node}
             texts={texts}
             link={linkOf(state.path)}
-            isActive={marks.active?.has(state.path) ?? false}
-            heat={marks.heat?.get(state.path)}
+            collapsedCount={collapsed.get(state.path)}
+            isExpanded={isExpanded(state.path)}
+            activeText={marks.active?.has(state.path) === true ? activeText : null}
+            figure={figureOf(state.path)}
+            heatLevel={isExpanded(state.path) ? undefined : marks.heat?.get(state.path)?.level}
           />
         )
       })}
@@ -93,7 +108,7 @@ export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks
           d={arrowPath(arrow.points)}
           className={isLit(arrow) ? styles.litArrow : styles.arrow}
           data-backward={arrow.isBackward || undefined}
-          style={{ strokeWidth: marks.widths?.get(arrowKey(arrow)) }}
+          style={{ strokeWidth: widths?.get(arrowKey(arrow)) }}
           markerStart={arrow.labels.length === 0 ? 'url(#beginning)' : undefined}
           markerEnd={`url(#arrow-${isLit(arrow) ? 'lit' : 'plain'})`}
         />
@@ -111,7 +126,7 @@ export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks
               key={`${path} ${id}`}
               {...linkOf(id)}
               className={styles.event}
-              aria-label={`${rows.map(({ text }) => texts.label(text)).join(' ')} ${texts.transition(transition)}`}
+              aria-label={`${rows.map(({ text }) => texts.label(text)).join(' ')} ${texts.merged(transition, merged.get(id))}`}
             >
               {rows.map(({ x, y, text }) => (
                 <text key={text} x={head.x + x} y={head.y + y} className={styles.mono} dominantBaseline="central">
@@ -130,7 +145,7 @@ export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks
               key={id}
               {...linkOf(id)}
               className={styles.event}
-              aria-label={`${texts.label(text)} ${texts.transition(transition)}`}
+              aria-label={`${texts.label(text)} ${texts.merged(transition, merged.get(id))}`}
             >
               <text x={x + 4} y={y + height / 2} className={styles.mono} dominantBaseline="central">
                 {texts.label(text)}
@@ -139,6 +154,12 @@ export const ChartSvg = ({ chart, texts, at, tabStop, zoom, hrefOf, label, marks
           )
         }),
       )}
+      {layout.states.map(({ path, x, y, width, height }) => {
+        const figure = figureOf(path)
+        return figure === undefined ? null : (
+          <Figure key={path} right={x + width - 8} middle={y + height} text={figure} />
+        )
+      })}
     </svg>
   )
 }
@@ -148,43 +169,68 @@ type StateBoxProps = {
   node: ChartState
   texts: ChartTexts
   link: { href: string; 'data-at': string; tabIndex: number; 'aria-current': 'true' | undefined }
-  isActive: boolean
-  heat: { level: number; text: string } | undefined
+  /** How many states a collapsed state holds. */
+  collapsedCount: number | undefined
+  isExpanded: boolean
+  /** Where the machine is in the state. */
+  activeText: string | null
+  /** What is written on the edge of its box. */
+  figure: string | undefined
+  heatLevel: number | undefined
 }
 
-const StateBox = ({ state, node, texts, link, isActive, heat }: StateBoxProps) => {
-  const { t } = useLingui()
+const StateBox = ({
+  state,
+  node,
+  texts,
+  link,
+  collapsedCount,
+  isExpanded,
+  activeText,
+  figure,
+  heatLevel,
+}: StateBoxProps) => {
   const { path, x, y, width, height, head, lines } = state
   const name = texts.state(path)
-  const isLeaf = node.type === 'atomic' || node.type === 'final'
+  const isCollapsed = collapsedCount !== undefined
+  const isToggled = path !== '' && (isCollapsed || isExpanded)
+  const label = [`${name} ${node.key}`, isCollapsed ? texts.states(collapsedCount) : '', activeText ?? '', figure ?? '']
   return (
     <a
       {...link}
-      className={isLeaf ? styles.leaf : styles.compound}
-      aria-label={[`${name} ${node.key}`, ...(isActive ? [t`här är ärendet`] : []), ...(heat ? [heat.text] : [])].join(
-        ', ',
-      )}
-      data-active={isActive || undefined}
-      data-heat={heat?.level}
+      className={isExpanded ? styles.compound : styles.leaf}
+      aria-label={label.filter((text) => text !== '').join(', ')}
+      aria-expanded={isToggled ? isExpanded : undefined}
+      data-active={activeText !== null || undefined}
+      data-heat={heatLevel}
     >
+      {isCollapsed && <rect x={x + 4} y={y + 4} width={width} height={height} rx={8} className={styles.behind} />}
       <rect x={x} y={y} width={width} height={height} rx={8} className={styles.box} />
       {node.type === 'final' && (
         <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} className={styles.inner} />
       )}
-      <text x={head.x + 10} y={head.y + 19} className={styles.name} dominantBaseline="central">
+      {isToggled && <Chevron x={head.x + 6} y={head.y + 7} isExpanded={isExpanded} />}
+      <text x={head.x + (isToggled ? 30 : 10)} y={head.y + 19} className={styles.name} dominantBaseline="central">
         {name}
+        {lines.map(({ kind, text }) =>
+          kind === 'beside' ? (
+            <tspan key={text} dx={8} className={styles.wire}>
+              {text}
+            </tspan>
+          ) : null,
+        )}
       </text>
-      {heat !== undefined && <Figure right={x + width - 8} middle={y} text={heat.text} />}
-      {lines.map(({ kind, text, x: left, y: top }) =>
-        kind === 'transition' ? null : (
+      {lines.map((line) =>
+        line.kind === 'transition' || line.kind === 'beside' ? null : (
           <text
-            key={`${kind} ${text}`}
-            x={head.x + left}
-            y={head.y + top}
-            className={kind === 'tag' ? styles.tag : styles.wire}
+            key={`${line.kind} ${line.text}`}
+            x={head.x + line.x}
+            y={head.y + line.y}
+            className={line.kind === 'tag' ? styles.tag : styles.wire}
             dominantBaseline="central"
           >
-            {kind === 'entry' || kind === 'exit' ? `${kind} / ${text}` : text}
+            {line.kind === 'entry' || line.kind === 'exit' ? `${line.kind} / ${line.text}` : line.text}
+            {line.kind === 'collapsed' && ` · ${texts.states(line.count)}`}
           </text>
         ),
       )}
@@ -192,14 +238,30 @@ const StateBox = ({ state, node, texts, link, isActive, heat }: StateBoxProps) =
   )
 }
 
+/** Of those states, the innermost that lies within another. */
+const innermostOf = (states: ReadonlySet<string> | undefined, path: string): string | undefined =>
+  [...(states ?? [])]
+    .filter((each) => each.startsWith(`${path}.`))
+    .toSorted((one, other) => other.length - one.length)[0]
+
+const toggleSize = 24
+
+/** What expands a state, pointing to where its states are. */
+const Chevron = ({ x, y, isExpanded }: { x: number; y: number; isExpanded: boolean }) => (
+  <g data-toggle className={styles.toggle}>
+    <rect x={x} y={y} width={toggleSize} height={toggleSize} rx={6} />
+    <path d={isExpanded ? `M${x + 7} ${y + 10}l5 5 5-5` : `M${x + 10} ${y + 7}l5 5-5 5`} />
+  </g>
+)
+
 const figureHeight = 20
 const figureCharacterWidth = 7.4
 
-/** On the upper edge of a box, where no other text is. */
+/** On the lower edge of a box, where no arrow ends. The label of the box's link has it too. */
 const Figure = ({ right, middle, text }: { right: number; middle: number; text: string }) => {
   const width = text.length * figureCharacterWidth + 12
   return (
-    <>
+    <g aria-hidden className={styles.overlay}>
       <rect
         x={right - width}
         y={middle - figureHeight / 2}
@@ -211,6 +273,6 @@ const Figure = ({ right, middle, text }: { right: number; middle: number; text: 
       <text x={right - width / 2} y={middle} className={styles.figure} textAnchor="middle" dominantBaseline="central">
         {text}
       </text>
-    </>
+    </g>
   )
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuardTree } from '#machines/case/guards/walk-guard.ts'
 import type { Chart } from '#machines/charts/chart.ts'
 import { guardReasonCodes } from '#machines/charts/guard-reasons.ts'
-import { uncapitalize } from '#src/case/uncapitalize.ts'
-import { reasonTexts, type ReasonValues } from '#src/case/texts/reason-texts.ts'
+import { uncapitalize } from '#schemas/uncapitalize.ts'
 import styles from './chart-details.module.css'
 import { guardTexts } from './texts/guard-texts.ts'
 import type { ChartTexts } from './use-chart-texts.ts'
+import { useReasonText } from './use-reason-text.ts'
 
 type GuardListProps = { chart: Chart; guard: GuardTree; texts: ChartTexts }
 
@@ -56,26 +56,15 @@ const nameIn = (texts: ChartTexts, path: string): string => {
 }
 
 const NamedGuard = ({ name, params }: { name: string; params: Readonly<Record<string, string>> }) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
+  const reasonText = useReasonText()
   const text = guardTexts[name === 'outcome is' ? `outcome is ${params['kind'] ?? ''}` : name]
   const codes = Object.entries(guardReasonCodes).find(([guard]) => guard === name)?.[1] ?? []
-  const gap = '…'
-  const values: ReasonValues = {
-    form: t`Formuläret`,
-    field: gap,
-    checkPoint: gap,
-    step: gap,
-    count: 1,
-    method: name.includes('paper') ? 'paper' : 'digital',
-    earliest: gap,
-    latest: gap,
-    from: gap,
-  }
   return (
     <li>
       {text === undefined ? name : i18n._(text)} <code>{name}</code>
       {codes.map((code) => {
-        const reason = i18n._(reasonTexts[code](values))
+        const reason = reasonText(code, name.includes('paper') ? 'paper' : 'digital')
         return (
           <span key={code} className={styles.reason}>
             <Trans>Annars: {reason}</Trans>

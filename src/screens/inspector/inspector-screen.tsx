@@ -1,61 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { DownloadIcon, MaximizeIcon, ZoomInIcon, ZoomOutIcon } from 'lucide-react'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { charts } from 'virtual:charts'
 import { machineNames } from '#machines/charts/chart.ts'
+import { compoundStates, overviewOf } from '#machines/charts/chart-view.ts'
 import { announce } from '#src/ui/announcer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { ChartDetails } from './chart-details.tsx'
 import { ChartFind } from './chart-find.tsx'
 import { ChartOutline } from './chart-outline.tsx'
 import { ChartPicture } from './chart-picture.tsx'
-import { chartViews, type ChartSearch } from './chart-search.ts'
+import type { ChartSearch } from './chart-search.ts'
+import { expandedStates, expandedText, revealed } from './expanded-states.ts'
 import { downloadPng, downloadSvg } from './download-chart.ts'
 import styles from './inspector.module.css'
 import { stateText } from './texts/state-texts.ts'
 import { useChartTexts } from './use-chart-texts.ts'
+import { useZoom } from './use-zoom.ts'
+import { LiveScreen } from './live/live-screen.tsx'
+import { ViewTabs } from './view-tabs.tsx'
 
-const zoomStep = 1.25
-const [smallestZoom, largestZoom] = [0.1, 3]
-/** A chart is scrolled rather than too small to read. */
-const naturalZoom = 1
+/** The machines of the product as charts, or where those of this browser are on them. */
+export const InspectorScreen = ({ search }: { search: ChartSearch }) =>
+  search.view === 'live' ? <LiveScreen search={search} /> : <ChartScreen search={search} />
 
 /** Every machine of the product as a chart, with what there is to know about each state and transition. */
-export const InspectorScreen = ({ search }: { search: ChartSearch }) => {
+const ChartScreen = ({ search }: { search: ChartSearch }) => {
   const { machine = 'case', at = '', view = 'picture' } = search
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const router = useRouter()
   const texts = useChartTexts(machine)
   const svg = useRef<SVGSVGElement>(null)
-  const [zoom, setZoom] = useState(naturalZoom)
+  const zoom = useZoom()
   const chart = charts.find(({ name }) => name === machine)
+  if (chart === undefined) return null
+  const expanded = revealed(chart, expandedStates(chart, search.expanded), at)
 
-  const select = (next: string): void => {
-    void navigate({ to: '/inspector', search: { ...search, at: next }, replace: true, resetScroll: false })
+  /** What is expanded stays so, and what is selected is seen. */
+  const searchOf = (next: string): ChartSearch => {
+    const { expanded: _, ...rest } = search
+    const text = expandedText(chart, revealed(chart, expanded, next))
+    return { ...rest, at: next, ...(text !== undefined && { expanded: text }) }
   }
-  const hrefOf = (next: string): string =>
-    router.buildLocation({ to: '/inspector', search: { ...search, at: next } }).href
+  const select = (next: string): void => {
+    void navigate({ to: '/inspector', search: searchOf(next), replace: true, resetScroll: false })
+  }
+  const expand = (states: ReadonlySet<string>, next = at): void => {
+    const { expanded: _, ...rest } = search
+    const text = expandedText(chart, states)
+    void navigate({
+      to: '/inspector',
+      search: { ...rest, at: next, ...(text !== undefined && { expanded: text }) },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const hrefOf = (next: string): string => router.buildLocation({ to: '/inspector', search: searchOf(next) }).href
   const link = (next: string, text: ReactNode): ReactNode => (
-    <Link to="/inspector" search={{ ...search, at: next }} resetScroll={false}>
+    <Link to="/inspector" search={searchOf(next)} resetScroll={false}>
       {text}
     </Link>
   )
-  const changeZoom = useCallback(
-    (change: 1 | -1): void =>
-      setZoom((current) => Math.min(largestZoom, Math.max(smallestZoom, current * zoomStep ** change))),
-    [],
-  )
-  if (chart === undefined) return null
-
-  const fit = (): void => {
-    const { clientWidth = 0, clientHeight = 0 } = svg.current?.parentElement ?? {}
-    setZoom(Math.min(clientWidth / chart.layout.width, clientHeight / chart.layout.height, 1))
-  }
-  const percent = i18n.number(zoom, { style: 'percent' })
+  const compounds = compoundStates(chart)
+  const overview = overviewOf(chart)
+  const percent = i18n.number(zoom.zoom, { style: 'percent' })
 
   return (
     <div className={styles.screen}>
@@ -88,25 +99,32 @@ export const InspectorScreen = ({ search }: { search: ChartSearch }) => {
         <div className={styles.find}>
           <ChartFind key={machine} chart={chart} texts={texts} onSelect={select} />
         </div>
-        <LinkTabs
-          label={t`Visa som`}
-          tabs={chartViews.map((each) => ({
-            key: each,
-            label: each === 'picture' ? t`Bild` : t`Text`,
-            isCurrent: each === view,
-            link: viewLink({ ...search, view: each }),
-          }))}
-        />
+        <ViewTabs search={search} />
         {view === 'picture' && (
           <div className={styles.tools}>
-            <Button variant="quiet" size="small" aria-label={t`Zooma ut`} onClick={() => changeZoom(-1)}>
+            {overview.size < compounds.length && (
+              <>
+                <Button variant="quiet" size="small" onClick={() => expand(overview, '')}>
+                  <Trans>Översikt</Trans>
+                </Button>
+                <Button variant="quiet" size="small" onClick={() => expand(new Set(compounds))}>
+                  <Trans>Fäll ut allt</Trans>
+                </Button>
+              </>
+            )}
+            <Button variant="quiet" size="small" aria-label={t`Zooma ut`} onClick={() => zoom.change(-1)}>
               <ZoomOutIcon aria-hidden />
             </Button>
             <span className={styles.percent}>{percent}</span>
-            <Button variant="quiet" size="small" aria-label={t`Zooma in`} onClick={() => changeZoom(1)}>
+            <Button variant="quiet" size="small" aria-label={t`Zooma in`} onClick={() => zoom.change(1)}>
               <ZoomInIcon aria-hidden />
             </Button>
-            <Button variant="quiet" size="small" icon={<MaximizeIcon aria-hidden />} onClick={fit}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<MaximizeIcon aria-hidden />}
+              onClick={() => zoom.fit(svg.current)}
+            >
               <Trans>Visa hela</Trans>
             </Button>
             <Button
@@ -140,7 +158,8 @@ export const InspectorScreen = ({ search }: { search: ChartSearch }) => {
             texts={texts}
             at={at}
             zoom={zoom}
-            onZoom={changeZoom}
+            expanded={expanded}
+            onExpandedChange={expand}
             hrefOf={hrefOf}
             onSelect={select}
             svgRef={svg}
@@ -151,14 +170,9 @@ export const InspectorScreen = ({ search }: { search: ChartSearch }) => {
           </section>
         )}
         <section className={styles.details} aria-label={t`Om det valda`}>
-          <ChartDetails chart={chart} texts={texts} at={at} link={link} />
+          <ChartDetails chart={chart} texts={texts} at={at} expanded={expanded} link={link} />
         </section>
       </div>
     </div>
   )
 }
-
-const viewLink = (search: ChartSearch): LinkTab['link'] =>
-  function ViewLink(props) {
-    return <Link to="/inspector" search={search} resetScroll={false} {...props} />
-  }

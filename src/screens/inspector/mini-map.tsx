@@ -1,13 +1,14 @@
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
-import type { Box, DrawnChart } from '#machines/charts/chart-layout.ts'
+import type { Box } from '#machines/charts/chart-layout.ts'
 import styles from './mini-map.module.css'
+import type { DrawnView } from './use-drawn-view.ts'
 
 const longestSide = 150
 
-type MiniMapProps = { chart: DrawnChart; area: RefObject<HTMLElement | null>; zoom: number }
+type MiniMapProps = { drawn: DrawnView; area: RefObject<HTMLElement | null>; zoom: number }
 
 /** The whole chart in small, with what is in view. A press there brings it into view; the keyboard has the chart itself. */
-export const MiniMap = ({ chart: { layout, states }, area, zoom }: MiniMapProps) => {
+export const MiniMap = ({ drawn: { layout, states, collapsed }, area, zoom }: MiniMapProps) => {
   const [view, setView] = useState<Box>({ x: 0, y: 0, width: 0, height: 0 })
   useEffect(() => {
     const element = area.current
@@ -41,7 +42,11 @@ export const MiniMap = ({ chart: { layout, states }, area, zoom }: MiniMapProps)
       ((clientY - box.top) / scale - view.height / 2) * zoom,
     )
   }
-  const leaves = new Set(states.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path))
+  const leaves = new Set(
+    states
+      .filter(({ type, path }) => type === 'atomic' || type === 'final' || collapsed.has(path))
+      .map(({ path }) => path),
+  )
   return (
     <svg
       className={styles.map}

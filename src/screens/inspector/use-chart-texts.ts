@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ChartTransition, ChartTrigger, MachineName } from '#machines/charts/chart.ts'
 import { alwaysLabel } from '#machines/charts/state-box.ts'
@@ -10,6 +11,10 @@ export type ChartTexts = {
   trigger: (trigger: ChartTrigger) => string
   /** A label of the picture: all but one word is the same in every language. */
   label: (text: string) => string
+  /** "3 lägen". */
+  states: (count: number) => string
+  /** The transitions that a label stands for: the one, or how many between which states. */
+  merged: (transition: ChartTransition, members: readonly ChartTransition[] | undefined) => string
   /** "Avslå ansökan: Inte avgjort → Avslagen". */
   transition: (transition: ChartTransition) => string
 }
@@ -28,13 +33,20 @@ export const useChartTexts = (machine: MachineName): ChartTexts => {
     const text = eventTexts[name]
     return text === undefined ? name : i18n._(text)
   }
+  const transition = ({ trigger: of, source, target }: ChartTransition): string =>
+    target === null ? `${trigger(of)}: ${state(source)}` : `${trigger(of)}: ${state(source)} → ${state(target)}`
   return {
     state,
     trigger,
+    states: (count) => plural(count, { one: '# läge', other: '# lägen' }),
+    merged: (of, members) => {
+      if (members === undefined || members.length === 1) return transition(members?.[0] ?? of)
+      const count = plural(members.length, { one: '# övergång', other: '# övergångar' })
+      return of.target === null
+        ? `${count}: ${state(of.source)}`
+        : `${count}: ${state(of.source)} → ${state(of.target)}`
+    },
     label: (text) => text.replace(alwaysLabel, t`alltid`),
-    transition: (transition) =>
-      transition.target === null
-        ? `${trigger(transition.trigger)}: ${state(transition.source)}`
-        : `${trigger(transition.trigger)}: ${state(transition.source)} → ${state(transition.target)}`,
+    transition,
   }
 }

@@ -10,6 +10,7 @@ export const Breadcrumbs = () => {
   const { t } = useLingui()
   const isOnStartPage = useLocation({ select: ({ pathname }) => pathname === '/' })
   const isInInspector = useLocation({ select: ({ pathname }) => pathname.startsWith('/inspector') })
+  const isOnInspector = useLocation({ select: ({ pathname }) => pathname === '/inspector' })
   const companyName = usePageSubject()?.companyName ?? null
   return (
     <nav aria-label={t`Du är här`} className={styles.crumbs}>
@@ -27,11 +28,17 @@ export const Breadcrumbs = () => {
           )}
         </li>
         {isInInspector && (
-          <li className={styles.company}>
+          <li className={isOnInspector ? styles.company : styles.inspector}>
             <ChevronRightIcon aria-hidden />
-            <span aria-current="page">
-              <Trans>Inspektör</Trans>
-            </span>
+            {isOnInspector ? (
+              <span aria-current="page">
+                <Trans>Inspektör</Trans>
+              </span>
+            ) : (
+              <Link to="/inspector">
+                <Trans>Inspektör</Trans>
+              </Link>
+            )}
           </li>
         )}
         {companyName !== null && (

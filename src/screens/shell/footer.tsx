@@ -25,7 +25,7 @@ export const Footer = () => {
                 key={pageId}
                 to="/apply/$moSlug/information/$pageId"
                 params={{ moSlug: information.moSlug, pageId }}
-                search={{ version: information.version }}
+                search={information.search}
               >
                 {localized(title, locale)}
               </Link>

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
@@ -23,7 +23,8 @@ export const RootLayout = () => {
   const { telemetry } = useServices()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
 
-  useEffect(() => {
+  // Before the paint: sizes and density depend on it.
+  useLayoutEffect(() => {
     document.documentElement.dataset['audience'] = audience
   }, [audience])
   usePageTitle()

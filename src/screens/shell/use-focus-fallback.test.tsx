@@ -76,22 +76,29 @@ test('the focus moves to the heading of the page when nothing around is left', a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
+const OpenDialog = () => {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? (
+    <Dialog heading="Vilket svar ska rättas?" onClose={() => setOpen(false)}>
+      <button type="button">Sök</button>
+    </Dialog>
+  ) : null
+}
+const pageThatBeginsWithDialog = withTestI18n(
+  <Page>
+    <OpenDialog />
+  </Page>,
+)
+
+test('the focus moves to the heading of a page that began with a dialog over it when that is closed', async () => {
+  await render(pageThatBeginsWithDialog)
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('the focus moves to the heading of the page when a dialog is closed that had the focus itself', async () => {
-  const OpenDialog = () => {
-    const [isOpen, setOpen] = useState(true)
-    return isOpen ? (
-      <Dialog heading="Vilket svar ska rättas?" onClose={() => setOpen(false)}>
-        <button type="button">Sök</button>
-      </Dialog>
-    ) : null
-  }
-  await render(
-    withTestI18n(
-      <Page>
-        <OpenDialog />
-      </Page>,
-    ),
-  )
+  await render(pageThatBeginsWithDialog)
   const [dialog, control] = [page.getByRole('dialog'), page.getByText('Sök')].map((locator) => locator.element())
   if (!(dialog instanceof HTMLElement && control instanceof HTMLElement)) throw new Error('There is no dialog')
   control.focus()

@@ -13,11 +13,12 @@ export const useFocusFallback = (): void => {
     let trail: (readonly Element[])[] = []
     let frameRequest = 0
 
-    const remember = ({ target }: FocusEvent): void => {
+    const remember = (target: EventTarget | null): void => {
       const path = target instanceof Element ? ancestorsOf(target) : []
       // Tab out of a dialog's last control may focus the dialog itself, which says nothing about where its user was.
       if (path.length > 0) trail = [...trail.slice(1 - maxRemembered), path]
     }
+    const onFocusIn = ({ target }: FocusEvent): void => remember(target)
     /** A press outside every control removes the focus on purpose. */
     const clearTrail = (): void => {
       if (document.activeElement === document.body) trail = []
@@ -39,12 +40,14 @@ export const useFocusFallback = (): void => {
       attributes: true,
       attributeFilter: ['open', 'hidden'],
     })
-    document.addEventListener('focusin', remember)
+    // A page that begins with a dialog has set the focus by now.
+    remember(document.activeElement)
+    document.addEventListener('focusin', onFocusIn)
     document.addEventListener('pointerup', clearTrail)
     return () => {
       cancelAnimationFrame(frameRequest)
       observer.disconnect()
-      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('pointerup', clearTrail)
     }
   }, [])

@@ -14,7 +14,9 @@ export const usePageTitle = (): void => {
   const appName = useAppName()
   const { title, name = '', dialog } = staticDataOf(useMatches())
   const { problem, form, company } = useTitleParts()
-  const routeTitle = title === undefined ? undefined : i18n._(title)
+  // While a page of staff waits for its texts, its title would be the id of the message.
+  const isLoaded = title !== undefined && (title.message !== undefined || title.id in i18n.messages)
+  const routeTitle = isLoaded ? i18n._(title) : undefined
   const isForm = form !== undefined && (name === 'Form' || name === 'Form-Admin')
   const parts = isForm ? [form, company] : dialog === undefined ? [company, routeTitle] : [routeTitle, form, company]
   const text = [...parts, appName].filter((part) => part !== undefined).join(' - ')

@@ -16,6 +16,7 @@ import { useServices } from '#src/platform/services.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
+import { signingAction } from '#src/screens/applicant/turn.ts'
 import { ApplicationPdf } from './application-pdf.tsx'
 import { SigningPage } from './signing-page.tsx'
 import styles from './signing-page.module.css'
@@ -26,7 +27,7 @@ export const AnswersScreen = () => {
   const forms = opened.forms.filter(({ document }) => !document.isInternal)
   const snapshot = useCaseSnapshot()
   const isLocked = forms.every(({ document }) => !isOpen(snapshot, document.id))
-  const maySign = availableActions.some(({ type, isAllowed }) => type === 'signature.share' && isAllowed)
+  const maySign = signingAction(availableActions)?.isAllowed === true
   return (
     <SigningPage
       heading={<Trans>Hela ansökan</Trans>}

@@ -140,7 +140,7 @@ const TakeBack = () => {
   })
   if (!isAsked)
     return (
-      <div>
+      <div className={styles.takeBack}>
         <Button variant="quiet" icon={<Undo2Icon aria-hidden />} onClick={() => setAsked(true)}>
           <Trans>Ångra papper och ändra svaren</Trans>
         </Button>

@@ -13,6 +13,7 @@ import { SigningPage } from './signing-page.tsx'
 import styles from './signing-page.module.css'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
 import { useTasksBeforeSigning } from '#src/screens/applicant/tasks-before-signing.tsx'
+import { signingAction } from '#src/screens/applicant/turn.ts'
 import { SigningMethodCard } from './signing-method-card.tsx'
 
 export type SignChoice = { way?: 'digital' | 'paper' | undefined; count?: number | undefined }
@@ -20,9 +21,8 @@ export type SignChoice = { way?: 'digital' | 'paper' | undefined; count?: number
 /** The signing of the application: the choice of a method, and after a download the return of the paper. */
 export const SigningScreen = (choice: SignChoice) => {
   const { hasTag, availableActions } = useCaseContext()
-  const isAvailable = (event: string) => availableActions.some(({ type, isAllowed }) => type === event && isAllowed)
-  if (isAvailable('analog.upload')) return <PaperScreen />
-  if (isAvailable('signature.share')) return <SigningMethodChoice {...choice} />
+  if (availableActions.some(({ type, isAllowed }) => type === 'analog.upload' && isAllowed)) return <PaperScreen />
+  if (signingAction(availableActions)?.isAllowed === true) return <SigningMethodChoice {...choice} />
   // The case is updated before the navigation to the shared page.
   if (hasTag('withSignatories')) return <SharedScreen />
   if (hasTag('signed')) return <SharedScreen />
@@ -99,7 +99,7 @@ const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoic
 const SigningUnavailable = () => {
   const { availableActions } = useCaseContext()
   const tasks = useTasksBeforeSigning()
-  const reasons = availableActions.find(({ type }) => type === 'signature.share')?.reasons ?? []
+  const reasons = signingAction(availableActions)?.reasons ?? []
   return (
     <SigningPage
       heading={<Trans>Ansökan kan inte skrivas under nu</Trans>}

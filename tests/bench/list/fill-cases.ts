@@ -38,6 +38,10 @@ export const fillCases = async (client: pg.Client, count: number): Promise<void>
   for (const [kind, share] of Object.entries(listShares))
     for (let from = 0; from < count * share; from += chunk)
       await copyCases(client, kind, from, Math.min(chunk, Math.round(count * share) - from))
+  await client.query(
+    `insert into stays (case_id, mo_id, state, at, left_at, next)
+      select case_id, mo_id, state, at, left_at, next from logged_stays where case_id not in (select case_id from stays)`,
+  )
   await client.query('vacuum analyze')
 }
 

@@ -2,6 +2,8 @@
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
+  /** Of a template, see `parseRichText`. */
+  | { kind: 'richText'; text: string }
   /** A question and its answer; an answer that is missing is drawn faint. */
   | { kind: 'answer'; label: string; answer: string; isMissing: boolean }
   | { kind: 'rule' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyPaper } from '#tests/fixtures/empty-paper.ts'
 import { breakLongWords } from './break-long-words.ts'
 import { drawBlock } from './draw-block.ts'
-import { openPaper } from './paper.ts'
 
 /** Ten points a character; `wide` ones need more together than one by one, as kerned pairs may. */
 const ruler = () => {
@@ -56,14 +56,7 @@ test('the cost of a word is linear in its length', () => {
 
 test('drawing a word that is twice as long measures twice as many characters', () => {
   const cost = (length: number): number => {
-    const paper = openPaper({
-      title: 'Ansökan',
-      subject: '',
-      author: '',
-      keywords: '',
-      locale: 'sv',
-      createdAt: new Date('2026-11-21T09:00:00.000Z'),
-    })
+    const paper = emptyPaper()
     const { pdf } = paper
     const widthOfString = pdf.widthOfString.bind(pdf)
     let characters = 0

@@ -1,6 +1,7 @@
 import type { Block } from './block.ts'
-import { breakLongWords } from './break-long-words.ts'
-import { contentWidth, faintInk, ink, lineColour, margin, type Paper } from './paper.ts'
+import { drawRichText } from './draw-rich-text.ts'
+import { contentWidth, faintInk, ink, margin, type Paper } from './paper.ts'
+import { body, faint, heightOf, line, write } from './pen.ts'
 
 const headingSizes = { 1: 20, 2: 15, 3: 12 } as const
 const labelWidth = 190
@@ -14,6 +15,8 @@ export const drawBlock = (paper: Paper, block: Block): void => {
       return drawHeading(paper, block.level, block.text)
     case 'paragraph':
       return drawParagraph(paper, block.text)
+    case 'richText':
+      return drawRichText(paper, block.text)
     case 'answer':
       return drawAnswer(paper, block)
     case 'rule':
@@ -129,27 +132,4 @@ const drawSignatureLine = (paper: Paper, labels: readonly string[]): void => {
     ),
   )
   pdf.y = y + 24
-}
-
-const body = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(10.5).fillColor(ink)
-const faint = (pdf: PDFKit.PDFDocument) => pdf.font('regular').fontSize(9.5).fillColor(faintInk)
-
-type Fit = { width: number; lineGap?: number }
-
-const heightOf = (pen: PDFKit.PDFDocument, text: string, options: Fit): number =>
-  pen.heightOfString(wrappable(pen, text, options), options)
-
-const write = (pen: PDFKit.PDFDocument, text: string, x: number, y: number, options: Fit): PDFKit.PDFDocument =>
-  pen.text(wrappable(pen, text, options), x, y, options)
-
-const wrappable = (pen: PDFKit.PDFDocument, text: string, { width }: Fit): string =>
-  breakLongWords(text, width, (part) => pen.widthOfString(part))
-
-const line = (pdf: PDFKit.PDFDocument, x: number, y: number, width: number, colour = lineColour): void => {
-  pdf
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(0.7)
-    .strokeColor(colour)
-    .stroke()
 }

@@ -33,7 +33,7 @@ export const drawDocument = async (head: DocumentHead, blocks: readonly Block[])
     .join(' – ')
   const paper = openPaper({
     title,
-    subject: texts.documentSubject,
+    subject: head.document,
     author: head.organisation,
     keywords: head.revision === null ? '' : revisionKeyword(head.revision),
     locale: head.locale,

@@ -30,6 +30,7 @@ const form = v.parse(FormDocument, {
         ],
       },
     },
+    { component: { type: 'numberBox', componentId: 'turnover', label: { sv: 'Omsättning' }, currency: 'SEK' } },
     { component: { type: 'sectionDivider', componentId: 'divider' } },
     { component: { type: 'checkbox', componentId: 'tax', label: { sv: 'F-skatt' } } },
     { component: { type: 'checkbox', componentId: 'terms', label: { sv: 'Villkor' } } },
@@ -71,6 +72,7 @@ const answers: Record<string, Value> = {
   name: 'Ödåkra Takmästeri AB',
   since: '2024-02-29',
   month: '2026-09',
+  turnover: 412_000,
   tax: false,
   groups: ['roof', 'unknown'],
   kind: 'a',
@@ -103,11 +105,12 @@ describe('a form on paper', () => {
     expect(printForm(form, context())).toEqual([
       { kind: 'heading', level: 2, text: 'Företaget' },
       { kind: 'heading', level: 3, text: 'Om er' },
-      { kind: 'paragraph', text: 'Kort.' },
+      { kind: 'richText', text: 'Kort.' },
       { kind: 'answer', label: 'Namn', answer: 'Ödåkra Takmästeri AB', isMissing: false },
-      { kind: 'paragraph', text: 'Fyll i.' },
+      { kind: 'richText', text: 'Fyll i.' },
       { kind: 'answer', label: 'Sedan', answer: '29 februari 2024', isMissing: false },
       { kind: 'answer', label: 'Månad', answer: 'september 2026', isMissing: false },
+      { kind: 'answer', label: 'Omsättning', answer: '412\u00a0000\u00a0kr', isMissing: false },
       { kind: 'rule' },
       { kind: 'answer', label: 'F-skatt', answer: 'Inte ikryssad', isMissing: false },
       { kind: 'answer', label: 'Villkor', answer: 'Inte ikryssad', isMissing: false },
@@ -125,7 +128,7 @@ describe('a form on paper', () => {
 
   test('leaves out instructions where only answers are printed', () => {
     const printed = printForm(form, context({ withInstructions: false }))
-    expect(printed.filter(({ kind }) => kind === 'paragraph')).toEqual([])
+    expect(printed.filter(({ kind }) => kind === 'richText')).toEqual([])
   })
 
   test('never shows a hidden answer, at the root or inside an entry', () => {
@@ -142,9 +145,9 @@ describe('a form on paper', () => {
     expect(printed.filter((block) => block.kind !== 'rule').slice(0, 6)).toEqual([
       { kind: 'heading', level: 2, text: 'The company' },
       { kind: 'heading', level: 3, text: 'About you' },
-      { kind: 'paragraph', text: 'Kort.' },
+      { kind: 'richText', text: 'Kort.' },
       { kind: 'answer', label: 'Name', answer: 'Ödåkra Takmästeri AB', isMissing: false },
-      { kind: 'paragraph', text: 'Fyll i.' },
+      { kind: 'richText', text: 'Fyll i.' },
       { kind: 'answer', label: 'Sedan', answer: '29 February 2024', isMissing: false },
     ])
   })

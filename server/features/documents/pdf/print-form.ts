@@ -1,5 +1,6 @@
 import type { ContactPerson } from '#schemas/company.ts'
 import { formatNumber } from '#schemas/form/number.ts'
+import { formatQuantity } from '#schemas/form/quantity.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
 import { entryIds, isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { ComponentOf, ComponentType, FormDocument, Option, Row, ValueComponent } from '#schemas/form.ts'
@@ -51,10 +52,10 @@ const heading = (text: Translatable, { context }: PrintScope): Block => ({
   level: 3,
   text: localized(text, context.locale),
 })
-const paragraph = (text: Translatable | undefined, { context }: PrintScope): Block[] =>
+const richText = (text: Translatable | undefined, { context }: PrintScope): Block[] =>
   text === undefined || context.withInstructions === false
     ? []
-    : [{ kind: 'paragraph', text: localized(text, context.locale) }]
+    : [{ kind: 'richText', text: localized(text, context.locale) }]
 
 /** One printer for each type of the grammar: a type without one does not compile. */
 const printers: { [T in ComponentType]: Printer<T> } = {
@@ -73,6 +74,9 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   ),
   dateBox: answer((value, _, { locale }) => printedDate(textOf(value), locale)),
   monthBox: answer((value, _, { locale }) => printedMonth(textOf(value), locale)),
+  numberBox: answer((value, component, { locale }) =>
+    typeof value === 'number' ? formatQuantity(value, component, locale) : textOf(value),
+  ),
   file: answer((value, _, { locale }) => fileNames(value, locale)),
   dynamicPosition: answer((value, _, { people }) =>
     texts(value)
@@ -99,8 +103,8 @@ const printers: { [T in ComponentType]: Printer<T> } = {
     ...(title === undefined ? [] : [heading(title, scope)]),
     ...printRows(rows, scope),
   ],
-  sectionTitle: (component, scope) => [heading(component.title, scope), ...paragraph(component.text, scope)],
-  bodyText: (component, scope) => paragraph(component.text, scope),
+  sectionTitle: (component, scope) => [heading(component.title, scope), ...richText(component.text, scope)],
+  bodyText: (component, scope) => richText(component.text, scope),
   sectionDivider: () => [{ kind: 'rule' }],
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseEventType } from '#machines/case/events.ts'
-import { uncapitalize } from '#src/case/uncapitalize.ts'
+import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { actionOf } from './actions.ts'
 
 /** The next action of an administrator, for a handler who has nothing left to do. */

@@ -8,18 +8,36 @@ import { fetchZip } from './fetch-zip.ts'
 import type { NextAction } from './next-action.ts'
 import { signingToken } from '../signature/signing-token.ts'
 import { useDownload } from '#src/case/use-download.ts'
+import { useCanSend } from '../use-can-send.ts'
 
 /** The other available actions, and the downloads of the whole case. */
 export const MoreActions = ({ next }: { next: NextAction | null }) => {
   const { t, i18n } = useLingui()
   const { api } = useServices()
   const { case: opened, availableActions, hasTag } = useCaseContext()
+  const canSend = useCanSend()
   const navigate = useNavigate({ from: '/case/admin/$caseId' })
   const zip = useDownload(() => fetchZip(api, opened.id, signingToken.read() ?? ''))
   // Documents of a round in progress are at the provider only; everything else is here.
   const isWithSignatories = hasTag('withSignatories') || hasTag('withInternalSignatories')
 
-  const items = actionTypes.flatMap((type): MenuItem[] => {
+  const downloads: readonly MenuItem[] = [
+    {
+      key: 'pdf',
+      label: t`Ladda ner som PDF …`,
+      onSelect: () => void navigate({ to: './pdf' }),
+    },
+    {
+      key: 'zip',
+      label: t`Ladda ner allt (zip)`,
+      onSelect: () => {
+        if (isWithSignatories && signingToken.read() === null)
+          void navigate({ to: './get-accept/$function', params: { function: 'zip' } })
+        else zip.start()
+      },
+    },
+  ]
+  const actions = actionTypes.flatMap((type): MenuItem[] => {
     const { label = null, dialog, isInMenu = false, isDestructive = false } = actionOf(type) ?? {}
     const isAllowed = availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
     const isNext = next?.kind === 'action' && next.type === type
@@ -33,26 +51,7 @@ export const MoreActions = ({ next }: { next: NextAction | null }) => {
       },
     ]
   })
-  return (
-    <Menu
-      label={zip.isBusy ? <Trans>Hämtar …</Trans> : <Trans>Fler åtgärder</Trans>}
-      items={[
-        {
-          key: 'pdf',
-          label: t`Ladda ner som PDF …`,
-          onSelect: () => void navigate({ to: './pdf' }),
-        },
-        {
-          key: 'zip',
-          label: t`Ladda ner allt (zip)`,
-          onSelect: () => {
-            if (isWithSignatories && signingToken.read() === null)
-              void navigate({ to: './get-accept/$function', params: { function: 'zip' } })
-            else zip.start()
-          },
-        },
-        ...items,
-      ]}
-    />
-  )
+  const items = [...(canSend({ type: 'case.download' }) ? downloads : []), ...actions]
+  if (items.length === 0) return null
+  return <Menu label={zip.isBusy ? <Trans>Hämtar …</Trans> : <Trans>Fler åtgärder</Trans>} items={items} />
 }

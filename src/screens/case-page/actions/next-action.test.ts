@@ -29,11 +29,16 @@ test('an unread message is the first next action', () => {
 })
 
 test('a case that its company does not know of is filled in by the caseworker, and then sent for signature', () => {
-  const silent = (status: 'not-started' | 'valid') =>
-    factsFor('STARTED', { silent: true, forms: [formFacts(), formFacts({ formId: 'people', status })] })
-  expect([nextActionFor(silent('not-started')), nextActionFor(silent('valid'))]).toEqual([
+  const silent = (status: 'not-started' | 'valid', waysOff: CaseFacts['waysOff'] = []) =>
+    factsFor('STARTED', { silent: true, waysOff, forms: [formFacts(), formFacts({ formId: 'people', status })] })
+  expect([
+    nextActionFor(silent('not-started')),
+    nextActionFor(silent('valid')),
+    nextActionFor(silent('valid', ['digital'])),
+  ]).toEqual([
     { kind: 'fillForm', formId: 'people' },
     { kind: 'action', type: 'signature.share' },
+    { kind: 'action', type: 'analog.download' },
   ])
 })
 

@@ -46,7 +46,8 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
       canSend({ type: 'values.save', formId, componentIds: [] }),
   )
   if (ownForm) return { kind: 'fillForm', formId: ownForm.formId }
-  if (isFilledInByStaff && isAllowed('signature.share')) return { kind: 'action', type: 'signature.share' }
+  const signing = (['signature.share', 'analog.download'] as const).find(isAllowed)
+  if (isFilledInByStaff && signing !== undefined) return { kind: 'action', type: signing }
 
   const isBeingSigned = snapshot.hasTag('withInternalSignatories')
   const allowed = actionTypes

@@ -59,7 +59,7 @@ const NewLink = () => {
       </p>
       {issue.error !== null && (
         <ErrorState
-          heading={<Trans>Länken till medlemsansökan kunde inte hämtas</Trans>}
+          heading={<Trans>Länken till ansökan kunde inte hämtas</Trans>}
           requestId={requestIdOf(issue.error)}
         />
       )}
@@ -122,7 +122,7 @@ const CopyableLink = ({ link, expiresAt }: ResponseOf<typeof getCaseLink>) => {
         </Button>
         <p role="status">
           {copying === 'copied' && <Trans>Länken är kopierad.</Trans>}
-          {copying === 'failed' && t`Länken till medlemsansökan kunde inte kopieras`}
+          {copying === 'failed' && t`Länken till ansökan kunde inte kopieras`}
         </p>
       </div>
     </>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronFirstIcon, ChevronLastIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { charts } from 'virtual:charts'
 import { isUnexplained, replayHistory, type ReplayStep } from '#machines/case/history/replay-history.ts'
 import type { CaseActor } from '#machines/open-case.ts'
@@ -14,8 +14,10 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChartPicture } from '../chart-picture.tsx'
+import { expandedStates, expandedText } from '../expanded-states.ts'
 import inspector from '../inspector.module.css'
 import { useChartTexts } from '../use-chart-texts.ts'
+import { useZoom } from '../use-zoom.ts'
 import { activeStates, lifecycleState } from './active-states.ts'
 import { caseHistoryQuery } from './replay-queries.ts'
 import type { ReplaySearch } from './replay-search.ts'
@@ -62,8 +64,6 @@ export const ReplayScreen = ({ caseActor, search }: { caseActor: CaseActor; sear
   )
 }
 
-const zoomStep = 1.25
-
 const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseId: string; search: ReplaySearch }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseI
   const texts = useChartTexts('case')
   const textOf = useStepText()
   const svg = useRef<SVGSVGElement>(null)
-  const [zoom, setZoom] = useState(1)
+  const zoom = useZoom()
   const number = Math.min(search.step ?? steps.length, steps.length)
   const step = steps[number - 1]
   const chart = charts.find(({ name }) => name === 'case')
@@ -79,16 +79,15 @@ const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseI
   const marks = useMemo(() => ({ active: new Set(paths) }), [paths])
   if (step === undefined || chart === undefined) return null
 
-  const goTo = (next: number): void => {
-    const target = Math.min(Math.max(next, 1), steps.length)
+  const show = (next: ReplaySearch): void =>
     void navigate({
       to: '/inspector/replay/$caseId',
       params: { caseId },
-      search: { step: target },
+      search: next,
       replace: true,
       resetScroll: false,
     })
-  }
+  const goTo = (next: number): void => show({ ...search, step: Math.min(Math.max(next, 1), steps.length) })
   const unexplainedCount = steps.filter(isUnexplained).length
   const total = steps.length
   const text = textOf(step)
@@ -150,7 +149,14 @@ const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseI
           texts={texts}
           at={lifecycleState(paths)}
           zoom={zoom}
-          onZoom={(change) => setZoom((current) => Math.min(3, Math.max(0.1, current * zoomStep ** change)))}
+          expanded={expandedStates(chart, search.expanded)}
+          onExpandedChange={(states) => {
+            const text = expandedText(chart, states)
+            show({
+              ...(search.step !== undefined && { step: search.step }),
+              ...(text !== undefined && { expanded: text }),
+            })
+          }}
           hrefOf={(at) => router.buildLocation({ to: '/inspector', search: { at } }).href}
           onSelect={(at) => void navigate({ to: '/inspector', search: { at } })}
           marks={marks}
@@ -162,7 +168,7 @@ const Replay = ({ steps, caseId, search }: { steps: readonly ReplayStep[]; caseI
           <StepDetails step={step} paths={paths} texts={texts} />
         </section>
       </div>
-      <StepList steps={steps} current={number} caseId={caseId} />
+      <StepList steps={steps} current={number} caseId={caseId} search={search} />
     </>
   )
 }

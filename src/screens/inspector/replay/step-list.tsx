@@ -4,13 +4,14 @@ import { isUnexplained, type ReplayStep } from '#machines/case/history/replay-hi
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { DateTime } from '#src/ui/time.tsx'
+import type { ReplaySearch } from './replay-search.ts'
 import styles from './replay.module.css'
 import { useStepText } from './use-step-text.ts'
 
-type StepListProps = { steps: readonly ReplayStep[]; current: number; caseId: string }
+type StepListProps = { steps: readonly ReplayStep[]; current: number; caseId: string; search: ReplaySearch }
 
 /** Every step of a replay, each a link to it. */
-export const StepList = ({ steps, current, caseId }: StepListProps) => {
+export const StepList = ({ steps, current, caseId, search }: StepListProps) => {
   const textOf = useStepText()
   const labels = useCaseLabels()
   return (
@@ -25,7 +26,7 @@ export const StepList = ({ steps, current, caseId }: StepListProps) => {
             <Link
               to="/inspector/replay/$caseId"
               params={{ caseId }}
-              search={{ step: index + 1 }}
+              search={{ ...search, step: index + 1 }}
               replace
               resetScroll={false}
               aria-current={index + 1 === current ? 'page' : undefined}

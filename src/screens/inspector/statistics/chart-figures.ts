@@ -1,16 +1,16 @@
-import type { DrawnChart } from '#machines/charts/chart-layout.ts'
+import type { Chart } from '#machines/charts/chart.ts'
+import type { ArrowLayout } from '#machines/charts/chart-layout.ts'
+import { isWithin } from '#machines/charts/state-paths.ts'
 import type { LifecycleState } from '#schemas/case-status.ts'
 import type { LifecycleStatistics, StateStatistics, StateTraffic } from '#schemas/state-statistics.ts'
 import { arrowKey } from '../chart-marks.ts'
 import type { Measure } from './statistics-search.ts'
 
-type Arrow = Pick<DrawnChart['layout']['arrows'][number], 'source' | 'target' | 'labels'>
+type Arrow = Pick<ArrowLayout, 'source' | 'target' | 'labels'>
 
 /** The path of a state of the lifecycle on its chart. */
-export const pathOfState = ({ states }: Pick<DrawnChart, 'states'>, state: LifecycleState): string | undefined =>
+export const pathOfState = ({ states }: Pick<Chart, 'states'>, state: LifecycleState): string | undefined =>
   states.find(({ key, path }) => key === state && path.startsWith('lifecycle.'))?.path
-
-const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
 
 /** The innermost arrow that leads from one state to the other; transitions that many states share have none. */
 const arrowOf = (arrows: readonly Arrow[], from: string, to: string): Arrow | undefined =>
@@ -21,12 +21,15 @@ const arrowOf = (arrows: readonly Arrow[], from: string, to: string): Arrow | un
 const [thinnest, widest] = [1.2, 12]
 
 /** The widths of the arrows in pixels, by their traffic: the area of a line is what is compared. */
-export const widthsOf = (chart: DrawnChart, traffic: readonly StateTraffic[]): ReadonlyMap<string, number> => {
+export const widthsOf = (
+  chart: Pick<Chart, 'states'>,
+  arrows: readonly Arrow[],
+  traffic: readonly StateTraffic[],
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { from, to, count } of traffic) {
     const [source, target] = [pathOfState(chart, from), pathOfState(chart, to)]
-    const arrow =
-      source === undefined || target === undefined ? undefined : arrowOf(chart.layout.arrows, source, target)
+    const arrow = source === undefined || target === undefined ? undefined : arrowOf(arrows, source, target)
     if (arrow !== undefined) counts.set(arrowKey(arrow), (counts.get(arrowKey(arrow)) ?? 0) + count)
   }
   const most = Math.max(...counts.values(), 1)
@@ -39,20 +42,39 @@ const levels = 5
 const levelOf = (value: number, most: number): number =>
   value <= 0 || most <= 0 ? 0 : Math.max(1, Math.ceil(levels * Math.sqrt(value / most)))
 
-/** How each state is coloured, by its path. */
+/** The figures of a state, or of all states within one: their number together, and the longest of their times. */
+export type ShownFigures = Pick<StateStatistics, Measure> & { isSum: boolean }
+
+/** How each state is coloured, by its path: also those that have states within them, as which they are shown when they are collapsed. */
 export const heatOf = (
-  chart: DrawnChart,
-  { states }: LifecycleStatistics,
+  { states }: Pick<Chart, 'states'>,
+  statistics: LifecycleStatistics,
   measure: Measure,
-  textOf: (state: StateStatistics) => string,
+  textOf: (figures: ShownFigures) => string,
 ): ReadonlyMap<string, { level: number; text: string }> => {
-  const most = Math.max(...states.map((state) => state[measure] ?? 0), 0)
+  const figures = statistics.states.flatMap((state) => {
+    const path = pathOfState({ states }, state.state)
+    return path === undefined ? [] : [{ ...state, path }]
+  })
+  const most = Math.max(...figures.map((state) => state[measure] ?? 0), 0)
   return new Map(
-    states.flatMap((state) => {
-      const path = pathOfState(chart, state.state)
-      return path === undefined
-        ? []
-        : [[path, { level: levelOf(state[measure] ?? 0, most), text: textOf(state) }] as const]
+    states.flatMap(({ path }) => {
+      const inside = figures.filter((each) => each.path !== '' && isWithin(each.path, path))
+      const [first] = inside
+      if (first === undefined) return []
+      const shown: ShownFigures = {
+        current: inside.reduce((sum, { current }) => sum + current, 0),
+        median: longest(inside.map(({ median }) => median)),
+        percentile90: longest(inside.map(({ percentile90 }) => percentile90)),
+        isSum: inside.length > 1,
+      }
+      const level = Math.min(levels, levelOf(shown[measure] ?? 0, most))
+      return [[path, { level, text: textOf(shown) }] as const]
     }),
   )
+}
+
+const longest = (times: readonly (number | null)[]): number | null => {
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 ? null : Math.max(...known)
 }

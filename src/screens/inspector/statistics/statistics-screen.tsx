@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { charts } from 'virtual:charts'
 import { listOfState } from '#machines/case/status-groups.ts'
 import { LifecycleState } from '#schemas/case-status.ts'
@@ -16,8 +16,11 @@ import { Field } from '#src/ui/field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { ChartPicture } from '../chart-picture.tsx'
+import type { ChartMarks } from '../chart-marks.ts'
+import { expandedStates, expandedText } from '../expanded-states.ts'
 import inspector from '../inspector.module.css'
 import { useChartTexts } from '../use-chart-texts.ts'
+import { useZoom } from '../use-zoom.ts'
 import { heatOf, pathOfState, widthsOf } from './chart-figures.ts'
 import { formatDuration } from './format-duration.ts'
 import { StateTable } from './state-table.tsx'
@@ -131,27 +134,26 @@ export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
 
 type FiguresProps = { statistics: LifecycleStatistics; search: StatisticsSearch; measure: Measure; isStale: boolean }
 
-const zoomStep = 1.25
-
-const Figures = ({ statistics, search: { moId = '' }, measure, isStale }: FiguresProps) => {
+const Figures = ({ statistics, search, measure, isStale }: FiguresProps) => {
+  const { moId = '' } = search
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const router = useRouter()
   const texts = useChartTexts('case')
   const svg = useRef<SVGSVGElement>(null)
-  const [zoom, setZoom] = useState(1)
+  const zoom = useZoom()
   const chart = charts.find(({ name }) => name === 'case')
   const marks = useMemo(
-    () =>
+    (): ChartMarks =>
       chart === undefined
         ? {}
         : {
-            heat: heatOf(chart, statistics, measure, ({ current, median }) =>
-              median === null
-                ? i18n.number(current)
-                : `${i18n.number(current)} · ${formatDuration(median, i18n.locale)}`,
-            ),
-            widths: widthsOf(chart, statistics.traffic),
+            heat: heatOf(chart, statistics, measure, ({ current, median, isSum }) => {
+              if (median === null) return i18n.number(current)
+              const duration = formatDuration(median, i18n.locale)
+              return `${i18n.number(current)} · ${isSum ? `≤ ${duration}` : duration}`
+            }),
+            widths: (arrows) => widthsOf(chart, arrows, statistics.traffic),
           },
     [chart, statistics, measure, i18n],
   )
@@ -161,7 +163,10 @@ const Figures = ({ statistics, search: { moId = '' }, measure, isStale }: Figure
     const state = LifecycleState.options.find((each) => pathOfState(chart, each) === at)
     const list = state === undefined ? null : listOfState(state)
     return state === undefined || list === null
-      ? ({ to: '/inspector', search: { at } } as const)
+      ? ({
+          to: '/inspector',
+          search: { at, ...(search.expanded !== undefined && { expanded: search.expanded }) },
+        } as const)
       : ({ to: '/', search: { list, status: state, ...(moId !== '' && { moId }) } } as const)
   }
   return (
@@ -172,7 +177,17 @@ const Figures = ({ statistics, search: { moId = '' }, measure, isStale }: Figure
           texts={texts}
           at=""
           zoom={zoom}
-          onZoom={(step) => setZoom((current) => Math.min(3, Math.max(0.1, current * zoomStep ** step)))}
+          expanded={expandedStates(chart, search.expanded)}
+          onExpandedChange={(states) => {
+            const { expanded: _, ...rest } = search
+            const text = expandedText(chart, states)
+            void navigate({
+              to: '/inspector/cases',
+              search: { ...rest, ...(text !== undefined && { expanded: text }) },
+              replace: true,
+              resetScroll: false,
+            })
+          }}
           hrefOf={(at) => router.buildLocation(targetOf(at)).href}
           onSelect={(at) => void navigate(targetOf(at))}
           marks={marks}

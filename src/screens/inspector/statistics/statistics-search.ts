@@ -11,6 +11,7 @@ export const StatisticsSearch = v.object({
   moId: v.optional(v.fallback(v.string(), '')),
   from: day,
   to: day,
+  expanded: v.optional(v.fallback(v.optional(v.string()), undefined)),
   colour: v.optional(v.fallback(v.picklist(measures), 'current')),
 })
 export type StatisticsSearch = v.InferOutput<typeof StatisticsSearch>

@@ -2,6 +2,7 @@ import { setupI18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GuardTree } from '#machines/case/guards/walk-guard.ts'
 import { readCharts } from '#machines/charts/charts.ts'
+import { boxSizes } from '#machines/charts/state-box.ts'
 import { locales } from '#schemas/locale.ts'
 import { actionText } from './action-texts.ts'
 import { eventTexts } from './event-texts.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
 })
 
 const charts = readCharts()
+/** Pixels of a character of a name, on average. */
+const nameCharacterWidth = 6.5
 const namesIn = (guard: GuardTree | null): readonly string[] =>
   guard === null
     ? []
@@ -69,6 +72,21 @@ test('the name of every state fits into its box in both languages', () => {
         return label.length > longest ? [label] : []
       }),
     ),
+  )
+  expect(tooLong).toStrictEqual([])
+})
+
+test.each(locales)('the names of the states fit into their boxes, in %s', (locale) => {
+  i18n.activate(locale)
+  const tooLong = charts.flatMap(({ name, states }) =>
+    states.flatMap(({ path, parent: outer }) => {
+      const text = stateText(name, path)
+      const isCompound = states.some(({ parent }) => parent === path)
+      const room = boxSizes.briefWidth - boxSizes.padding - (isCompound ? 28 : boxSizes.padding)
+      return outer !== null && text !== undefined && i18n._(text).length * nameCharacterWidth > room
+        ? [i18n._(text)]
+        : []
+    }),
   )
   expect(tooLong).toStrictEqual([])
 })

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Component } from '#schemas/form.ts'
 import type { Translatable } from '#schemas/locale.ts'
+import { RichText } from '../rich-text.tsx'
 import { definitionOf } from '../registry.ts'
 import type { FormMessages } from './messages.ts'
 
@@ -9,7 +11,8 @@ type DescriptionContext = { messages: FormMessages; localized: (text: Translatab
 export const descriptionOf = (
   component: Component,
   { messages, localized, isReadOnly }: DescriptionContext,
-): string | undefined => {
-  if ('label' in component && component.text) return localized(component.text)
+): ReactNode => {
+  if ('label' in component && component.text)
+    return <RichText text={localized(component.text)} newTab={messages.newTab} />
   return isReadOnly ? undefined : definitionOf(component).hint?.(messages)
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { readCharts } from './charts.ts'
+import { chartView, compoundStates, overviewOf, shownState, wholeView } from './chart-view.ts'
+import { innermostStates, isWithin } from './state-paths.ts'
+
+const charts = readCharts()
+const caseChart = charts.find(({ name }) => name === 'case')
+if (caseChart === undefined) throw new Error('The case has no chart.')
+const open = 'lifecycle.existing.accessible.open'
+
+/** Pseudorandom sets of expanded states. */
+const someExpanded = Array.from({ length: 60 }, (_, seed) => ({
+  seed,
+  expanded: new Set(compoundStates(caseChart).filter((__, index) => ((seed * 2654435761) >>> (index % 31)) % 3 !== 0)),
+}))
+
+test('the overview of the case has its regions, and of its life what is filled in, locked and closed', () => {
+  const overview = overviewOf(caseChart)
+  const view = chartView(caseChart, overview)
+  expect(view.states.filter(({ path }) => path !== '' && !overview.has(path)).map(({ path }) => path)).toStrictEqual([
+    `${open}.filling`,
+    `${open}.locked`,
+    'lifecycle.existing.accessible.closed',
+    'lifecycle.existing.RESET',
+    'lifecycle.REMOVED',
+    'digitalSignature',
+    'analogSignature',
+    'internalSignature',
+    'regionalReview',
+  ])
+})
+
+test('a small chart begins with everything', () => {
+  const small = charts.filter(({ states }) => states.length <= 20)
+  expect(small.map((chart) => chartView(chart, overviewOf(chart)))).toStrictEqual(
+    small.map((chart) => wholeView(chart)),
+  )
+})
+
+test('transitions between two collapsed states are one, which has their event where they share it', () => {
+  const view = chartView(caseChart, overviewOf(caseChart))
+  const shown = [`${open}.locked>${open}.filling`, `${open}.locked>lifecycle.existing.accessible.closed`]
+  expect(
+    shown.map((id) => [
+      view.transitions.find((each) => each.id === id)?.trigger.name,
+      view.merged.get(id)?.length,
+      view.arrows.has(id),
+    ]),
+  ).toStrictEqual([
+    ['', 5, true],
+    ['case.export', 4, true],
+  ])
+})
+
+describe.each(someExpanded)('with a choice of states expanded ($seed)', ({ expanded }) => {
+  const view = chartView(caseChart, expanded)
+
+  test('each state is in one box, and the boxes hold as many as the chart has', () => {
+    const boxes = view.states.filter(({ path }) => view.states.every(({ parent }) => parent !== path))
+    const held = boxes.map(({ path }) => view.collapsed.get(path) ?? 1)
+    expect(held.reduce((sum, count) => sum + count, 0)).toBe(innermostStates(caseChart.states, '').length)
+  })
+
+  test('each transition between two boxes is shown, once', () => {
+    const between = caseChart.transitions.flatMap(({ id, source, target }) => {
+      const [from, to] = [shownState(source, expanded), shownState(target ?? source, expanded)]
+      return isWithin(from, to) || isWithin(to, from) ? [] : [id]
+    })
+    const shown = view.transitions.flatMap(({ id }) => view.merged.get(id)?.map((each) => each.id) ?? [id])
+    expect(shown.toSorted()).toStrictEqual(between.toSorted())
+  })
+
+  test('every end of a transition is a state that is shown', () => {
+    const paths = new Set(view.states.map(({ path }) => path))
+    expect(view.transitions.filter(({ source, target }) => !paths.has(source) || !paths.has(target ?? source))).toEqual(
+      [],
+    )
+  })
+})

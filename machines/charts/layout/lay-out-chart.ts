@@ -1,0 +1,144 @@
+import type { ArrowLayout, Box, ChartLayout, Point, StateLayout } from '../chart-layout.ts'
+import type { ChartView } from '../chart-view.ts'
+import { boxSizes, contentOf } from '../state-box.ts'
+import type { ElkExtendedEdge, ElkNode, LayOut } from './elk.ts'
+import { elkGraph, headOf, narrowOptions } from './elk-graph.ts'
+
+const gap = 32
+/** Pixels of a laptop's window that a chart has to itself. */
+const usualArea = { width: 860, height: 680 }
+/** Wider, a chart's text has less than 10 pixels in a window of 1280. */
+const widestReadable = 960
+/** Narrowing a chart of more boxes takes elkjs seconds; an overview shows those. */
+const mostNarrowed = 30
+
+/** Lays a chart out. The regions of a parallel root, which no arrow connects, are in columns or in rows, whichever shows more. */
+export const layOutChart = async (view: ChartView, layOut: LayOut): Promise<ChartLayout> => {
+  const [root, ...rest] = view.states
+  if (root === undefined) throw new Error('Cannot lay out a chart without states.')
+  if (root.type !== 'parallel') return layOutPart(view, root.path, toReadableWidth(layOut))
+  const regions = await Promise.all(
+    rest.filter(({ parent }) => parent === root.path).map(({ path }) => layOutPart(view, path, layOut)),
+  )
+  const around = { path: root.path, gap: view.isBrief ? gap / 4 : gap, ...contentOf(view, root) }
+  const [first, second] = [inColumns(regions, around), inRows(regions, around)]
+  return shareOfArea(first) <= shareOfArea(second) ? first : second
+}
+
+const toReadableWidth =
+  (layOut: LayOut): LayOut =>
+  async (node) => {
+    const graph = await layOut(node)
+    if ((graph.width ?? 0) <= widestReadable || everyNode(node).length > mostNarrowed) return graph
+    return await layOut({ ...node, layoutOptions: { ...node.layoutOptions, ...narrowOptions } })
+  }
+
+const shareOfArea = ({ width, height }: ChartLayout): number =>
+  Math.max(width / usualArea.width, height / usualArea.height)
+
+type Around = Pick<StateLayout, 'path' | 'lines' | 'height'> & { gap: number }
+
+const inColumns = (regions: readonly ChartLayout[], around: Around): ChartLayout => inLines(regions, around, 'y')
+const inRows = (regions: readonly ChartLayout[], around: Around): ChartLayout => inLines(regions, around, 'x')
+
+/** One region after the other along an axis, in lines that are no longer than the longest region. */
+const inLines = (regions: readonly ChartLayout[], around: Around, along: 'x' | 'y'): ChartLayout => {
+  const across = along === 'x' ? 'y' : 'x'
+  const lengthOn = (axis: 'x' | 'y', region: ChartLayout): number => (axis === 'x' ? region.width : region.height)
+  const start = { x: around.gap, y: around.height }
+  const end = start[along] + Math.max(...regions.map((region) => lengthOn(along, region)))
+  const at = { ...start }
+  let lineWidth = 0
+  const placed = regions.map((region) => {
+    if (at[along] > start[along] && at[along] + lengthOn(along, region) > end) {
+      at[across] += lineWidth + around.gap
+      at[along] = start[along]
+      lineWidth = 0
+    }
+    const moved = moveBy(region, { ...at })
+    at[along] += lengthOn(along, region) + around.gap
+    lineWidth = Math.max(lineWidth, lengthOn(across, region))
+    return moved
+  })
+  const corner = { ...at, [along]: end, [across]: at[across] + lineWidth }
+  return within(placed, around, { width: corner.x + around.gap, height: corner.y + around.gap })
+}
+
+const within = (
+  regions: readonly ChartLayout[],
+  { path, lines }: Around,
+  size: Pick<ChartLayout, 'width' | 'height'>,
+): ChartLayout => ({
+  ...size,
+  states: [{ path, lines, x: 0, y: 0, ...size, head: { x: 0, y: 0 } }, ...regions.flatMap(({ states }) => states)],
+  arrows: regions.flatMap(({ arrows }) => arrows),
+})
+
+const moveBy = (layout: ChartLayout, by: Point): ChartLayout => {
+  const move = <T extends Point>(point: T): T => ({ ...point, x: point.x + by.x, y: point.y + by.y })
+  return {
+    ...layout,
+    states: layout.states.map((state) => ({ ...move(state), head: move(state.head) })),
+    arrows: layout.arrows.map((arrow) => ({
+      ...arrow,
+      points: arrow.points.map(move),
+      labels: arrow.labels.map(move),
+    })),
+  }
+}
+
+const layOutPart = async (view: ChartView, path: string, layOut: LayOut): Promise<ChartLayout> => {
+  const part = elkGraph(view, path)
+  const graph = part.children === undefined ? part : await layOut(part)
+  const boxes = new Map(everyNode(graph).map((node) => [node.id, boxOf(node)]))
+  const states = view.states.flatMap((state): StateLayout[] => {
+    const box = boxes.get(state.path)
+    if (box === undefined) return []
+    const head = boxes.get(headOf(state.path)) ?? box
+    return [{ path: state.path, ...box, head: { x: head.x, y: head.y }, lines: contentOf(view, state).lines }]
+  })
+  return {
+    width: round(graph.width),
+    height: round(graph.height),
+    states,
+    arrows: (graph.edges ?? []).map((edge) => arrowOf(edge)),
+  }
+}
+
+const everyNode = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(everyNode)]
+
+const round = (value: number | undefined): number => Math.round((value ?? 0) * 10) / 10
+
+const boxOf = ({ x, y, width, height }: Partial<Box>): Box => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+})
+
+const pointsOf = ({ sections = [] }: ElkExtendedEdge): readonly Point[] =>
+  sections
+    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+    .map(({ x, y }) => ({ x: round(x), y: round(y) }))
+
+const arrowOf = (edge: ElkExtendedEdge): ArrowLayout => {
+  const points = pointsOf(edge)
+  const labels = (edge.labels ?? []).flatMap((label) => {
+    const box = boxOf(label)
+    const texts = (label.text ?? '').split('\n')
+    return (label.id ?? '').split('\n').map((transition, index) => ({
+      ...box,
+      y: round(box.y + index * boxSizes.line),
+      height: boxSizes.line,
+      transition,
+      text: texts[index] ?? '',
+    }))
+  })
+  return {
+    source: edge.sources[0] ?? '',
+    target: edge.targets[0] ?? '',
+    points,
+    labels,
+    isBackward: (points.at(-1)?.y ?? 0) < (points[0]?.y ?? 0),
+  }
+}

@@ -1,0 +1,20 @@
+import type { OtherAnswer } from './other-answer.ts'
+import type { DateLimit, NumberLimit, Rule } from './rule.ts'
+
+const limitNames = ['min', 'max', 'earliest', 'latest'] as const
+type LimitName = (typeof limitNames)[number]
+export type Limit = { name: LimitName; limit: NumberLimit | DateLimit }
+
+/** The ends that a rule has. */
+export const limitsOf = (rule: Rule): Limit[] => {
+  const limits: Partial<Record<LimitName, NumberLimit | DateLimit | undefined>> =
+    rule.type === 'range' || rule.type === 'dateRange' ? rule : {}
+  return limitNames.flatMap((name) => {
+    const limit = limits[name]
+    return limit === undefined ? [] : { name, limit }
+  })
+}
+
+/** The other answers that a rule compares with, each with the end that it is. */
+export const comparedAnswers = (rule: Rule): { name: LimitName; other: OtherAnswer }[] =>
+  limitsOf(rule).flatMap(({ name, limit }) => (typeof limit === 'object' ? { name, other: limit } : []))

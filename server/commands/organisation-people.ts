@@ -1,0 +1,60 @@
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { listPeople } from '#schemas/api/organisation-people.ts'
+import type { RoleId } from '#schemas/member-organisation.ts'
+import type { Staff } from '../auth/caller.ts'
+import { committing, type Context } from '../context.ts'
+import type { Tx } from '../db/tables.ts'
+import { assertAdministers } from '../features/organisations/assert-administers.ts'
+import { peopleOf } from '../features/organisations/people.ts'
+import * as roles from '../features/organisations/roles.ts'
+import { HttpError } from '../http/http-error.ts'
+
+type People = ResponseOf<typeof listPeople>
+type Role = { moId: string; userId: string; roleId: RoleId }
+
+/** Gives a role to somebody who has signed in once. @throws as `assertAdministers` and `personWithEmail` */
+export const addPerson = async (
+  context: Context,
+  caller: Staff,
+  { moId, email, roleId }: { moId: string; email: string; roleId: RoleId },
+): Promise<People> =>
+  await changePeople(context, caller, moId, async (tx) => {
+    const user = await roles.personWithEmail(tx, email)
+    await roles.grantRole(tx, { moId, user, roleId }, caller.user, context.now())
+  })
+
+/** @throws as `assertAdministers`, and as `changeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+export const changeRole = async (
+  context: Context,
+  caller: Staff,
+  role: Role & { nextRoleId: RoleId },
+): Promise<People> =>
+  await changePeople(context, caller, role.moId, async (tx) => {
+    assertNotOwn(caller, role)
+    await roles.changeRole(tx, role, caller.user, context.now())
+  })
+
+/** @throws as `assertAdministers`, and as `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
+export const removePerson = async (context: Context, caller: Staff, role: Role): Promise<People> =>
+  await changePeople(context, caller, role.moId, async (tx) => {
+    assertNotOwn(caller, role)
+    await roles.revokeRole(tx, role, caller.user, context.now())
+  })
+
+const changePeople = async (
+  context: Context,
+  caller: Staff,
+  moId: string,
+  change: (tx: Tx) => Promise<void>,
+): Promise<People> => {
+  assertAdministers(caller, moId)
+  return await committing(context, async (tx) => {
+    await change(tx)
+    return await peopleOf(tx, moId)
+  })
+}
+
+/** Whoever loses the page by mistake could not give it back to themselves. */
+const assertNotOwn = ({ user }: Staff, { userId, roleId }: Role): void => {
+  if (roleId === 1 && userId === user.id) throw new HttpError('OWN_ROLE')
+}

@@ -1,0 +1,49 @@
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { publishTemplate as publication, retireTemplate as retirement } from '#schemas/api/templates.ts'
+import type { Staff } from '../auth/caller.ts'
+import { committing, type Context } from '../context.ts'
+import { checkTemplateText } from '../features/templates/check-publication.ts'
+import * as publishing from '../features/templates/publish-template.ts'
+import { HttpError } from '../http/http-error.ts'
+import { assertAdministers } from '../features/organisations/assert-administers.ts'
+import type { TemplateRef } from '../repositories/templates.ts'
+
+/**
+ * Publishes the JSON text of a template for an organisation.
+ *
+ * @throws as `assertAdministers`, HttpError TEMPLATE_UNSOUND with every error of the checker, and as `publishTemplate` of the feature
+ */
+export const publishTemplate = async (
+  context: Context,
+  caller: Staff,
+  { moId, document }: { moId: string; document: string },
+): Promise<ResponseOf<typeof publication>> => {
+  assertAdministers(caller, moId)
+  const { findings, template } = checkTemplateText(document)
+  if (template === null)
+    throw new HttpError('TEMPLATE_UNSOUND', {
+      issues: findings
+        .filter(({ severity }) => severity === 'error')
+        .map(({ line, column, text }) => ({ path: `document:${line}:${column}`, code: text.en ?? text.sv })),
+    })
+  const isNew = await committing(
+    context,
+    async (tx) => await publishing.publishTemplate(tx, moId, template, caller.user, context.now()),
+  )
+  return { slug: template.slug, version: template.version, isNew }
+}
+
+/** @throws as `assertAdministers`, HttpError NOT_FOUND for a version that is not there, or retired already */
+export const retireTemplate = async (
+  context: Context,
+  caller: Staff,
+  ref: TemplateRef,
+): Promise<ResponseOf<typeof retirement>> => {
+  assertAdministers(caller, ref.moId)
+  return {
+    inForce: await committing(
+      context,
+      async (tx) => await publishing.retireTemplate(tx, ref, caller.user, context.now()),
+    ),
+  }
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { templateJsonSchema } from './template-json-schema.ts'
+import { misreadRichTexts, richTextNames } from './misread-rich-texts.ts'
+
+const adviceOn = (text: string): readonly string[] =>
+  misreadRichTexts({ helpText: { sv: text } }, []).map(
+    (diagnostic) => diagnostic.text.sv.split('"')[1] ?? diagnostic.text.sv,
+  )
+
+describe('rich texts in a template', () => {
+  test.each([
+    ['a heading', 'Så här:\n\n# Rubrik', '# Rubrik'],
+    ['an image', 'Se ![karta](https://a.example/karta.png)', '![karta](https://a.example/karta.png)'],
+    ['code', 'Skriv `ABC`', '`ABC`'],
+    ['a list in a list', '- ett\n  - två', '- ett'],
+    ['bold that is not closed by Markdown', '**fet **text**', '**fet **text**'],
+    ['italic by underscores', '_kursiv_', '_kursiv_'],
+    ['a rule', 'ett\n\n---\n\ntvå', '---'],
+    ['an entity', 'Kvarn &amp; Maskin', 'Kvarn &amp; Maskin'],
+    ['a link with a title', "[a](https://a.example 'titel')", "[a](https://a.example 'titel')"],
+  ])('say so of %s', (_, text, excerpt) => {
+    expect(adviceOn(text)).toEqual([excerpt])
+  })
+
+  test('name the address of a link that must not be', () => {
+    expect(adviceOn('[Klicka](javascript:alert(1))')).toEqual([
+      'En länk får inte leda till javascript:alert(1). Börja adressen med https://, mailto:, tel: eller /.',
+    ])
+  })
+
+  test('are found with their place, in pages and in forms, and labels are not Markdown', () => {
+    const template = {
+      forms: [
+        {
+          rows: [
+            {
+              component: {
+                type: 'textBox',
+                componentId: 'name',
+                label: { sv: '# 1' },
+                text: { sv: 'Namn', en: '# 2' },
+              },
+            },
+          ],
+        },
+      ],
+      pages: [{ sections: [{ items: [{ sv: 'ett' }, { sv: '# 3' }] }] }],
+    }
+    expect(misreadRichTexts(template, []).map(({ path, componentId }) => [path.join('.'), componentId])).toEqual([
+      ['forms.0.rows.0.component.text.en', 'name'],
+      ['pages.0.sections.0.items.1.sv', null],
+    ])
+  })
+
+  test('are all those of the grammar', () => {
+    const referring = (node: unknown, name: string): readonly string[] => {
+      if (typeof node !== 'object' || node === null) return []
+      if ('$ref' in node) return node.$ref === '#/definitions/RichText' ? [name] : []
+      return Object.entries(node).flatMap(([key, child]) =>
+        referring(child, key === 'items' && 'type' in node && node.type === 'array' ? name : key),
+      )
+    }
+    expect(new Set(referring(templateJsonSchema().definitions, ''))).toEqual(new Set(richTextNames))
+  })
+
+  test('are shown as Markdown has them, whatever is put together of what the product shows', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        expect(adviceOn(text)).toEqual([])
+      }),
+    )
+  })
+})
+
+const word = fc.constantFrom(
+  'ett',
+  'företag',
+  '12',
+  'a\\*b',
+  '3,5',
+  '&',
+  'skriver.',
+  'info@a.example',
+  'https://a.example/b',
+)
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((each) => each.join(' '))
+const inline = fc.oneof(
+  words,
+  words.map((text) => `**${text}**`),
+  words.map((text) => `*${text}*`),
+  fc.tuple(words, words).map(([bold, italic]) => `**${bold} *${italic}***`),
+  fc
+    .tuple(words, fc.constantFrom('https://b.example/c', 'mailto:a@b.example', '/apply'))
+    .map(([text, url]) => `[${text}](${url})`),
+)
+const line = fc.array(inline, { minLength: 1, maxLength: 3 }).map((each) => each.join(' '))
+const block = fc.oneof(
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.map((each) => `- ${each}`).join('\n')),
+  fc
+    .tuple(fc.integer({ min: 1, max: 20 }), fc.array(line, { minLength: 1, maxLength: 3 }))
+    .map(([start, lines]) => lines.map((each, index) => `${start + index}. ${each}`).join('\n')),
+)
+const blocks = fc.array(block, { minLength: 1, maxLength: 3 }).map((each) => each.join('\n\n'))
+const markdown = fc.oneof(
+  blocks,
+  blocks.map((text) =>
+    text
+      .split('\n')
+      .map((each) => `> ${each}`)
+      .join('\n'),
+  ),
+)

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Nodes, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Path } from '#schemas/form/template-components.ts'
+import type { Translatable } from '#schemas/locale.ts'
+import { isLinkable, linkAddresses, parseRichText, type Block, type Inline } from '#schemas/parse-rich-text.ts'
+import type { RawDiagnostic } from './diagnostic.ts'
+
+/** The properties of the grammar that are a `RichText`, or a list of them. */
+export const richTextNames: readonly string[] = ['text', 'helpText', 'introduction', 'paragraphs', 'items']
+
+/** What the product shows of Markdown. */
+export const shownMarkdown = {
+  sv: 'stycken, **fetstil**, *kursiv*, listor i en nivå, [länkar](https://…) och rutor med >',
+  en: 'paragraphs, **bold**, *italic*, lists of one level, [links](https://…) and callouts with >',
+}
+
+/**
+ * Rich texts that mean more in Markdown than the product shows, such as a heading, an image or a list in a list: their signs would be shown as
+ * they are written. What they mean is decided by a parser of all of CommonMark.
+ */
+export const misreadRichTexts = (
+  node: unknown,
+  path: Path,
+  name = '',
+  componentId: string | null = null,
+): RawDiagnostic[] => {
+  if (typeof node !== 'object' || node === null) return []
+  if (richTextNames.includes(name) && 'sv' in node)
+    return Object.entries(node).flatMap(([locale, text]: [string, unknown]) => {
+      const advice = typeof text === 'string' ? adviceOn(text) : null
+      return advice === null
+        ? []
+        : [{ severity: 'error', path: [...path, locale], text: advice, formId: null, componentId }]
+    })
+  const own = 'componentId' in node && 'type' in node ? String(node.componentId) : componentId
+  return Array.isArray(node)
+    ? node.flatMap((item, position) => misreadRichTexts(item, [...path, position], name, own))
+    : Object.entries(node).flatMap(([key, child]) => misreadRichTexts(child, [...path, key], key, own))
+}
+
+const adviceOn = (text: string): Translatable | null => {
+  const meant = fromMarkdown(text)
+  const refused = urlsIn(meant).find((url) => !isLinkable(url))
+  if (refused !== undefined)
+    return {
+      sv: `En länk får inte leda till ${refused}. Börja adressen med https://, mailto:, tel: eller /.`,
+      en: `A link must not lead to ${refused}. Begin its address with https://, mailto:, tel: or /.`,
+    }
+  const misread = foreignIn(meant) ?? differentIn(meant, parseRichText(text))
+  if (misread === null) return null
+  const [first = ''] = text.slice(misread.position?.start.offset).split('\n')
+  return {
+    sv: `"${first}" är annan Markdown än den som visas: ${shownMarkdown.sv}. Skriv det så, eller \\ före ett tecken som ska synas.`,
+    en: `"${first}" is other Markdown than what is shown: ${shownMarkdown.en}. Write it so, or \\ before a character that is to be seen.`,
+  }
+}
+
+const urlsIn = (node: Nodes): readonly string[] => [
+  ...(node.type === 'link' ? [node.url] : []),
+  ...('children' in node ? node.children.flatMap(urlsIn) : []),
+]
+
+const known: readonly Nodes['type'][] = [
+  'root',
+  'paragraph',
+  'list',
+  'listItem',
+  'blockquote',
+  'text',
+  'html',
+  'break',
+  'strong',
+  'emphasis',
+  'link',
+]
+
+/** The first node of a kind that is never shown as what it is. */
+const foreignIn = (node: Nodes): Nodes | null => {
+  if (!known.includes(node.type)) return node
+  return 'children' in node ? (node.children.map(foreignIn).find((each) => each !== null) ?? null) : null
+}
+
+/** The first block that is shown as something else. */
+const differentIn = (meant: Root, shown: readonly Block[]): Nodes | null => {
+  const different = meant.children.find((child, index) => !isDeepStrictEqual(blockOf(child), shown[index]))
+  return different ?? (meant.children.length === shown.length ? null : meant)
+}
+
+/** A block with the shape that the product shows; null for an item of more than one paragraph, as one with a list in it. */
+const blockOf = (node: Nodes): unknown => {
+  switch (node.type) {
+    case 'blockquote':
+      return { type: 'callout', children: node.children.map(blockOf) }
+    case 'list':
+      return {
+        type: 'list',
+        start: node.start ?? null,
+        items: node.children.map(({ children: [content, ...others] }) =>
+          content?.type === 'paragraph' && others.length === 0 ? inlineOf(content.children) : null,
+        ),
+      }
+    case 'paragraph':
+      return { type: 'paragraph', children: inlineOf(node.children) }
+    default:
+      return { type: 'paragraph', children: inlineOf([node]) }
+  }
+}
+
+const inlineOf = (nodes: readonly Nodes[]): readonly Inline[] => linkAddresses(nodes.flatMap(partOf))
+
+const partOf = (node: Nodes): readonly Inline[] => {
+  switch (node.type) {
+    case 'text':
+    case 'html':
+      return [node.value]
+    case 'strong':
+    case 'emphasis':
+      return [{ type: node.type, children: node.children.flatMap(partOf) }]
+    case 'link':
+      return [{ type: 'link', url: node.url, children: node.children.flatMap(partOf) }]
+    default:
+      return ['\n']
+  }
+}

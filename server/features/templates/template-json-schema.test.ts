@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
+import { randomForm } from '#tests/fixtures/random-form.ts'
+import { checkJson } from './check-document.ts'
+import { templateJsonSchema } from './template-json-schema.ts'
+
+const isValid = new Ajv({ formats: { date: true } }).compile(JSON.parse(JSON.stringify(templateJsonSchema())))
+const readExample = (name: string): unknown => JSON.parse(readFileSync(`templates/examples/${name}.json`, 'utf8'))
+const textBox = { type: 'textBox', componentId: 'website', label: { sv: 'Webbplats' } }
+const formWith = (component: object): unknown => ({ id: 'company', title: { sv: 'Företaget' }, rows: [{ component }] })
+
+describe('the JSON Schema of templates', () => {
+  test('is the one in docs; `npm run template -- docs/template.schema.json --schema` writes it', () => {
+    expect(JSON.parse(readFileSync('docs/template.schema.json', 'utf8'))).toEqual(templateJsonSchema())
+  })
+
+  test('accepts the templates that are shipped, and a form on its own', () => {
+    const shipped = [
+      membershipTemplate,
+      workshopMembershipTemplate,
+      readExample('supporting-membership'),
+      readExample('workshop-visit'),
+    ]
+    expect(shipped.map((document) => isValid(document))).toEqual([true, true, true, true])
+  })
+
+  test('accepts all that the grammar can say', () => {
+    fc.assert(fc.property(randomForm, (form) => isValid(JSON.parse(JSON.stringify(form)))))
+  })
+
+  test.each([
+    ['an unknown type', { ...textBox, type: 'textbox' }],
+    ['an unknown property', { ...textBox, requird: true }],
+    ['a missing label', { type: 'textBox', componentId: 'website' }],
+    ['a rule without its limit', { ...textBox, validation: [{ type: 'minLength' }] }],
+    ['an unknown condition', { ...textBox, displayController: { componentId: 'other', is: 'empty' } }],
+    ['an unknown condition inside another', { ...textBox, displayController: { all: [{ not: { any: [] } }] } }],
+  ])('refuses %s', (_, component) => {
+    expect([isValid(formWith(textBox)), isValid(formWith(component))]).toEqual([true, false])
+  })
+})
+
+test('a template may name its schema, which is no part of it', () => {
+  const { $schema, ...template } = JSON.parse(readFileSync('templates/examples/supporting-membership.json', 'utf8'))
+  const checked = ($schemaReference: object) =>
+    checkJson('', JSON.stringify({ ...$schemaReference, ...template }), 'publication')
+  expect([$schema, checked({ $schema }), checked({ $schema: 1 }).diagnostics.length]).toEqual([
+    '../../docs/template.schema.json',
+    checked({}),
+    1,
+  ])
+})

@@ -1,0 +1,40 @@
+import { parse } from '@humanwhocodes/momoa'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { readTranslations as endpoint } from '#schemas/api/translations.ts'
+import type { Staff } from '../auth/caller.ts'
+import { assertAdministers } from '../features/organisations/assert-administers.ts'
+import * as translations from '../features/templates/translations.ts'
+import { HttpError } from '../http/http-error.ts'
+import { Download } from '../http/response.ts'
+
+type TemplateText = { moId: string; document: string }
+
+/** @throws as `assertAdministers`, HttpError TEMPLATE_UNSOUND for a file that is no JSON */
+export const writeTranslations = (caller: Staff, { moId, document }: TemplateText): Download => {
+  assertAdministers(caller, moId)
+  assertJson(document)
+  return new Download({
+    bytes: new TextEncoder().encode(translations.writeTranslations(document)),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'texts.csv',
+  })
+}
+
+/** @throws as `assertAdministers`, HttpError TEMPLATE_UNSOUND for a file that is no JSON */
+export const readTranslations = (
+  caller: Staff,
+  { moId, document, csv }: TemplateText & { csv: string },
+): ResponseOf<typeof endpoint> => {
+  assertAdministers(caller, moId)
+  assertJson(document)
+  return translations.readTranslations(document, csv)
+}
+
+const assertJson = (document: string): void => {
+  try {
+    parse(document, { mode: 'json' })
+  } catch (error) {
+    const code = error instanceof Error ? error.message : String(error)
+    throw new HttpError('TEMPLATE_UNSOUND', { issues: [{ path: 'document', code }] })
+  }
+}

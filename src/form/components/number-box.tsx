@@ -1,0 +1,65 @@
+import type { ComponentOf } from '#schemas/form.ts'
+import { parseNumberAnswer } from '#schemas/form/number.ts'
+import { affixesOf, formatAmount, formatQuantity } from '#schemas/form/quantity.ts'
+import { isBlank } from '#schemas/form/value.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { defineFormComponent } from '../define-form-component.ts'
+import { FormField } from '../field/form-field.tsx'
+import { localeOf } from '../field/locale-of.ts'
+import { textFrom, textOf } from '../value-guards.ts'
+
+/** What is typed and is no number yet stays as it is written. */
+export const numberBox = defineFormComponent({
+  type: 'numberBox',
+  emptyValue: null,
+  format: (component, value, { locale }) => {
+    if (typeof value === 'number') return [formatQuantity(value, component, locale)]
+    return typeof value === 'string' && !isBlank(value) ? [value] : []
+  },
+  Component: (props) => {
+    const { component, value, isReadOnly, aria, locale } = props
+    const { before, after } = affixesOf(component, locale)
+    const unit = (before || after).trim()
+    const unitId = `${props.id}-unit`
+    const input = (
+      <input
+        type="text"
+        {...aria}
+        aria-describedby={classNames(unit !== '' && unitId, aria['aria-describedby']) || undefined}
+        className="ds-input"
+        readOnly={isReadOnly}
+        inputMode={inputModeOf(component)}
+        autoComplete="off"
+        defaultValue={typeof value === 'number' ? formatAmount(value, component, locale) : textOf(value)}
+      />
+    )
+    return (
+      <FormField {...props} width="medium">
+        {unit === '' ? (
+          input
+        ) : (
+          <div className="ds-field-affixes">
+            {input}
+            {/* After the field in every language: the focus would be lost if the control moved when the language changes. */}
+            <span className="ds-field-affix" id={unitId}>
+              {unit}
+            </span>
+          </div>
+        )}
+      </FormField>
+    )
+  },
+  readValue: ({ decimals }, control) => {
+    const text = textFrom(control)
+    return typeof text === 'string' ? parseNumberAnswer(text, decimals, localeOf(control)) : text
+  },
+  reformatOnBlur: () => true,
+})
+
+/** A phone's keys for numbers have no minus. */
+const inputModeOf = ({ decimals, validation }: ComponentOf<'numberBox'>): 'text' | 'decimal' | 'numeric' => {
+  const isNegativeAllowed = validation.some(
+    (rule) => rule.type === 'range' && typeof rule.min === 'number' && rule.min < 0,
+  )
+  return isNegativeAllowed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'
+}

@@ -1,0 +1,78 @@
+import type { InspectionEvent } from 'xstate'
+import type { Inspection } from './actor-events.ts'
+
+type Observer = (inspected: InspectionEvent) => void
+
+/** In localStorage while an inspector of this browser asks for it. */
+const keys: Readonly<Record<Inspection, string>> = { kinds: 'inspector', values: 'inspector values' }
+
+let observer: Observer | undefined
+let recorder: Promise<Observer> | undefined
+let hasStarted = false
+
+/** The option `inspect` of every actor. Nothing is recorded, and no more is loaded, unless an inspector of the same browser asks for it. */
+export const inspect: Observer = (inspected) => {
+  if (!hasStarted) start()
+  observer?.(inspected)
+}
+
+const start = (): void => {
+  hasStarted = true
+  // Not where the actors run without a browser.
+  if (typeof window === 'undefined') return
+  update()
+  addEventListener('storage', ({ key }) => {
+    if (key === keys.kinds || key === keys.values) update()
+  })
+}
+
+const isAsked = (inspection: Inspection): boolean => {
+  try {
+    return localStorage.getItem(keys[inspection]) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Asks for inspection in every page of the browser, and again where another inspector ends it. Returns what ends it. */
+export const keepInspection = (inspection: Inspection): (() => void) => {
+  const key = keys[inspection]
+  const ask = (): void => {
+    localStorage.setItem(key, 'on')
+    update()
+  }
+  const askAgain = (event: StorageEvent): void => {
+    if (event.key === key && event.newValue === null) ask()
+  }
+  ask()
+  addEventListener('storage', askAgain)
+  return () => {
+    removeEventListener('storage', askAgain)
+    localStorage.removeItem(key)
+    update()
+  }
+}
+
+const update = (): void => {
+  if (isAsked('kinds') || isAsked('values')) observer ??= record()
+  else observer = undefined
+}
+
+/** Until the recorder is loaded, what it is to record waits. */
+const record = (): Observer => {
+  const pending: InspectionEvent[] = []
+  const wait: Observer = (inspected) => pending.push(inspected)
+  recorder ??= import('./share-actors.ts').then(({ shareActors }) => shareActors(() => isAsked('values')))
+  recorder.then(
+    (recording) => {
+      if (observer !== wait) return
+      observer = recording
+      pending.forEach(recording)
+    },
+    () => {
+      observer = undefined
+      recorder = undefined
+    },
+  )
+  return wait
+}

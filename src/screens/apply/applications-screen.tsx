@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, Navigate } from '@tanstack/react-router'
+import { localized } from '#schemas/locale.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+import { Card } from '#src/ui/card.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { useApplyContext } from './apply-context.ts'
+import styles from './applications-screen.module.css'
+
+/** What can be applied for at an organisation: leads to the only thing, or lets the company choose. */
+export const ApplicationsScreen = () => {
+  const locale = useLocale()
+  const { moSlug, name, template, templates } = useApplyContext()
+  if (template !== null)
+    return (
+      <Navigate
+        to="/apply/$moSlug/$templateSlug/{-$orgNumber}"
+        params={{ moSlug, templateSlug: template.slug, orgNumber: undefined }}
+        replace
+      />
+    )
+  if (templates.length === 0)
+    return (
+      <>
+        <PageHeading over={name}>
+          <Trans>Det går inte att ansöka just nu</Trans>
+        </PageHeading>
+        <p>
+          <Trans>{name} tar inte emot ansökningar här just nu. Hör av dig till dem om du undrar.</Trans>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <PageHeading over={name}>
+        <Trans>Vad vill ni ansöka om?</Trans>
+      </PageHeading>
+      <Card>
+        <ul className={styles.applications}>
+          {templates.map((each) => (
+            <li key={each.slug}>
+              <Link
+                to="/apply/$moSlug/$templateSlug/{-$orgNumber}"
+                params={{ moSlug, templateSlug: each.slug, orgNumber: undefined }}
+              >
+                {localized(each.name, locale)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

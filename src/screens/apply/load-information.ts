@@ -1,0 +1,31 @@
+import { notFound } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { InformationPageId } from '#schemas/information-page.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { Api } from '#src/api/client.ts'
+import { informationQuery, type InformationPageName } from './information-query.ts'
+
+const Name = v.object({
+  moSlug: v.string(),
+  pageId: InformationPageId,
+  templateSlug: v.fallback(v.optional(v.string()), undefined),
+  version: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)),
+})
+
+/** Loads the page that an address names. @throws what `notFound` makes, where there is none */
+export const loadInformation = async (
+  { api, queryClient }: { api: Api; queryClient: QueryClient },
+  address: Record<keyof InformationPageName, unknown>,
+): Promise<InformationPageName> => {
+  const name = v.safeParse(Name, address)
+  if (!name.success) throw notFound()
+  try {
+    await queryClient.query({ ...informationQuery(api, name.output), staleTime: 'static' })
+  } catch (error) {
+    // A template of another version may lack the page.
+    if (error instanceof ApiError && error.status === 404) throw notFound()
+    throw error
+  }
+  return name.output
+}

@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CaseListItem } from '#schemas/case-list-item.ts'
+import type { CasePage } from '#schemas/api/case-list.ts'
+import { caseListQuery } from '#src/case/queries/list-queries.ts'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { mountCase } from '#tests/browser/mount-case.tsx'
+import { staff } from '#tests/fixtures/case-actors.ts'
+import { factsFor } from '#tests/fixtures/case-facts.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'case', 'caseworker', 'signing'])
+  await activateLocale('sv')
+})
+
+// Nothing is fetched: the test says what the list has.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => await new Promise(() => {}))
+  return () => vi.unstubAllGlobals()
+})
+
+const exported = factsFor('EXPORTED_TO_TELLUS')
+const item = (id: string): CaseListItem => ({
+  outcome: null,
+  id,
+  reference: '2026-00001',
+  caseStatus: 'SUBMITTED',
+  displayStatus: 'SUBMITTED',
+  awaits: 'caseworker',
+  awaitsSince: '2026-03-01T08:00:00.000Z',
+  company: { name: 'Svets & Smide AB', orgNo: '5599033361' },
+  moId: exported.moId,
+  templateSlug: 'medlemsansokan',
+  assignedTo: null,
+  notHandledSupportMessages: 0,
+  handledByAspirantCorrections: 0,
+  notYetHandledByAspirantCorrections: 0,
+  createdAt: '2026-03-01T08:00:00.000Z',
+})
+const listOf = (...ids: readonly string[]): CasePage => ({
+  items: ids.map(item),
+  total: ids.length,
+  isTotalCapped: false,
+  page: 1,
+  pageSize: 25,
+  handlers: { total: 0, unassigned: 0, byEmail: [] },
+})
+
+test('a case that leaves the list by its export still leads to those before and after it', async () => {
+  const { services, container } = await mountCase(exported, staff(1), '', { awaits: 'caseworker' })
+  const { queryKey } = caseListQuery(services.api, 'active', { awaits: 'caseworker', page: '1' })
+  const hrefs = () =>
+    ['Föregående ärende', 'Nästa ärende'].map(
+      (name) => container.querySelector(`a[aria-label="${name}"]`)?.getAttribute('href')?.split(/[/?]/)[3],
+    )
+  services.queryClient.setQueryData(queryKey, listOf('before', exported.caseId, 'after'))
+  await expect.element(page.getByText('2 av 3')).toBeVisible()
+  expect(hrefs()).toStrictEqual(['before', 'after'])
+
+  services.queryClient.setQueryData(queryKey, listOf('before', 'after'))
+  await expect.element(page.getByText('2 av 3')).not.toBeInTheDocument()
+  expect(hrefs()).toStrictEqual(['before', 'after'])
+
+  services.queryClient.setQueryData(queryKey, listOf('before'))
+  await expect.poll(hrefs).toStrictEqual(['before', undefined])
+})

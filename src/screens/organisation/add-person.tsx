@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { addPerson } from '#schemas/api/organisation-people.ts'
+import { Email } from '#schemas/identifiers.ts'
+import { RoleId } from '#schemas/member-organisation.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field, fieldAria } from '#src/ui/field.tsx'
+import { showFlash } from '#src/ui/flash.ts'
+import { roleTexts } from './role-texts.ts'
+import { useRoleChange } from './use-role-change.ts'
+import styles from './organisation.module.css'
+
+const emailId = 'person-email'
+const roleFieldId = 'person-role'
+
+/** Gives a role to somebody who has signed in once. */
+export const AddPerson = ({ moId }: { moId: string }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const [email, setEmail] = useState('')
+  const [roleId, setRoleId] = useState<RoleId>(2)
+  const [isChecked, setChecked] = useState(false)
+  const isValid = v.is(Email, email.trim())
+  const { isBusy, problem, submit } = useRoleChange(
+    moId,
+    async (body: { email: string; roleId: RoleId }) => await api.request(addPerson, { params: { moId }, body }),
+    (people) => {
+      const name = people.find((person) => person.email.toLowerCase() === email.trim().toLowerCase())?.name ?? email
+      showFlash(t`${name} är tillagd.`)
+      setEmail('')
+      setChecked(false)
+    },
+  )
+  const error = isChecked && !isValid ? t`Skriv en e-postadress så här: namn@foretag.se.` : problem
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (isValid) submit({ email: email.trim(), roleId })
+    else document.getElementById(emailId)?.focus()
+  }
+  return (
+    <Card heading={<Trans>Lägg till en person</Trans>} headingId="add-person">
+      <form noValidate className={styles.form} onSubmit={add}>
+        <Field
+          id={emailId}
+          label={<Trans>E-postadress</Trans>}
+          description={<Trans>Den som personen loggar in med. Personen behöver ha loggat in en gång.</Trans>}
+          error={error}
+        >
+          <input
+            {...fieldAria(emailId, { description: true, error: error !== null })}
+            className="ds-input"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Field id={roleFieldId} label={<Trans>Roll</Trans>} description={i18n._(roleTexts[roleId].about)}>
+          <select
+            {...fieldAria(roleFieldId, { description: true })}
+            className="ds-input"
+            value={roleId}
+            onChange={({ target }) => setRoleId(v.parse(RoleId, Number(target.value)))}
+          >
+            {RoleId.options.map((each) => (
+              <option key={each} value={each}>
+                {i18n._(roleTexts[each].name)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={isBusy} busyText={t`Lägger till …`}>
+            <Trans>Lägg till</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { PublicationRefusal, TemplateCheck, TemplateVersion } from '#schemas/api/templates.ts'
+import { localized } from '#schemas/locale.ts'
+import type { TemplateDifference } from '#schemas/template-difference.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { WideTable } from './wide-table.tsx'
+import styles from './organisation.module.css'
+
+const refusalTexts: Readonly<Record<PublicationRefusal, MessageDescriptor>> = {
+  TEMPLATE_VERSION_TAKEN: msg`Den här versionen är redan publicerad med annat innehåll, eller tillbakadragen. En version ändras aldrig: höj "version" i filen.`,
+  TEMPLATE_VERSION_TOO_LOW: msg`Det finns en senare version. Ge den här ett högre nummer i "version".`,
+  TEMPLATE_SLUG_RESERVED: msg`Det som står i "slug" är adressen till en annan av organisationens sidor. Välj en annan.`,
+}
+
+/** What the checker found in a template, why it cannot be published, or what publishing it changes. */
+export const CheckResult = ({ check, versions }: { check: TemplateCheck; versions: readonly TemplateVersion[] }) => {
+  const { i18n } = useLingui()
+  const { findings, template } = check
+  return (
+    <>
+      {template === null ? (
+        <p>
+          <Trans>Filen kan inte publiceras. Rätta det här och välj den igen:</Trans>
+        </p>
+      ) : template.refusal !== null ? (
+        <p role="alert" className={styles.failure}>
+          {i18n._(refusalTexts[template.refusal])}
+        </p>
+      ) : !template.isNew ? (
+        <p>
+          <Trans>Versionen är redan publicerad, med samma innehåll. Det finns inget att göra.</Trans>
+        </p>
+      ) : (
+        <Changes template={template} versions={versions} />
+      )}
+      {findings.length > 0 && <Findings findings={findings} />}
+    </>
+  )
+}
+
+const Findings = ({ findings }: Pick<TemplateCheck, 'findings'>) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (
+    <ul className={styles.findings} aria-label={t`Anmärkningar`}>
+      {findings.map(({ line, column, severity, text }) => (
+        <li key={`${line}:${column} ${text.sv}`}>
+          <Tag tone={severity === 'error' ? 'error' : 'needs-you'}>
+            {severity === 'error' ? <Trans>Fel</Trans> : <Trans>Varning</Trans>}
+          </Tag>
+          <span>
+            <span className="meta">
+              <Trans>
+                Rad {line}, tecken {column}
+              </Trans>
+            </span>
+            <br />
+            {localized(text, locale)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChangesProps = { template: NonNullable<TemplateCheck['template']>; versions: readonly TemplateVersion[] }
+
+const Changes = ({ template: { slug, version, inForce, differences }, versions }: ChangesProps) => {
+  const open = versions.filter((each) => each.slug === slug && each.openCaseCount > 0)
+  return (
+    <>
+      <p>
+        {inForce === null ? (
+          <Trans>Ingen version av mallen gäller nu. När den publiceras går det att ansöka om den.</Trans>
+        ) : differences.length === 0 ? (
+          <Trans>Inget är annorlunda mot version {inForce}, som gäller nu.</Trans>
+        ) : (
+          <Trans>Det här blir annorlunda mot version {inForce}, som gäller nu:</Trans>
+        )}
+      </p>
+      {differences.length > 0 && <Differences differences={differences} />}
+      {open.length > 0 && (
+        <ul className={styles.open}>
+          {open.map((each) => (
+            <OpenCases key={each.version} version={each.version} count={each.openCaseCount} />
+          ))}
+        </ul>
+      )}
+      {inForce !== null && (
+        <p>
+          <Trans>Nya ansökningar görs med version {version}.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const OpenCases = ({ version, count }: { version: number; count: number }) => (
+  <li>
+    <Plural
+      value={count}
+      one={`# öppet ärende behåller version ${version}.`}
+      other={`# öppna ärenden behåller version ${version}.`}
+    />
+  </li>
+)
+
+const kindTexts: Readonly<Record<TemplateDifference['kind'], MessageDescriptor>> = {
+  added: msg`Ny`,
+  removed: msg`Borttagen`,
+  moved: msg`Flyttad`,
+  order: msg`Annan ordning`,
+  texts: msg`Andra texter`,
+  rules: msg`Andra regler`,
+}
+
+const Differences = ({ differences }: { differences: readonly TemplateDifference[] }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <WideTable
+      label={t`Skillnader`}
+      columns={[{ name: <Trans>Var</Trans> }, { name: <Trans>Skillnad</Trans> }, { name: <Trans>Egenskaper</Trans> }]}
+    >
+      {differences.map(({ kind, formId, componentId, properties }) => (
+        <tr key={`${kind} ${formId} ${componentId}`}>
+          <th scope="row">
+            {formId === null ? (
+              <Trans>Hela mallen</Trans>
+            ) : (
+              <code>{componentId === null ? formId : `${formId} / ${componentId}`}</code>
+            )}
+          </th>
+          <td>{i18n._(kindTexts[kind])}</td>
+          <td>{properties.length > 0 && <code>{properties.join(', ')}</code>}</td>
+        </tr>
+      ))}
+    </WideTable>
+  )
+}

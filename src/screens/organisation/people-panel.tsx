@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PersonWithRole } from '#schemas/api/organisation-people.ts'
+import { defaultRoleNames } from '#schemas/default-role-names.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { meQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DateTime } from '#src/ui/time.tsx'
+import { AddPerson } from './add-person.tsx'
+import { peopleQuery } from './people-query.ts'
+import { ChangeRoleDialog, RemovePersonDialog } from './role-dialogs.tsx'
+import { roleTexts } from './role-texts.ts'
+import { WideTable } from './wide-table.tsx'
+import styles from './organisation.module.css'
+
+type Asked = { what: 'change' | 'remove'; person: PersonWithRole }
+
+/** Who works for an organisation, with their roles, and how somebody is added. */
+export const PeoplePanel = ({ moId }: { moId: string }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(peopleQuery(api, moId))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={6} rowHeight={57} label={t`Hämtar personer …`} />
+    ) : (
+      <ErrorState
+        heading={<Trans>Personerna kunde inte hämtas</Trans>}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        requestId={error instanceof ApiError ? error.body?.requestId : undefined}
+      />
+    )
+  const ofAsked = { moId, onClose: () => setAsked(null) }
+  return (
+    <>
+      <Card>
+        <WideTable
+          label={t`Personer`}
+          columns={[
+            { name: <Trans>Namn</Trans> },
+            { name: <Trans>Roll</Trans> },
+            { name: <Trans>Senast här</Trans> },
+            { name: <Trans>Öppna ärenden</Trans>, isNumber: true },
+            { name: <Trans>Åtgärder</Trans>, isNumber: true },
+          ]}
+        >
+          {data.map((person) => (
+            <PersonRow
+              key={`${person.id} ${person.roleId}`}
+              person={person}
+              onAsk={(what) => setAsked({ what, person })}
+            />
+          ))}
+        </WideTable>
+      </Card>
+      <AddPerson moId={moId} />
+      {asked?.what === 'change' && <ChangeRoleDialog person={asked.person} {...ofAsked} />}
+      {asked?.what === 'remove' && <RemovePersonDialog person={asked.person} {...ofAsked} />}
+    </>
+  )
+}
+
+type RowProps = { person: PersonWithRole; onAsk: (what: Asked['what']) => void }
+
+const PersonRow = ({ person, onAsk }: RowProps) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const me = useQuery(meQuery(api)).data?.id
+  const { id, name, email, roleId, roleName, lastSeenAt, assignedCaseCount } = person
+  const isOwn = id === me && roleId === 1
+  return (
+    <tr>
+      <th scope="row" className={styles.person}>
+        {name}
+        <br />
+        <span className="meta">{email}</span>
+      </th>
+      <td>{roleName === defaultRoleNames[roleId] ? i18n._(roleTexts[roleId].name) : roleName}</td>
+      <td data-label={t`Senast här`}>
+        <DateTime at={lastSeenAt} precision="day" />
+      </td>
+      <td className={styles.number} data-label={t`Öppna ärenden`}>
+        {i18n.number(assignedCaseCount)}
+      </td>
+      <td>
+        {isOwn ? (
+          <p className={styles.own}>
+            <Trans>Din egen roll. En annan administratör kan ändra den.</Trans>
+          </p>
+        ) : (
+          <div className={styles.tools}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t`Ändra rollen för ${name}`}
+              onClick={() => onAsk('change')}
+            >
+              <Trans>Ändra</Trans>
+            </Button>
+            <Button variant="quiet" size="small" aria-label={t`Ta bort ${name}`} onClick={() => onAsk('remove')}>
+              <Trans>Ta bort</Trans>
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

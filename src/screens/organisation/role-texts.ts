@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { RoleRefusal } from '#schemas/api/organisation-people.ts'
+import type { RoleId } from '#schemas/member-organisation.ts'
+
+/** Each rank, and what its people do. */
+export const roleTexts: Readonly<Record<RoleId, { name: MessageDescriptor; about: MessageDescriptor }>> = {
+  1: {
+    name: msg`Administratör`,
+    about: msg`Granskar, exporterar till medlemsregistret, och sköter mallar och personer`,
+  },
+  2: { name: msg`Handläggare`, about: msg`Granskar ansökningar` },
+  3: { name: msg`Läsbehörig`, about: msg`Läser ansökningar och ändrar inget` },
+  4: { name: msg`Regional granskare`, about: msg`Svarar för sin region på ansökningar som skickas dit` },
+}
+
+export const roleRefusalTexts: Readonly<Record<RoleRefusal, MessageDescriptor>> = {
+  PERSON_UNKNOWN: msg`Ingen har loggat in med den adressen än. Be personen logga in en gång, och lägg till den sedan.`,
+  PERSON_AMBIGUOUS: msg`Flera konton har den adressen. Be den som driver tjänsten att lägga till det rätta.`,
+  OWN_ROLE: msg`Din egen administratörsroll kan bara en annan administratör ändra.`,
+  LAST_ADMINISTRATOR: msg`Det här är organisationens enda administratör. Lägg till en annan först.`,
+}

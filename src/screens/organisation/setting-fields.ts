@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { SettingName } from './settings-draft.ts'
+
+export type SettingField = {
+  name: Exclude<SettingName, 'logo'>
+  label: MessageDescriptor
+  description?: MessageDescriptor
+  /** What to do where the value is not allowed. */
+  problem: MessageDescriptor
+  isOptional?: boolean
+  type?: 'text' | 'email' | 'tel' | 'lines'
+  width?: 'medium' | 'zip'
+}
+
+/** How applicants know and reach the organisation. */
+export const contactFields: readonly SettingField[] = [
+  { name: 'name', label: msg`Namn på svenska`, problem: msg`Skriv organisationens namn på svenska.` },
+  { name: 'nameInEnglish', label: msg`Namn på engelska`, problem: msg`Skriv organisationens namn på engelska.` },
+  {
+    name: 'email',
+    label: msg`E-postadress för frågor`,
+    problem: msg`Skriv en e-postadress så här: namn@foretag.se.`,
+    type: 'email',
+  },
+  {
+    name: 'telephone',
+    label: msg`Telefonnummer`,
+    problem: msg`Skriv ett telefonnummer, högst 40 tecken.`,
+    type: 'tel',
+    width: 'medium',
+  },
+  {
+    name: 'openingHours.sv',
+    label: msg`Telefontid på svenska`,
+    description: msg`Som den står i en mening: ”vardagar 8–16”.`,
+    problem: msg`Skriv när telefonen besvaras, på svenska.`,
+  },
+  {
+    name: 'openingHours.en',
+    label: msg`Telefontid på engelska`,
+    description: msg`Som den står i en mening: ”weekdays 8 am–4 pm”.`,
+    problem: msg`Skriv när telefonen besvaras, på engelska.`,
+  },
+  {
+    name: 'postalAddress',
+    label: msg`Postadress för ansökningar på papper`,
+    description: msg`En rad för varje rad på kuvertet, utan organisationens namn. Lämna tomt om ni inte tar emot papper med post.`,
+    problem: msg`Skriv högst åtta rader med högst 100 tecken var.`,
+    isOptional: true,
+    type: 'lines',
+  },
+]
+
+/** What applicants are promised. */
+export const handlingFields: readonly SettingField[] = [
+  {
+    name: 'handlingTime.sv',
+    label: msg`Handläggningstid på svenska`,
+    description: msg`Som den står i en mening: ”två till tre veckor”. Lämna båda språken tomma om ni inte lovar något.`,
+    problem: msg`Skriv handläggningstiden på svenska också, eller lämna båda språken tomma.`,
+    isOptional: true,
+  },
+  {
+    name: 'handlingTime.en',
+    label: msg`Handläggningstid på engelska`,
+    problem: msg`Skriv handläggningstiden på engelska också, eller lämna båda språken tomma.`,
+    isOptional: true,
+  },
+  {
+    name: 'signingDays',
+    label: msg`Dagar att skriva under`,
+    description: msg`Så länge kan undertecknarna skriva under digitalt. Gäller det som skickas från och med nu.`,
+    problem: msg`Skriv ett helt tal från 1 till 365.`,
+    width: 'zip',
+  },
+]
+
+/** How the applicants' pages look, beside the logo. */
+export const colourField: SettingField = {
+  name: 'accentColour',
+  label: msg`Färg`,
+  description: msg`Så här: #0B5F6B. Sidorna gör den ljusare eller mörkare där det behövs för att text ska gå att läsa.`,
+  problem: msg`Skriv en färg som #0B5F6B, eller lämna tomt.`,
+  isOptional: true,
+  width: 'medium',
+}

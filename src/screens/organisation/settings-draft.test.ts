@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { draftOf, readDraft } from './settings-draft.ts'
+
+const organisation: MemberOrganisation = {
+  id: 'hantverket',
+  slug: 'hantverket',
+  name: 'Hantverket',
+  nameInEnglish: 'The Crafts',
+  accentColour: '#0B5F6B',
+  email: 'medlem@hantverket.example',
+  telephone: '08-555 01 00',
+  openingHours: { sv: 'vardagar 8–16', en: 'weekdays 8 am–4 pm' },
+  postalAddress: ['Box 14 250', '104 40 Stockholm'],
+  handlingTime: { sv: 'två till tre veckor', en: 'two to three weeks' },
+  signingDays: 30,
+  signingService: { name: 'Signera', entityId: 'hantverket' },
+  images: [{ usageType: 'WEB_LOGO', url: '/logos/hantverket.svg' }],
+}
+const bare: MemberOrganisation = {
+  ...organisation,
+  accentColour: null,
+  postalAddress: null,
+  handlingTime: null,
+  images: [{ usageType: 'PRINT_LOGO', url: '/logos/print.svg' }],
+}
+const draft = draftOf(organisation)
+
+test('a draft that nobody has touched changes nothing', () => {
+  for (const each of [organisation, bare])
+    expect(readDraft(draftOf(each), each)).toStrictEqual({ kind: 'changes', changes: {} })
+})
+
+test('a draft changes what is different in it alone, and what is emptied is not there any more', () => {
+  const changed = {
+    ...draft,
+    name: '  Hantverkarna ',
+    postalAddress: '\nBox 1\n\n104 40 Stockholm\n',
+    'handlingTime.sv': '',
+    'handlingTime.en': '',
+    signingDays: '14',
+    accentColour: '',
+    logo: '',
+  }
+  expect(readDraft(changed, organisation)).toStrictEqual({
+    kind: 'changes',
+    changes: {
+      name: 'Hantverkarna',
+      postalAddress: ['Box 1', '104 40 Stockholm'],
+      handlingTime: null,
+      signingDays: 14,
+      accentColour: null,
+      images: [],
+    },
+  })
+})
+
+test('each setting that is not allowed is named', () => {
+  const wrong = {
+    ...draft,
+    name: ' ',
+    email: 'medlem@',
+    'openingHours.en': '',
+    'handlingTime.sv': 'fyra veckor',
+    'handlingTime.en': '',
+    postalAddress: Array.from({ length: 9 }, () => 'rad').join('\n'),
+    signingDays: 'trettio',
+    accentColour: 'blå',
+    logo: 'https://annanstans.example/logo.png',
+  }
+  expect(readDraft(wrong, organisation)).toStrictEqual({
+    kind: 'invalid',
+    names: new Set([
+      'name',
+      'email',
+      'openingHours.en',
+      'handlingTime.en',
+      'postalAddress',
+      'signingDays',
+      'accentColour',
+      'logo',
+    ]),
+  })
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { OwnSettings, SettingsChanges } from '#schemas/api/organisation-settings.ts'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+
+/** An organisation's settings as they are typed. What is empty is not there. */
+export type SettingsDraft = {
+  name: string
+  nameInEnglish: string
+  email: string
+  telephone: string
+  'openingHours.sv': string
+  'openingHours.en': string
+  /** Line by line. */
+  postalAddress: string
+  'handlingTime.sv': string
+  'handlingTime.en': string
+  signingDays: string
+  accentColour: string
+  /** The web logo's URL, which may be the image itself. */
+  logo: string
+}
+export type SettingName = keyof SettingsDraft
+
+const webLogo = 'WEB_LOGO'
+
+export const draftOf = (organisation: MemberOrganisation): SettingsDraft => ({
+  name: organisation.name,
+  nameInEnglish: organisation.nameInEnglish,
+  email: organisation.email,
+  telephone: organisation.telephone,
+  'openingHours.sv': organisation.openingHours.sv,
+  'openingHours.en': organisation.openingHours.en,
+  postalAddress: (organisation.postalAddress ?? []).join('\n'),
+  'handlingTime.sv': organisation.handlingTime?.sv ?? '',
+  'handlingTime.en': organisation.handlingTime?.en ?? '',
+  signingDays: String(organisation.signingDays),
+  accentColour: organisation.accentColour ?? '',
+  logo: organisation.images.find(({ usageType }) => usageType === webLogo)?.url ?? '',
+})
+
+export type ReadSettings =
+  { kind: 'changes'; changes: SettingsChanges } | { kind: 'invalid'; names: ReadonlySet<string> }
+
+/** What a draft changes of the organisation that it began with, or the settings that are not allowed. */
+export const readDraft = (draft: SettingsDraft, organisation: MemberOrganisation): ReadSettings => {
+  const lines = draft.postalAddress.split('\n').filter((line) => line.trim() !== '')
+  const handlingTime = { sv: draft['handlingTime.sv'], en: draft['handlingTime.en'] }
+  const hasHandlingTime = Object.values(handlingTime).some((text) => text.trim() !== '')
+  const otherImages = organisation.images.filter(({ usageType }) => usageType !== webLogo)
+  const parsed = v.safeParse(OwnSettings, {
+    name: draft.name,
+    nameInEnglish: draft.nameInEnglish,
+    email: draft.email.trim(),
+    telephone: draft.telephone,
+    openingHours: { sv: draft['openingHours.sv'], en: draft['openingHours.en'] },
+    postalAddress: lines.length === 0 ? null : lines,
+    handlingTime: hasHandlingTime ? handlingTime : null,
+    signingDays: /^\d+$/.test(draft.signingDays.trim()) ? Number(draft.signingDays) : null,
+    accentColour: draft.accentColour.trim() === '' ? null : draft.accentColour.trim(),
+    images: draft.logo === '' ? otherImages : [...otherImages, { usageType: webLogo, url: draft.logo }],
+  })
+  if (!parsed.success)
+    return { kind: 'invalid', names: new Set(parsed.issues.map((issue) => nameAt(v.getDotPath(issue) ?? ''))) }
+  const before = new Map<string, unknown>(Object.entries(organisation))
+  const differences = Object.entries(parsed.output).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  )
+  return { kind: 'changes', changes: v.parse(SettingsChanges, Object.fromEntries(differences)) }
+}
+
+/** The setting that a path of the schema belongs to. */
+const nameAt = (path: string): string => {
+  const [first = ''] = path.split('.')
+  if (first === 'images') return 'logo'
+  return first === 'openingHours' || first === 'handlingTime' ? path : first
+}

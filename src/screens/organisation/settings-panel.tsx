@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { changeOrganisation, type SettingsChanges } from '#schemas/api/organisation-settings.ts'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
+import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field, fieldAria } from '#src/ui/field.tsx'
+import { showFlash } from '#src/ui/flash.ts'
+import { Failure } from './failure.tsx'
+import { LogoField } from './logo-field.tsx'
+import { colourField, contactFields, handlingFields, type SettingField } from './setting-fields.ts'
+import { draftOf, readDraft, type SettingName } from './settings-draft.ts'
+import styles from './organisation.module.css'
+
+const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`
+
+/** What applicants see of the organisation, and how they reach it. */
+export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisation }) => {
+  const { t, i18n } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  // What others change meanwhile is no change of this draft's.
+  const [before, setBefore] = useState(organisation)
+  const [draft, setDraft] = useState(() => draftOf(before))
+  const [isChecked, setChecked] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const read = readDraft(draft, before)
+  const wrong = isChecked && read.kind === 'invalid' ? read.names : new Set<string>()
+  const fields = [...contactFields, ...handlingFields, colourField]
+  const problems = fields
+    .filter(({ name }) => wrong.has(name))
+    .map(({ name, problem }) => ({ fieldId: idOf(name), text: i18n._(problem) }))
+
+  const { error, isBusy, submit } = useSubmission(async (body: SettingsChanges) => {
+    const changed = await api.fetch(changeOrganisation, { params: { moId: organisation.id }, body })
+    queryClient.setQueryData(myOrganisationsQuery(api).queryKey, (known) =>
+      known?.map((each) => (each.id === changed.id ? changed : each)),
+    )
+    setBefore(changed)
+    setDraft(draftOf(changed))
+    setChecked(false)
+    showFlash(t`Inställningarna är sparade.`)
+  })
+  const failure = useInlineErrorText(error)
+
+  const hasChanges = read.kind === 'invalid' || Object.keys(read.changes).length > 0
+  useEffect(() => {
+    if (!hasChanges) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [hasChanges])
+
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (read.kind === 'invalid') requestAnimationFrame(() => summary.current?.focus())
+    else if (hasChanges) submit(read.changes)
+    else showFlash(t`Det fanns inget att spara.`)
+  }
+  const fieldOf = (field: SettingField) => (
+    <SettingInput
+      key={field.name}
+      field={field}
+      value={draft[field.name]}
+      isWrong={wrong.has(field.name)}
+      onChange={(value) => setDraft((current) => ({ ...current, [field.name]: value }))}
+    />
+  )
+  return (
+    <form noValidate className={styles.panel} onSubmit={save}>
+      {problems.length > 0 && (
+        <ErrorSummary ref={summary} heading={t`Rätta det här för att spara`} problems={problems} />
+      )}
+      <Card heading={<Trans>Namn och kontakt</Trans>} headingId="settings-contact">
+        <div className={styles.form}>{contactFields.map(fieldOf)}</div>
+      </Card>
+      <Card heading={<Trans>Handläggning</Trans>} headingId="settings-handling">
+        <div className={styles.form}>{handlingFields.map(fieldOf)}</div>
+      </Card>
+      <Card heading={<Trans>Utseende</Trans>} headingId="settings-look">
+        <div className={styles.form}>
+          <LogoField
+            id={idOf('logo')}
+            url={draft.logo}
+            onChange={(logo) => setDraft((current) => ({ ...current, logo }))}
+          />
+          {fieldOf(colourField)}
+        </div>
+      </Card>
+      <Failure text={failure} />
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={isBusy} busyText={t`Sparar …`}>
+          <Trans>Spara</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type SettingInputProps = { field: SettingField; value: string; isWrong: boolean; onChange: (value: string) => void }
+
+const SettingInput = ({ field, value, isWrong, onChange }: SettingInputProps) => {
+  const { t, i18n } = useLingui()
+  const { name, label, description, problem, isOptional = false, type = 'text', width } = field
+  const id = idOf(name)
+  const control = {
+    ...fieldAria(id, { description: description !== undefined, error: isWrong, isRequired: !isOptional }),
+    className: 'ds-input',
+    value,
+  }
+  return (
+    <Field
+      id={id}
+      label={i18n._(label)}
+      mark={isOptional ? t`(frivilligt)` : undefined}
+      description={description && i18n._(description)}
+      error={isWrong && i18n._(problem)}
+      width={width}
+      after={
+        name === 'accentColour' &&
+        !isWrong && <div className={styles.swatch} style={{ backgroundColor: value }} aria-hidden="true" />
+      }
+    >
+      {type === 'lines' ? (
+        <textarea {...control} rows={4} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <input
+          {...control}
+          type={type}
+          {...(name.endsWith('.en') || name === 'nameInEnglish' ? { lang: 'en' } : {})}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

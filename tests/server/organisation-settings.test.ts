@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
+import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
+import { demoOrganisations } from '#templates/demo/organisations.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import * as organisationLog from '#server/repositories/organisation-log.ts'
+import { anders, maria, nora } from './people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+const moId = 'hantverksgivarna'
+const params = { moId }
+const before = demoOrganisations.find(({ organisation }) => organisation.id === moId)?.organisation
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.stop())
+
+const logged = async () => await inTransaction(server.context.db, async (tx) => await organisationLog.list(tx, moId, 1))
+
+test('an administrator changes some settings: the others stay, companies see them at once, and the log has who did it', async () => {
+  const body = { telephone: '08-555 99 00', signingDays: 14 }
+  const response = await server.call(changeOrganisation, maria, { params, body })
+  expect([response.status, response.body]).toStrictEqual([200, { ...before, ...body }])
+  const { body: found } = await server.call(lookUpOrganisation, null, { params: { path: `/${moId}` } })
+  expect(found).toMatchObject({ mo: { telephone: '08-555 99 00', signingDays: 14 } })
+  expect(await logged()).toMatchObject([
+    {
+      change: 'organisation.changed',
+      actorName: 'Maria Öberg',
+      params: {
+        telephone: { from: before?.telephone, to: '08-555 99 00' },
+        signingDays: { from: '30', to: '14' },
+      },
+    },
+  ])
+})
+
+test('two changes at once of different settings both last', async () => {
+  await Promise.all([
+    server.call(changeOrganisation, maria, { params, body: { name: 'Hantverkarna' } }),
+    server.call(changeOrganisation, maria, { params, body: { nameInEnglish: 'The Crafts' } }),
+  ])
+  const response = await server.call(changeOrganisation, maria, { params, body: {} })
+  expect(response.body).toMatchObject({ name: 'Hantverkarna', nameInEnglish: 'The Crafts' })
+})
+
+test('the name in addresses and the signing service are not theirs to set, nor is anything for others', async () => {
+  for (const body of [
+    { slug: 'annat' },
+    { signingService: { name: 'Annan', entityId: 'annan' } },
+    { accentColour: 'blue' },
+  ]) {
+    const response = await server.call(changeOrganisation, maria, { params, body })
+    expect([body, response.status]).toStrictEqual([body, 400])
+  }
+  expect((await server.call(changeOrganisation, anders, { params, body: {} })).status).toBe(403)
+  expect((await server.call(changeOrganisation, nora, { params, body: {} })).status).toBe(404)
+})
