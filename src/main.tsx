@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { activateLocale, preferredLocale, requestAreas } from './platform/i18n.ts'
 import { stripLogoutState } from './platform/logout-state.ts'
@@ -32,16 +32,20 @@ const start = async () => {
   // A page whose data is there soon is rendered once, without a skeleton first. The router shows one at once where nothing has been rendered.
   const delayMs = Math.max(pagePendingMs, services.config.loadingDelayMs)
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, delayMs))])
-  createRoot(container, { onCaughtError: report, onUncaughtError: report }).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <ServicesContext value={services}>
-          <QueryClientProvider client={services.queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ServicesContext>
-      </I18nProvider>
-    </StrictMode>,
+  const root = createRoot(container, { onCaughtError: report, onUncaughtError: report })
+  // In a transition, so that rendering yields to the browser and a press is answered meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <ServicesContext value={services}>
+            <QueryClientProvider client={services.queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ServicesContext>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   )
 }
 
