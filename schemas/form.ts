@@ -5,6 +5,7 @@ import { TemplateKey } from './identifiers.ts'
 import { InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { RichText } from './rich-text.ts'
+import { Prefill } from './form/prefill.ts'
 import { Rule } from './form/rule.ts'
 
 /**
@@ -44,6 +45,7 @@ const field = {
   required: v.optional(v.boolean(), false),
   displayController: v.optional(Condition),
   validation: v.optional(v.array(Rule), []),
+  prefill: v.optional(Prefill),
   /** Kept in memory only until the server has it; never queued on the device. */
   sensitive: v.optional(v.boolean(), false),
 }

@@ -3,6 +3,7 @@ import type { Template } from '../template.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkNumberBox } from './check-number-box.ts'
+import { checkPrefill } from './check-prefill.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
 import { flatComponents } from './layout-rows.ts'
@@ -79,7 +80,11 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
     ...checkTag(located, template),
     ...checkPage(located, template),
     ...(carriesValue(component)
-      ? [...checkOptions(located, component, template), ...checkRules(located, component, engine)]
+      ? [
+          ...checkOptions(located, component, template),
+          ...checkRules(located, component, engine),
+          ...checkPrefill(located, component, template),
+        ]
       : []),
     ...(component.type === 'dynamicList' ? checkList(located, component) : []),
     ...(component.type === 'numberBox' ? checkNumberBox(located, component) : []),

@@ -16,6 +16,7 @@ import { up as responseOfKey } from './migrations/0016-response-of-key.ts'
 import { up as organisationLog } from './migrations/0018-organisation-log.ts'
 import { up as stays } from './migrations/0019-stays.ts'
 import { up as openCaseOfTemplate } from './migrations/0020-open-case-of-template.ts'
+import { up as prefilledAnswers } from './migrations/0022-prefilled-answers.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   '0018-organisation-log': { up: organisationLog },
   '0019-stays': { up: stays },
   '0020-open-case-of-template': { up: openCaseOfTemplate },
+  '0022-prefilled-answers': { up: prefilledAnswers },
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
@@ -137,6 +137,7 @@ type Answers = {
   value: Json<Value>
   version: number
   backendValidation: boolean | null
+  isPrefilled: Generated<boolean>
   updatedBy: string
   updatedAt: Date
 }

@@ -11,7 +11,7 @@ export type StoredAnswer = StoredValue & { formId: string; updatedBy: string }
 export const ofCase = async (tx: Tx, caseId: string): Promise<StoredAnswer[]> =>
   await tx
     .selectFrom('answers')
-    .select(['formId', 'valueKey as componentId', 'value', 'version', 'backendValidation', 'updatedBy'])
+    .select(['formId', 'valueKey as componentId', 'value', 'version', 'backendValidation', 'isPrefilled', 'updatedBy'])
     .where('caseId', '=', caseId)
     .orderBy('formId')
     .orderBy('valueKey')
@@ -29,6 +29,7 @@ export const asJson = (tx: Tx, caseId: string, formIds: readonly string[]) =>
           value: ref('value'),
           version: ref('version'),
           backendValidation: ref('backendValidation'),
+          isPrefilled: ref('isPrefilled'),
           updatedBy: ref('updatedBy'),
         }).as('row'),
       )
@@ -47,6 +48,8 @@ export type NewAnswer = {
   value: Value
   version: number
   backendValidation: boolean | null
+  /** False unless it is given: whoever writes an answer has changed it. */
+  isPrefilled?: boolean
 }
 
 type Writing = { caseId: string; by: string; at: Date }
@@ -54,20 +57,31 @@ type Writing = { caseId: string; by: string; at: Date }
 /** A part of a statement, which upserts the answers by their key. They are one parameter: thousands would block the embedded database. */
 export const upserted = (tx: Tx, { caseId, by, at }: Writing, answers: readonly NewAnswer[]) => {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-    as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean)`
+    as answer("formId" text, "valueKey" text, value jsonb, version integer, "backendValidation" boolean, "isPrefilled" boolean)`
   return (
     tx
       .insertInto('answers')
-      .columns(['caseId', 'formId', 'valueKey', 'value', 'version', 'backendValidation', 'updatedBy', 'updatedAt'])
+      .columns([
+        'caseId',
+        'formId',
+        'valueKey',
+        'value',
+        'version',
+        'backendValidation',
+        'isPrefilled',
+        'updatedBy',
+        'updatedAt',
+      ])
       // An answer that is null is stored as JSON's null, which jsonb_to_recordset takes for SQL's.
       .expression(
-        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", ${by}::text, ${at}::timestamptz from ${rows}`,
+        sql`select ${caseId}::uuid, "formId", "valueKey", coalesce(value, 'null'), version, "backendValidation", coalesce("isPrefilled", false), ${by}::text, ${at}::timestamptz from ${rows}`,
       )
       .onConflict((conflict) =>
         conflict.columns(['caseId', 'formId', 'valueKey']).doUpdateSet((eb) => ({
           value: eb.ref('excluded.value'),
           version: eb.ref('excluded.version'),
           backendValidation: eb.ref('excluded.backendValidation'),
+          isPrefilled: eb.ref('excluded.isPrefilled'),
           updatedBy: eb.ref('excluded.updatedBy'),
           updatedAt: eb.ref('excluded.updatedAt'),
         })),

@@ -23,6 +23,8 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   error: FieldError | null
   /** Result of the server's validation of the answer; null when there is none. */
   backendValidation: boolean | null
+  /** The answer comes from the source that the component names. */
+  isPrefilled: boolean
   isReadOnly: boolean
   isHelpOpen: boolean
   correction: FieldCorrection | undefined

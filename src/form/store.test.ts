@@ -50,6 +50,17 @@ test("applyStored takes the server's answers, but never overwrites unsaved input
   expect([...store.unsaved()]).toStrictEqual([])
 })
 
+test('an answer is prefilled until somebody changes it, here or elsewhere', () => {
+  const store = createFormStore({ index, values: {} })
+  const prefilled = (key: string) => store.getFieldState(key).isPrefilled
+  const known = (key: string) => ({ ...stored(key, 'Från registret'), isPrefilled: true })
+  store.applyStored([known('name'), known('detail')])
+  expect([prefilled('name'), prefilled('detail')]).toStrictEqual([true, true])
+  store.change('name', 'Eva')
+  store.applyStored([known('name'), stored('detail', 'Nytt')])
+  expect([prefilled('name'), prefilled('detail')]).toStrictEqual([false, false])
+})
+
 test('applyStored clears the error of an answer that it makes valid', () => {
   const store = createFormStore({ index, values: {} })
   store.validateAll()

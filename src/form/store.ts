@@ -22,6 +22,8 @@ export type FieldState = {
   readonly isActive: boolean
   readonly error: FieldError | null
   readonly backendValidation: boolean | null
+  /** From the source that the component names, as long as nobody changes it. */
+  readonly isPrefilled: boolean
 }
 
 export type FormStore = {
@@ -92,6 +94,7 @@ export const createFormStore = ({
   const unsaved = new Set<ValueKey>()
   /** Keys that the user has ever edited. */
   const edited = new Set<ValueKey>()
+  const prefilled = new Set<ValueKey>()
   const openEntries = new Map<string, string | null>()
   const listeners = new Map<ValueKey, Set<() => void>>()
   const fieldListeners = new Set<(keys: ReadonlySet<ValueKey>) => void>()
@@ -162,6 +165,7 @@ export const createFormStore = ({
     const { componentId } = parseValueKey(key)
     const isRecomputed = mayChangeVisible(index, componentId, valueAt(key), value)
     values[key] = value
+    prefilled.delete(key)
     validation.setServerValidity(key, null)
     markDirty(key)
     if (isRecomputed) recomputeVisible()
@@ -184,6 +188,7 @@ export const createFormStore = ({
     isActive: active.has(key),
     error: validation.get(key),
     backendValidation: validation.serverValidity(key) ?? null,
+    isPrefilled: prefilled.has(key),
   })
 
   return {
@@ -244,9 +249,10 @@ export const createFormStore = ({
       notifySummary()
     },
     applyStored: (stored) => {
-      for (const { componentId: key, value, backendValidation } of stored) {
+      for (const { componentId: key, value, backendValidation, isPrefilled } of stored) {
         if (unsaved.has(key)) continue
         if (!isSameValue(valueAt(key), value)) revalidateDependants(key, write(key, value))
+        if (isPrefilled) prefilled.add(key)
         if (backendValidation !== null && validation.serverValidity(key) !== backendValidation) {
           validation.setServerValidity(key, backendValidation)
           markDirty(key)

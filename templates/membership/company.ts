@@ -26,6 +26,7 @@ export const companyForm: FormInput = {
         en: 'The full registered name, including for example AB or HB. It will appear on the membership agreement.',
       },
       autoComplete: 'organization',
+      prefill: { source: 'companyRegister', field: 'name' },
       required: true,
       validation: [{ type: 'maxLength', length: 200 }],
     },
@@ -49,6 +50,11 @@ export const companyForm: FormInput = {
       label: { sv: 'Företagsform', en: 'Legal form' },
       placeholder: { sv: 'Välj företagsform', en: 'Choose legal form' },
       options: legalForms,
+      prefill: {
+        source: 'companyRegister',
+        field: 'legalForm',
+        values: { AB: 'limited', HB: 'trading', KB: 'partnership', FILIAL: 'branch', UTL: 'foreign' },
+      },
       required: true,
     },
     {

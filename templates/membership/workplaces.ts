@@ -36,13 +36,14 @@ export const workplacesForm: FormInput = {
       componentId: 'mainWorkplaceStreet',
       label: { sv: 'Gatuadress', en: 'Street address' },
       autoComplete: 'street-address',
+      prefill: { source: 'companyRegister', field: 'street' },
       required: true,
       validation: [{ type: 'maxLength', length: 100 }],
     },
     {
       type: 'columns',
       componentId: 'mainWorkplacePlace',
-      columns: zipCodeAndTown('mainWorkplace', 'primaryWorkplace'),
+      columns: zipCodeAndTown('mainWorkplace', 'mainWorkplace'),
     },
     {
       type: 'textBox',

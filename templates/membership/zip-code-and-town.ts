@@ -1,7 +1,7 @@
 import { rows } from './form-input.ts'
 
-/** A zip code, checked by the server, beside its town. `prefix` begins the ids of both. */
-export const zipCodeAndTown = (prefix: string, check: 'primaryWorkplace' | 'delivery' = 'delivery') => [
+/** A zip code, checked by the server, beside its town. `prefix` begins the ids of both; the main workplace's begin as the registered ones. */
+export const zipCodeAndTown = (prefix: string, place: 'mainWorkplace' | 'other' = 'other') => [
   rows({
     type: 'textBox' as const,
     componentId: `${prefix}ZipCode`,
@@ -10,7 +10,13 @@ export const zipCodeAndTown = (prefix: string, check: 'primaryWorkplace' | 'deli
     autoComplete: 'postal-code',
     width: 'short' as const,
     required: true,
-    validation: [{ type: 'zipCode' as const, check }],
+    ...(place === 'mainWorkplace' && { prefill: { source: 'companyRegister' as const, field: 'zipCode' as const } }),
+    validation: [
+      {
+        type: 'zipCode' as const,
+        check: place === 'mainWorkplace' ? ('primaryWorkplace' as const) : ('delivery' as const),
+      },
+    ],
   }),
   rows({
     type: 'textBox' as const,
@@ -18,6 +24,7 @@ export const zipCodeAndTown = (prefix: string, check: 'primaryWorkplace' | 'deli
     label: { sv: 'Postort', en: 'Town' },
     autoComplete: 'address-level2',
     required: true,
+    ...(place === 'mainWorkplace' && { prefill: { source: 'companyRegister' as const, field: 'town' as const } }),
     validation: [{ type: 'maxLength' as const, length: 60 }],
   }),
 ]

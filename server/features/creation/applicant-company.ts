@@ -1,11 +1,18 @@
 import type { OrganisationType } from '#schemas/company.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../../context.ts'
+import type { RegisteredCompany } from '../../adapters/register.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { organisationTypeByNumber, organisationTypeOf } from './organisation-type.ts'
 
 /** Who applies: the company as the register knows it, or by number alone where the register does not. */
-export type ApplicantCompany = { orgNo: string; name: string; organisationType: OrganisationType }
+export type ApplicantCompany = {
+  orgNo: string
+  name: string
+  organisationType: OrganisationType
+  /** Null for a sole trader too: what the register has is about a person, and whoever applies in its name would read it. */
+  registered: Pick<RegisteredCompany, 'legalForm' | 'street' | 'zipCode' | 'town'> | null
+}
 
 /**
  * Looks the company up in the membership register, before anything is stored. Both requests are made, whatever the first returns: the
@@ -22,10 +29,14 @@ export const applicantCompany = async (
 ): Promise<{ company: ApplicantCompany; isMember: boolean }> => {
   const [company, isMember] = await Promise.all([register.findCompany(orgNo), register.isMember(orgNo, moId)])
   if (company === null)
-    return { company: { orgNo, name: '', organisationType: organisationTypeByNumber(orgNo, declaredType) }, isMember }
+    return {
+      company: { orgNo, name: '', organisationType: organisationTypeByNumber(orgNo, declaredType), registered: null },
+      isMember,
+    }
   const organisationType = organisationTypeOf(company)
   if (organisationType === null) throw new HttpError('NOT_ALLOWED_ORGANISATION_TYPE')
-  return { company: { orgNo, name: company.name, organisationType }, isMember }
+  const registered = organisationType === 'SOLITARY_COMPANY' ? null : company
+  return { company: { orgNo, name: company.name, organisationType, registered }, isMember }
 }
 
 /** @throws HttpError NOT_ALLOWED_ORGANISATION_TYPE when the template is not for companies of the type. */

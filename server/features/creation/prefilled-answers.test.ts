@@ -1,20 +1,81 @@
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Template } from '#schemas/template.ts'
 import { membershipTemplate } from '#templates/membership/template.ts'
-import { prefilledAnswers } from './prefilled-answers.ts'
+import { prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
 
-test('the known facts of the register and the application are prefilled', () => {
-  expect(prefilledAnswers(membershipTemplate, { name: 'Ödåkra Takmästeri AB', orgNo: '5599012340' })).toEqual([
-    { formId: 'company', valueKey: 'legalName', value: 'Ödåkra Takmästeri AB' },
-    { formId: 'company', valueKey: 'orgNumber', value: '559901-2340' },
-  ])
+const at = new Date('2026-11-23T12:00:00Z')
+const registered = { legalForm: 'AB', street: 'Brädgatan 4', zipCode: '26040', town: 'Ödåkra' }
+const company = { name: 'Ödåkra Takmästeri AB', orgNo: '5599012340', registered }
+
+const shortOf = (template: Template, sources: Partial<PrefillSources>): Record<string, unknown> =>
+  Object.fromEntries(
+    prefilledAnswers(template, { company, earlier: {}, ...sources }, at).map(
+      ({ formId, valueKey, value, isPrefilled }) => [`${formId} ${valueKey}`, [value, isPrefilled]],
+    ),
+  )
+
+const label = { sv: 'Fråga', en: 'Question' }
+const options = [
+  { value: 'limited', label },
+  { value: 'trading', label },
+]
+const earlierCase = { source: 'earlierCase' }
+const template = (...components: object[]): Template =>
+  v.parse(Template, {
+    ...membershipTemplate,
+    roles: {},
+    forms: [
+      { id: 'company', title: label, rows: components.map((component) => ({ component: { label, ...component } })) },
+    ],
+  })
+
+test('what the register and the application know of the company is prefilled', () => {
+  expect(shortOf(membershipTemplate, {})).toStrictEqual({
+    'company legalName': ['Ödåkra Takmästeri AB', true],
+    'company orgNumber': ['559901-2340', false],
+    'company legalForm': ['limited', true],
+    'workplaces mainWorkplaceStreet': ['Brädgatan 4', true],
+    'workplaces mainWorkplaceZipCode': ['26040', true],
+    'workplaces mainWorkplaceTown': ['Ödåkra', true],
+  })
 })
 
-test('the name of an unknown company is left blank', () => {
-  expect(prefilledAnswers(membershipTemplate, { name: '', orgNo: '5599012340' })).toEqual([
-    { formId: 'company', valueKey: 'orgNumber', value: '559901-2340' },
-  ])
+test('of a company that the register does not know, nothing but its number is prefilled', () => {
+  expect(shortOf(membershipTemplate, { company: { ...company, name: '', registered: null } })).toStrictEqual({
+    'company orgNumber': ['559901-2340', false],
+  })
 })
 
-test('a template without roles has nothing prefilled', () => {
-  expect(prefilledAnswers({ ...membershipTemplate, roles: {} }, { name: 'Ek AB', orgNo: '5599012340' })).toEqual([])
+test('a template without roles and sources has nothing prefilled', () => {
+  expect(shortOf(template({ type: 'textBox', componentId: 'legalName' }), {})).toStrictEqual({})
+})
+
+test('a code that has no answer is left blank', () => {
+  const legalForm = { source: 'companyRegister', field: 'legalForm' }
+  const question = { type: 'selectList', componentId: 'form', options }
+  expect(shortOf(template({ ...question, prefill: { ...legalForm, values: { HB: 'trading' } } }), {})).toStrictEqual({})
+  expect(shortOf(template({ ...question, prefill: legalForm }), {})).toStrictEqual({})
+})
+
+test('an earlier answer is used where it still answers the question by its type and rules', () => {
+  const earlier = {
+    website: 'www.odakratak.example',
+    staff: 12,
+    founded: '1987-01-01',
+    groups: ['roof', 'gone'],
+    mail: 'no',
+  }
+  const questions = [
+    { type: 'textBox', componentId: 'website' },
+    { type: 'numberBox', componentId: 'staff', validation: [{ type: 'range', max: 10 }] },
+    { type: 'dateBox', componentId: 'founded', validation: [{ type: 'dateRange', latest: 'today' }] },
+    { type: 'checkboxList', componentId: 'groups', options: [{ value: 'roof', label }] },
+    { type: 'textBox', componentId: 'mail', validation: [{ type: 'email' }] },
+    { type: 'textBox', componentId: 'never' },
+  ].map((question) => ({ ...question, prefill: earlierCase }))
+  expect(shortOf(template(...questions), { earlier })).toStrictEqual({
+    'company website': ['www.odakratak.example', true],
+    'company founded': ['1987-01-01', true],
+  })
 })

@@ -1,20 +1,62 @@
-import { compileForm } from '#schemas/form/compile.ts'
-import type { Value } from '#schemas/form/value.ts'
+import type { Prefill } from '#schemas/form/prefill.ts'
+import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
+import { isBlank, type FormValues, type Value } from '#schemas/form/value.ts'
+import { getOwn } from '#schemas/get-own.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
+import { availableOptions } from '../forms/available-options.ts'
+import { formIndex } from '../forms/form-index.ts'
+import { linearRegex } from '../forms/linear-regex.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
-export type PrefilledAnswer = { formId: string; valueKey: string; value: Value }
+/** `isPrefilled` where people are to see that it comes from a source of the component, not from them. */
+export type PrefilledAnswer = { formId: string; valueKey: string; value: Value; isPrefilled: boolean }
 
-/** The known facts of the company, as answers: what has just been entered is not asked again. */
-export const prefilledAnswers = (
-  { forms, roles }: Pick<Template, 'forms' | 'roles'>,
-  { name, orgNo }: Pick<ApplicantCompany, 'name' | 'orgNo'>,
-): PrefilledAnswer[] =>
-  [
-    { valueKey: roles.companyName, value: name },
-    { valueKey: roles.orgNumber, value: formatOrgNumber(orgNo) },
-  ].flatMap(({ valueKey, value }) => {
-    const form = valueKey === undefined ? undefined : forms.find((each) => compileForm(each).nodes.has(valueKey))
-    return valueKey === undefined || form === undefined || value === '' ? [] : [{ formId: form.id, valueKey, value }]
+/** What is known of the company when its case is created. */
+export type PrefillSources = {
+  company: Pick<ApplicantCompany, 'name' | 'orgNo' | 'registered'>
+  /** The answers of its latest case with the same contact, by component. */
+  earlier: FormValues
+}
+
+/**
+ * What is known already, as answers: by the components' own sources, and in the components that name the company. Only what answers the
+ * question by all its rules is used.
+ *
+ * @param at the moment for relative dates
+ */
+export const prefilledAnswers = (template: Template, sources: PrefillSources, at: Date): PrefilledAnswer[] => {
+  const available = availableOptions(template, [])
+  const options = { engine: linearRegex, available, today: () => swedishDay(at) }
+  return template.forms.flatMap((document) => {
+    const index = formIndex(document)
+    return [...index.nodes].flatMap(([valueKey, { component }]) => {
+      if (!carriesValue(component)) return []
+      const prefill = component.prefill ?? prefillOfRole(valueKey, template)
+      const value = prefill === undefined ? null : known(prefill, valueKey, sources)
+      const state = { values: { [valueKey]: value }, active: new Set([valueKey]) }
+      const isAnswer = !isBlank(value) && validateAnswer(index, valueKey, state, options) === null
+      return isAnswer ? [{ formId: document.id, valueKey, value, isPrefilled: component.prefill !== undefined }] : []
+    })
   })
+}
+
+const prefillOfRole = (componentId: string, { roles }: Pick<Template, 'roles'>): Prefill | undefined => {
+  if (componentId === roles.companyName) return { source: 'companyRegister', field: 'name' }
+  return componentId === roles.orgNumber ? { source: 'companyRegister', field: 'orgNumber' } : undefined
+}
+
+const known = (prefill: Prefill, componentId: string, { company, earlier }: PrefillSources): Value => {
+  if (prefill.source === 'earlierCase') return getOwn(earlier, componentId) ?? null
+  const text = {
+    legalForm: '',
+    street: '',
+    zipCode: '',
+    town: '',
+    ...company.registered,
+    name: company.name,
+    orgNumber: formatOrgNumber(company.orgNo),
+  }[prefill.field]
+  return prefill.values === undefined ? text : (getOwn(prefill.values, text) ?? null)
+}

@@ -1,4 +1,7 @@
+import { newSignatures } from '#machines/case/new-signatures.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
+import type { FormValues } from '#schemas/form/value.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../../context.ts'
@@ -11,7 +14,6 @@ import * as journey from '../../repositories/journey.ts'
 import * as stays from '../../repositories/stays.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
-import { newSignatures } from '#machines/case/new-signatures.ts'
 import { prefilledAnswers } from './prefilled-answers.ts'
 
 export type NewCase = {
@@ -37,6 +39,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   const at = context.now()
   const id = context.newId()
   const signatures = newSignatures(template)
+  const earlier = await earlierAnswers(tx, request)
   await insertUnlessOpen(tx, {
     id,
     reference: await cases.nextReference(tx, at.getUTCFullYear()),
@@ -75,7 +78,11 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   await answers.put(
     tx,
     { caseId: id, by: by.name, at },
-    prefilledAnswers(template, company).map((answer) => ({ ...answer, version: 1, backendValidation: null })),
+    prefilledAnswers(template, { company, earlier }, at).map((answer) => ({
+      ...answer,
+      version: 1,
+      backendValidation: null,
+    })),
   )
   await journey.add(tx, id, 'CREATED', at)
   await stays.derive(tx, [id])
@@ -94,6 +101,21 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   const row = await cases.find(tx, id)
   if (row === null) throw new Error(`Case ${id} is gone from its own transaction`)
   return row
+}
+
+/** Of the company's latest case with the same contact, whom nobody else can be: the link goes to that address. None for others. */
+const earlierAnswers = async (
+  tx: Tx,
+  { moId, company, contactEmail }: Pick<NewCase, 'moId' | 'company' | 'contactEmail'>,
+): Promise<FormValues> => {
+  const latest = (await cases.ofCompany(tx, moId, company.orgNo)).find(({ status }) =>
+    statusHasTag(status, 'opensByLink'),
+  )
+  const isSameContact =
+    latest !== undefined &&
+    latest.confirmedAt !== null &&
+    latest.contactEmail.toLowerCase() === contactEmail.toLowerCase()
+  return isSameContact ? answers.valuesOf(await answers.ofCase(tx, latest.id)) : {}
 }
 
 /** Two starts at the same moment: the database's own index lets one through. */

@@ -77,7 +77,11 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
 
     const { event } = step
     if (event.type === 'case.create' || event.type === 'case.createSilently')
-      for (const { formId, valueKey, value } of prefilledAnswers(template, demoCase.company))
+      for (const { formId, valueKey, value } of prefilledAnswers(
+        template,
+        { company: { ...demoCase.company, registered: null }, earlier: {} },
+        step.at,
+      ))
         saveAnswers(answers, formId, { [valueKey]: value }, nameOf(actor), step.at)
     if (event.type === 'values.save') {
       saveAnswers(answers, event.formId, event.values, nameOf(actor), step.at)

@@ -130,6 +130,21 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: 'Ett tal har antingen "unit" eller "currency". Ta bort en av dem.',
         en: 'A number has either a "unit" or a "currency". Remove one of them.',
       }
+    case 'UNFIT_PREFILL':
+      return at('source') === 'companyRegister'
+        ? {
+            sv: `Bolagsregistret har inget svar för en ${at('type')} här. Bara textBox, radioGroup och selectList utanför listor fylls i därifrån.`,
+            en: `The company register has no answer for a ${at('type')} here. It fills in textBox, radioGroup and selectList outside lists.`,
+          }
+        : {
+            sv: `Ett tidigare ärende har inget svar för en ${at('type')} här. Listor, positioner, filer och frågor i listor fylls inte i.`,
+            en: `An earlier case has no answer for a ${at('type')} here. Lists, positions, files and questions in lists are not prefilled.`,
+          }
+    case 'UNKNOWN_PREFILL_VALUE':
+      return {
+        sv: `"${at('value')}" är inget av alternativen. Skriv ett av dem.`,
+        en: `"${at('value')}" is none of the options. Write one of them.`,
+      }
     case 'UNKNOWN_CURRENCY':
       return {
         sv: `"${at('currency')}" är ingen valuta. Skriv dess kod, som "SEK" eller "EUR".`,

@@ -138,11 +138,12 @@ const formOf = (
   approvedBy: state.approvedBy,
   approvedAt: state.approvedAt?.toISOString() ?? null,
   changedAt: state.changedAt?.toISOString() ?? null,
-  values: stored.map(({ componentId, value, version, backendValidation }) => ({
+  values: stored.map(({ componentId, value, version, backendValidation, isPrefilled }) => ({
     componentId,
     value,
     version,
     backendValidation,
+    ...(isPrefilled && { isPrefilled }),
   })),
   // As long as the approval stands, the form is what was approved.
   earlier: state.status === 'approved' ? [] : earlier,

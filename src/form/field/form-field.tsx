@@ -21,10 +21,11 @@ type FormFieldProps = StaticProps &
 
 /** A form's field: the question with its description, correction, error, help and tools around the control. Static. */
 export const FormField = (props: FormFieldProps) => {
-  const { component, id, answerKey, error, isReadOnly, isHelpOpen, description, localized, messages } = props
+  const { component, id, answerKey, error, isReadOnly, isPrefilled, isHelpOpen, description, localized, messages } =
+    props
   const { width, after, group, isLabelBeside = false, children } = props
   if (!('label' in component)) return null
-  const { label, required: isRequired, helpText, postText } = component
+  const { label, required: isRequired, helpText, postText, prefill } = component
   return (
     <Field
       id={id}
@@ -45,6 +46,11 @@ export const FormField = (props: FormFieldProps) => {
           {postText && (
             <div className="meta" data-part="post">
               {localized(postText)}
+            </div>
+          )}
+          {prefill && isPrefilled && (
+            <div className="meta" data-part="prefill">
+              {messages.prefilled(prefill.source)}
             </div>
           )}
           {after}

@@ -1,9 +1,11 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { PrefillSource } from '#schemas/form/prefill.ts'
 
 /** The form engine's messages in one language. */
 export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {
   questions: (count: number) => string
+  prefilled: (source: PrefillSource) => string
   /** The language of the messages. */
   locale: string
 }
@@ -26,6 +28,12 @@ const descriptors = {
   newTab: msg`(öppnas i en ny flik)`,
 }
 
+/** Where an answer comes from that nobody has given yet. */
+export const prefillTexts: Readonly<Record<PrefillSource, MessageDescriptor>> = {
+  companyRegister: msg`Hämtat från företagsregistret`,
+  earlierCase: msg`Hämtat från en tidigare ansökan`,
+}
+
 export const formMessages = (i18n: I18n): FormMessages => ({
   optional: i18n._(descriptors.optional),
   help: i18n._(descriptors.help),
@@ -43,6 +51,7 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   haveCorrected: i18n._(descriptors.haveCorrected),
   newTab: i18n._(descriptors.newTab),
   locale: i18n.locale,
+  prefilled: (source) => i18n._(prefillTexts[source]),
   questions: (count) =>
     count === 0
       ? i18n._(descriptors.ask)

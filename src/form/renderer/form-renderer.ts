@@ -76,7 +76,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     const key = valueKey(component.componentId, entryPath)
     const id = fieldId(formId, key)
     if (row.children.length > 0) parentRows.set(component.componentId, row)
-    const { value, isActive, error, backendValidation } = store.peek(key)
+    const { value, isActive, error, backendValidation, isPrefilled } = store.peek(key)
     if (!isActive) return createElement('i', { id, 'data-key': key, hidden: true })
     const { services, localized, t, locale, messages } = context
     const definition = definitionOf(component)
@@ -89,6 +89,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       value,
       error,
       backendValidation,
+      isPrefilled,
       isReadOnly: isLocked,
       isHelpOpen: openHelp.has(key),
       correction: getOwn(services.corrections ?? {}, component.componentId),
@@ -175,9 +176,13 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     const { componentId } = parseValueKey(key)
     const component = store.index.nodes.get(componentId)?.component
     if (component !== undefined && definitionOf(component).rerenderOnInput) return false
-    const { error, backendValidation, isActive } = store.peek(key)
+    const { before } = pendingInput
+    const { error, backendValidation, isPrefilled, isActive } = store.peek(key)
     return (
-      isActive && pendingInput.before.error === error && pendingInput.before.backendValidation === backendValidation
+      isActive &&
+      before.error === error &&
+      before.backendValidation === backendValidation &&
+      before.isPrefilled === isPrefilled
     )
   }
 

@@ -43,6 +43,7 @@ const common = {
   text: maybe(richText),
   helpText: maybe(richText),
   postText: maybe(label),
+  prefill: maybe(fc.constant({ source: 'earlierCase' })),
   required: fc.boolean(),
 }
 const values = ['a', 'b', '<c>']
@@ -100,6 +101,7 @@ const stateOf = (value: fc.Arbitrary<Value>): fc.Arbitrary<State> =>
     value: fc.option(value),
     error: fc.option(fc.constant({ key: 'answer', code: 'REQUIRED', params: {} })),
     backendValidation: fc.option(fc.boolean()),
+    isPrefilled: fc.boolean(),
     isReadOnly: fc.boolean(),
     isHelpOpen: fc.boolean(),
     correction: maybe(

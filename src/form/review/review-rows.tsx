@@ -11,6 +11,7 @@ import type { FormRow } from '../renderer/nest-rows.ts'
 import { changeLabel, isEntry } from './change-labels.ts'
 import type { EntryPath } from '../define-form-component.ts'
 import { entryLabel } from '../entry-label.ts'
+import { prefillTexts } from '../field/messages.ts'
 import { fieldId } from '../field-id.ts'
 import { FileName } from '../uploads/file-name.tsx'
 import type { FormServices } from '../form-context.ts'
@@ -25,6 +26,8 @@ export type ReviewContext = {
   /** Keys of changed answers and entries, and of the entries and lists that contain them. */
   changedKeys: ReadonlySet<string>
   isChangedOnly: boolean
+  /** The answers of now that come from the component's source, unchanged. */
+  prefilled: ReadonlySet<ValueKey>
   openFile: FormServices['openFile']
   /** Actions beside an answer, such as "begär rättelse"; for a list, of the list as a whole. */
   actions: ((componentId: string, label: string) => ReactNode) | undefined
@@ -78,6 +81,9 @@ const ReviewAnswer = ({ component, review, entryPath, from }: RowContext & { com
       <dt>{label}</dt>
       <dd className={styles.value}>
         <AnswerValue component={component} answerKey={key} review={review} from={from} />
+        {component.prefill !== undefined && from === review.now && review.prefilled.has(key) && (
+          <span className="meta">{i18n._(prefillTexts[component.prefill.source])}</span>
+        )}
         {component.type === 'dynamicList' && <EntryList component={component} review={review} />}
         {change !== undefined && (
           <span className={styles.change}>

@@ -20,7 +20,15 @@ const document = v.parse(FormDocument, {
   rows: [
     { component: { type: 'sectionTitle', componentId: 'main', title: { sv: 'Huvudarbetsplats' } } },
     { component: { type: 'textBox', componentId: 'street', label: { sv: 'Gatuadress' }, required: true } },
-    { component: { type: 'textBox', componentId: 'town', label: { sv: 'Postort' }, required: true } },
+    {
+      component: {
+        type: 'textBox',
+        componentId: 'town',
+        label: { sv: 'Postort' },
+        required: true,
+        prefill: { source: 'companyRegister', field: 'town' },
+      },
+    },
     { component: { type: 'checkbox', componentId: 'isRented', label: { sv: 'Lokalen hyrs' } } },
     {
       displayController: { componentId: 'isRented' },
@@ -92,7 +100,7 @@ const approved = (values: FormValues): EarlierAnswers => ({
   people: [{ ...eva, name: 'Eva Berg' }],
 })
 
-const open = async (values: FormValues, earlier: readonly EarlierAnswers[]) => {
+const open = async (values: FormValues, earlier: readonly EarlierAnswers[], prefilled?: ReadonlySet<string>) => {
   testI18n.activate('sv')
   const screen = await render(
     withTestI18n(
@@ -104,6 +112,7 @@ const open = async (values: FormValues, earlier: readonly EarlierAnswers[]) => {
           people={[eva, per]}
           dynamicData={{}}
           earlier={earlier}
+          {...(prefilled && { prefilled })}
           actions={(componentId) => <button type="button">Skriv om {componentId}</button>}
         />
       </main>,
@@ -156,6 +165,14 @@ test('each changed answer shows its earlier value, and removed entries are still
   const struck = [...window.document.querySelectorAll('del')].map(({ textContent }) => textContent)
   expect(struck).toContain('Stationsvägen 7')
   expect(struck).toContain('Utställningen')
+})
+
+test('an answer that nobody has given says where it comes from', async () => {
+  const { toRead } = await open(before, [], new Set(['street', 'town']))
+  expect(toRead().slice(0, 2)).toEqual([
+    'Gatuadress | Stationsvägen 7 | Skriv om street',
+    'Postort | KarlshamnHämtat från företagsregistret | Skriv om town',
+  ])
 })
 
 test('the first eight changes are shown, and all of them on request', async () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState } from 'react'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
-import type { FormValues } from '#schemas/form/value.ts'
+import type { FormValues, ValueKey } from '#schemas/form/value.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { answersOf, comparisonsWith } from './diff-answers.ts'
 import { ChangeSummary } from './change-summary.tsx'
@@ -17,12 +17,15 @@ type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'>
   values: FormValues
   /** Earlier answers to compare with. */
   earlier?: readonly EarlierAnswers[]
+  /** The answers that come from the component's source, unchanged. */
+  prefilled?: ReadonlySet<ValueKey>
   actions?: ReviewContext['actions']
   /** Level of the section headings: 3 where the form itself has a heading. */
   level?: 2 | 3
 }
 
 const noEarlierAnswers: readonly EarlierAnswers[] = []
+const nonePrefilled: ReadonlySet<ValueKey> = new Set()
 
 /** Read-only view of a form's visible answers, with the changes since earlier decisions. */
 export const ReviewView = ({
@@ -32,6 +35,7 @@ export const ReviewView = ({
   dynamicData,
   openFile,
   earlier = noEarlierAnswers,
+  prefilled = nonePrefilled,
   actions,
   level = 2,
 }: ReviewViewProps) => {
@@ -50,7 +54,7 @@ export const ReviewView = ({
   const changes = useMemo(() => new Map(comparisons.flatMap((each) => [...each.changes])), [comparisons])
   const changedKeys = useMemo(() => new Set([...changes.keys()].flatMap(withAncestors)), [changes])
   const isChangedOnly = isFiltering && changes.size > 0
-  const review: ReviewContext = { index, now, changes, changedKeys, isChangedOnly, openFile, actions }
+  const review: ReviewContext = { index, now, changes, changedKeys, isChangedOnly, prefilled, openFile, actions }
   return (
     <div className={styles.review}>
       <ChangeSummary index={index} now={now} comparisons={comparisons}>

@@ -38,6 +38,10 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
     () => Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
     [values],
   )
+  const prefilled = useMemo(
+    () => new Set(values.flatMap(({ componentId, isPrefilled = false }) => (isPrefilled ? componentId : []))),
+    [values],
+  )
   useFocusHashAnswer(formId)
 
   const toolsOf = useCallback(
@@ -80,6 +84,7 @@ export const ReviewScreen = ({ form }: { form: CaseForm }) => {
           <ReviewView
             index={index}
             values={answers}
+            prefilled={prefilled}
             people={opened.contactPersons}
             dynamicData={opened.dynamicData}
             openFile={async (fileId, componentId) =>

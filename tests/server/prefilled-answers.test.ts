@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCase } from '#schemas/api/case-access.ts'
+import { saveValues } from '#schemas/api/case-actions.ts'
+import { createCaseSilently } from '#schemas/api/case-creation.ts'
+import { Case } from '#schemas/case.ts'
+import type { SaveEntry } from '#schemas/form/saved-value.ts'
+import { Template } from '#schemas/template.ts'
+import { committing } from '#server/context.ts'
+import { publishTemplate } from '#server/features/templates/publish-template.ts'
+import { supportingTemplate } from '#tests/fixtures/supporting-membership.ts'
+import { anders } from './people.ts'
+import { storeCase } from './stored-case.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+const moId = 'hantverksgivarna'
+const email = 'asa@odakratak.example'
+const label = { sv: 'Fråga', en: 'Question' }
+const earlierCase = { source: 'earlierCase' }
+
+/** Asks anew what the membership application asks. */
+const renewal = v.parse(Template, {
+  ...supportingTemplate,
+  slug: 'fornyelse',
+  roles: {},
+  forms: [
+    {
+      id: 'renewal',
+      title: label,
+      rows: [
+        { component: { type: 'textBox', componentId: 'website', label, prefill: earlierCase } },
+        { component: { type: 'checkbox', componentId: 'hasTradeName', label, prefill: earlierCase } },
+        { component: { type: 'textBox', componentId: 'tradeName', label } },
+      ],
+    },
+  ],
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  const by = { id: null, name: 'Operator' }
+  await committing(server.context, async (tx) => await publishTemplate(tx, moId, renewal, by, server.clock.now()))
+})
+afterAll(async () => await server.stop())
+
+const create = async (orgNo: string, templateSlug: string, contact = email) => {
+  const { body } = await server.call(createCaseSilently, anders, {
+    params: { moId },
+    body: { orgNo, email: contact, organisationType: 'REGULAR_COMPANY', templateSlug },
+  })
+  return v.parse(v.object({ caseId: v.string() }), body).caseId
+}
+const save = async (caseId: string, formId: string, data: SaveEntry[]) =>
+  (await server.call(saveValues, anders, { params: { caseId }, body: { formId, data } })).status
+const valuesOf = async (caseId: string) =>
+  v
+    .parse(Case, (await server.call(getCase, anders, { query: { caseId } })).body)
+    .forms.flatMap(({ values }) => values)
+    .map(({ componentId, value, isPrefilled = false }) => [componentId, value, isPrefilled])
+
+test('a new case has the answers of the company register, marked as such until somebody changes them', async () => {
+  const caseId = await create('5599018719', 'medlemsansokan')
+  expect(await valuesOf(caseId)).toStrictEqual([
+    ['legalForm', 'limited', true],
+    ['legalName', 'Ångströms Plåt & Smide AB', true],
+    ['orgNumber', '559901-8719', false],
+    ['mainWorkplaceStreet', 'Smedjegatan 18', true],
+    ['mainWorkplaceTown', 'Uppsala', true],
+    ['mainWorkplaceZipCode', '75319', true],
+  ])
+  const street = { componentId: 'mainWorkplaceStreet', dataType: 'textBox', active: true, basedOn: 1 } as const
+  expect(await save(caseId, 'workplaces', [{ ...street, value: 'Verkstadsgatan 2' }])).toBe(200)
+  expect((await valuesOf(caseId)).slice(3)).toStrictEqual([
+    ['mainWorkplaceStreet', 'Verkstadsgatan 2', false],
+    ['mainWorkplaceTown', 'Uppsala', true],
+    ['mainWorkplaceZipCode', '75319', true],
+  ])
+})
+
+test('the address of a sole trader, who is a person, is disclosed to nobody', async () => {
+  const caseId = await create('7123094471', 'medlemsansokan')
+  expect((await valuesOf(caseId)).map(([componentId]) => componentId)).toStrictEqual(['legalName', 'orgNumber'])
+})
+
+const answered = async (orgNo: string, confirmedAt: Date | null) => {
+  const { id } = await storeCase(server.context, { orgNo, contactEmail: email, confirmedAt })
+  const text = (componentId: string, value: string): SaveEntry => ({
+    componentId,
+    dataType: 'textBox',
+    active: true,
+    basedOn: 0,
+    value,
+  })
+  await save(id, 'company', [
+    text('website', 'www.odakratak.example'),
+    { ...text('hasTradeName', 'true'), dataType: 'checkbox' },
+    text('tradeName', 'Ödåkra Tak'),
+  ])
+}
+
+test('what the template asks anew has the answers of the latest case, where its contact is the same', async () => {
+  await answered('5599012340', server.clock.now())
+  expect(await valuesOf(await create('5599012340', 'fornyelse', email.toUpperCase()))).toStrictEqual([
+    ['hasTradeName', true, true],
+    ['website', 'www.odakratak.example', true],
+  ])
+})
+
+test('another contact, and one who has never used the link, get none of the earlier answers', async () => {
+  await answered('5599022158', server.clock.now())
+  await answered('5599029401', null)
+  expect(await valuesOf(await create('5599022158', 'fornyelse', 'nagon.annan@odakratak.example'))).toStrictEqual([])
+  expect(await valuesOf(await create('5599029401', 'fornyelse'))).toStrictEqual([])
+})
