@@ -16,6 +16,15 @@ export type AvailableOptions = {
 /** Of a form outside of any case: its components' own options alone. */
 export const noOptions: AvailableOptions = { optionsByTag: {}, people: new Map() }
 
+/** Whether no check of an answer can differ between the two. */
+export const isSameAvailable = (one: AvailableOptions, other: AvailableOptions): boolean =>
+  one.optionsByTag === other.optionsByTag &&
+  one.people.size === other.people.size &&
+  [...one.people].every(([id, { name, email }]) => {
+    const person = other.people.get(id)
+    return person?.name === name && person.email === email
+  })
+
 /**
  * Why a value is outside the component's domain, or null: too long, too many, twice, or not among the options. No
  * such answer is stored, and one that was stored before counts as wrong. A blank value is always inside.

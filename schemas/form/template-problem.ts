@@ -1,11 +1,7 @@
 import type { Path } from './template-components.ts'
 
-/** What can be wrong with a template that its grammar allows. */
-export type TemplateProblemCode =
-  | 'DUPLICATE_FORM'
-  | 'DUPLICATE_ID'
-  | 'DUPLICATE_ROW'
-  | 'EMPTY_FORM'
+/** What can be wrong with conditions, and with rules that compare answers. */
+export type ConditionProblemCode =
   | 'DANGLING_CONTROLLER'
   | 'CONTROLLER_OUT_OF_SIGHT'
   | 'CONTROLLER_WITHOUT_VALUE'
@@ -22,6 +18,14 @@ export type TemplateProblemCode =
   | 'OTHER_OUT_OF_SIGHT'
   | 'OTHER_ANSWER_KIND'
   | 'EXCLUSIVE_LIMITS'
+
+/** What can be wrong with a template that its grammar allows. */
+export type TemplateProblemCode =
+  | ConditionProblemCode
+  | 'DUPLICATE_FORM'
+  | 'DUPLICATE_ID'
+  | 'DUPLICATE_ROW'
+  | 'EMPTY_FORM'
   | 'UNIT_AND_CURRENCY'
   | 'UNKNOWN_CURRENCY'
   | 'UNFIT_PREFILL'

@@ -1,7 +1,7 @@
 import { getOwn } from '#schemas/get-own.ts'
 import { activeKeys, mayChangeVisible } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
-import { noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
+import { isSameAvailable, noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import {
@@ -293,14 +293,6 @@ const addListener = <Listener>(listeners: Set<Listener>, listener: Listener): ((
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-
-const isSameAvailable = (one: AvailableOptions, other: AvailableOptions): boolean =>
-  one.optionsByTag === other.optionsByTag &&
-  one.people.size === other.people.size &&
-  [...one.people].every(([id, { name, email }]) => {
-    const person = other.people.get(id)
-    return person?.name === name && person.email === email
-  })
 
 const isSameValue = (one: Value, other: Value): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
