@@ -22,6 +22,7 @@ export const getCase = defineEndpoint({
   query: caseIdQuery,
   response: Case,
   specialErrors: tokenErrors,
+  isConditional: true,
   isPreloaded: true,
 })
 

@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly takesIdempotencyKey: boolean
   /** Unlimited it would disclose too much or cost too much: rate limited as the public changes are. */
   readonly isLimited: boolean
+  /** Its ETag covers the whole body: a client that sends it as If-None-Match gets 304 where nothing is new. */
+  readonly isConditional: boolean
   /** A page names it in its Link header: requested with the credentials of a preload, or the browser would fetch it twice. */
   readonly isPreloaded: boolean
 }
@@ -49,6 +51,7 @@ const defaults = {
   ifMatch: false,
   takesIdempotencyKey: false,
   isLimited: false,
+  isConditional: false,
   isPreloaded: false,
 } as const
 

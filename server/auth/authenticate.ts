@@ -1,4 +1,4 @@
-import { reading, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { DiskFullError } from '../db/database-error.ts'
 import { inStatement, inTransaction } from '../db/transaction.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -49,7 +49,7 @@ export const createAuthenticator = (context: Pick<Context, 'db' | 'now'>, verifi
     if (token === undefined) throw new HttpError('UNAUTHENTICATED')
     const user = await verifier.verify(token, context.now())
     await rememberUser(user)
-    return { kind: 'staff', user, roles: await reading(context, async (tx) => await users.rolesOf(tx, user.id)) }
+    return { kind: 'staff', user, roles: await inStatement(context.db, async (db) => await users.rolesOf(db, user.id)) }
   }
 
   const recordUse = async (token: StoredToken): Promise<void> => {

@@ -65,6 +65,7 @@ const operationOf = (endpoint: Endpoint): JsonObject => ({
   ...bodyOf(endpoint),
   responses: {
     200: responseOf(endpoint),
+    ...(endpoint.isConditional ? { 304: { description: 'Nothing is new' } } : {}),
     default: {
       description:
         endpoint.specialErrors.length === 0
@@ -94,6 +95,17 @@ const headersOf = (endpoint: Endpoint): JsonObject[] => [
           required: true,
           schema: { type: 'string' },
           description: 'The version of the case, such as "7".',
+        },
+      ]
+    : []),
+  ...(endpoint.isConditional
+    ? [
+        {
+          name: 'If-None-Match',
+          in: 'header',
+          required: false,
+          schema: { type: 'string' },
+          description: 'The ETag of an earlier response: where nothing is new the response is 304.',
         },
       ]
     : []),

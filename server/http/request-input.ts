@@ -93,9 +93,9 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** The version that a change was meant for, of If-Match such as "7". @throws HttpError PRECONDITION_REQUIRED */
+/** The version that a change was meant for, of If-Match such as "7" or, as a case itself has it, "7-Yx0m". @throws HttpError PRECONDITION_REQUIRED */
 export const expectedVersionOf = (ifMatch: string | null): number => {
-  const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
+  const digits = /^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/.exec(ifMatch ?? '')?.[1]
   if (digits === undefined) throw new HttpError('PRECONDITION_REQUIRED')
   return Number(digits)
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { oneChunk } from '../adapters/storage.ts'
 
-/** A response in JSON. `version` is that of its case and becomes the ETag. */
+/** A response in JSON. `version` is that of its case and becomes the ETag, to which `isConditional` adds a digest of the whole body. */
 export class JsonResponse<T> {
   readonly body: T
   readonly version: number | null
+  readonly isConditional: boolean
 
-  constructor(body: T, version: number | null = null) {
+  constructor(body: T, version: number | null = null, isConditional = false) {
     this.body = body
     this.version = version
+    this.isConditional = isConditional
   }
 }
 
@@ -39,24 +42,37 @@ export class EventStream {
 }
 
 /**
- * The HTTP response. Nothing of a case is ever cached on the way. A download whose bytes end in an error breaks the connection, and
- * `onBroken` gets the error.
+ * The HTTP response. Nothing of a case is ever cached on the way. `ifNoneMatch` has the ETags of what the client has already. A download whose
+ * bytes end in an error breaks the connection, and `onBroken` gets the error.
  */
 export const toResponse = (
   result: Download | EventStream | JsonResponse<unknown>,
+  ifNoneMatch: string | null,
   onBroken: (error: unknown) => void,
 ): Response => {
   if (result instanceof Download) return downloadResponse(result, onBroken)
   if (result instanceof EventStream) return new Response(result.bytes, { headers: eventStreamHeaders })
   const text = JSON.stringify(result.body)
+  const etag = result.version === null ? null : etagOf(result.version, result.isConditional ? text : null)
+  const headers = headersOf(etag)
+  if (etag !== null && result.isConditional && isNamed(etag, ifNoneMatch))
+    return new Response(null, { status: 304, headers })
   return new Response(text, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(text)),
-      ...headersOf(result.version),
+      ...headers,
     },
   })
 }
+
+/** What a caller sees of a case depends on more than its version: on the caller's role, on what waits to be sent, on the organisation. */
+const etagOf = (version: number, body: string | null): string =>
+  body === null ? `"${version}"` : `"${version}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+
+/** RFC 9110, 13.1.2: a proxy that compresses the body may have made the ETag a weak one. */
+const isNamed = (etag: string, ifNoneMatch: string | null): boolean =>
+  (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -65,9 +81,9 @@ const eventStreamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-const headersOf = (version: number | null): Record<string, string> => ({
+const headersOf = (etag: string | null): Record<string, string> => ({
   'cache-control': 'no-store',
-  ...(version === null ? {} : { etag: `"${version}"` }),
+  ...(etag === null ? {} : { etag }),
 })
 
 const downloadResponse = (
@@ -81,7 +97,7 @@ const downloadResponse = (
       // An uploaded file is never run as a page of ours.
       'content-security-policy': "sandbox; default-src 'none'",
       ...(sizeBytes === null ? {} : { 'content-length': String(sizeBytes) }),
-      ...headersOf(version),
+      ...headersOf(version === null ? null : etagOf(version, null)),
     },
   })
 

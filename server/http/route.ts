@@ -56,7 +56,7 @@ export const versionedRoute = <C extends Endpoint>(
 ): Route =>
   route(endpoint, async (context, input) => {
     const body = await handler(context, input)
-    return new JsonResponse(body, body.version)
+    return new JsonResponse(body, body.version, endpoint.isConditional)
   })
 
 /** An endpoint that responds with a file. */
@@ -108,7 +108,7 @@ const route = <C extends Endpoint>(
     if (caseId !== undefined) describeRequest({ caseId })
     // The bytes of a download are read after this handler has returned.
     const onBroken = AsyncLocalStorage.bind((error: unknown) => context.log.error({ error }, 'download broke off'))
-    return toResponse(await handler(context, input), onBroken)
+    return toResponse(await handler(context, input), request.headers.get('if-none-match'), onBroken)
   },
 })
 

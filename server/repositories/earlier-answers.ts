@@ -1,4 +1,6 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
+import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
 import * as answers from './answers.ts'
 import * as contactPersons from './contact-persons.ts'
@@ -44,25 +46,41 @@ export const forgetCorrections = async (
   ).execute()
 }
 
-/** The stored answers of a case, by form; a form without a decision is not in the result. Approvals come first. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, EarlierAnswers[]>> => {
-  const rows = await tx
-    .selectFrom('earlierAnswers')
-    .selectAll()
-    .where('caseId', '=', caseId)
-    .orderBy('formId')
-    .orderBy('componentId')
-    .execute()
-  return new Map(
+/** A part of a statement. */
+export const asJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
+      .selectFrom('earlierAnswers')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          formId: ref('formId'),
+          componentId: ref('componentId'),
+          decidedBy: ref('decidedBy'),
+          decidedAt: ref('decidedAt'),
+          answers: ref('answers'),
+          people: ref('people'),
+        }).as('row'),
+      )
+      .where('caseId', '=', caseId)
+      .orderBy('formId')
+      .orderBy('componentId'),
+  )
+
+/** By form; a form without a decision is not in the result. Approvals come first. */
+export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, EarlierAnswers[]> =>
+  new Map(
     Object.entries(Object.groupBy(rows, ({ formId }) => formId)).map(([formId, own = []]) => [
       formId,
       own.map(({ componentId, decidedBy, decidedAt, answers: values, people }) => ({
         componentId: componentId === wholeForm ? null : componentId,
         by: decidedBy,
-        at: decidedAt.toISOString(),
+        at: dateOf(decidedAt).toISOString(),
         values,
         people,
       })),
     ]),
   )
-}
+
+/** The stored answers of a case, as `fromJson`. */
+export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, EarlierAnswers[]>> =>
+  fromJson(await readRows(tx, asJson(tx, caseId)))

@@ -1,12 +1,25 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
+import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
+
+/** A part of a statement. Oldest first. */
+export const asJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
+      .selectFrom('journey')
+      .select(({ ref }) => jsonBuildObject({ status: ref('status'), at: ref('at') }).as('row'))
+      .where('caseId', '=', caseId)
+      .orderBy('id'),
+  )
+
+export const fromJson = (rows: JsonRows<typeof asJson>): JourneyEntry[] =>
+  rows.map(({ status, at }) => ({ status, at: dateOf(at).toISOString() }))
 
 /** Oldest first. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<JourneyEntry[]> =>
-  (await tx.selectFrom('journey').select(['status', 'at']).where('caseId', '=', caseId).orderBy('id').execute()).map(
-    ({ status, at }) => ({ status, at: at.toISOString() }),
-  )
+  fromJson(await readRows(tx, asJson(tx, caseId)))
 
 export const add = async (tx: Tx, caseId: string, status: CaseStatus, at: Date): Promise<void> => {
   await tx.insertInto('journey').values({ caseId, status, at }).execute()

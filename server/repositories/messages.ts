@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Message } from '#schemas/message.ts'
+import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messages']>): Message => ({
@@ -8,17 +10,36 @@ const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messag
   createdAt: createdAt.toISOString(),
 })
 
-/** Oldest first. */
-export const ofCase = async (tx: Tx, caseId: string): Promise<Message[]> =>
-  (
-    await tx
+/** A part of a statement. Oldest first. */
+export const asJson = (tx: Tx, caseId: string) =>
+  jsonRows(
+    tx
       .selectFrom('messages')
-      .selectAll()
+      .select(({ ref }) =>
+        jsonBuildObject({
+          messageId: ref('messageId'),
+          caseId: ref('caseId'),
+          formId: ref('formId'),
+          componentId: ref('componentId'),
+          message: ref('message'),
+          postedByMa: ref('postedByMa'),
+          isUpdatedByMa: ref('isUpdatedByMa'),
+          isHandled: ref('isHandled'),
+          authorName: ref('authorName'),
+          createdAt: ref('createdAt'),
+        }).as('row'),
+      )
       .where('caseId', '=', caseId)
       .orderBy('createdAt')
-      .orderBy('messageId')
-      .execute()
-  ).map(asMessage)
+      .orderBy('messageId'),
+  )
+
+export const fromJson = (rows: JsonRows<typeof asJson>): Message[] =>
+  rows.map(({ createdAt, ...row }) => asMessage({ ...row, createdAt: dateOf(createdAt) }))
+
+/** Oldest first. */
+export const ofCase = async (tx: Tx, caseId: string): Promise<Message[]> =>
+  fromJson(await readRows(tx, asJson(tx, caseId)))
 
 export const find = async (tx: Tx, messageId: string): Promise<Message | null> => {
   const row = await tx.selectFrom('messages').selectAll().where('messageId', '=', messageId).executeTakeFirst()

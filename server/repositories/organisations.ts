@@ -1,5 +1,7 @@
 import { sql, type Selectable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 const asOrganisation = (row: Selectable<Tables['memberOrganisations']>): MemberOrganisation => row
@@ -13,6 +15,31 @@ export const find = async (tx: Tx, id: string): Promise<MemberOrganisation | nul
 export const lock = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('memberOrganisations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
   undefined
+
+/** A part of a statement: the organisation, or none. */
+export const asJson = (tx: Tx, id: string) =>
+  jsonRows(
+    tx
+      .selectFrom('memberOrganisations')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          id: ref('id'),
+          slug: ref('slug'),
+          name: ref('name'),
+          nameInEnglish: ref('nameInEnglish'),
+          accentColour: ref('accentColour'),
+          email: ref('email'),
+          telephone: ref('telephone'),
+          openingHours: ref('openingHours'),
+          postalAddress: ref('postalAddress'),
+          handlingTime: ref('handlingTime'),
+          signingDays: ref('signingDays'),
+          signingService: ref('signingService'),
+          images: ref('images'),
+        }).as('row'),
+      )
+      .where('id', '=', id),
+  )
 
 /** The organisation of a case. @throws when there is none: a case never outlives its organisation. */
 export const get = async (tx: Tx, id: string): Promise<MemberOrganisation> => {

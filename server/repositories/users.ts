@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 export type User = { id: UserId; name: string; email: string }
 
@@ -68,8 +68,8 @@ export const peopleOf = async (tx: Tx, moId: string): Promise<PersonWithRole[]> 
 }
 
 /** Lowest rank first within an organisation. */
-export const rolesOf = async (tx: Tx, id: UserId): Promise<UserRole[]> =>
-  await tx
+export const rolesOf = async (db: Db, id: UserId): Promise<UserRole[]> =>
+  await db
     .selectFrom('userRoles')
     .select(['moId', 'roleId', 'roleName'])
     .where('userId', '=', id)

@@ -57,9 +57,9 @@ export const requestHeaders = (
   ...(endpoint.takesIdempotencyKey ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
 })
 
-/** The version in an ETag such as "7", or null. */
+/** The version in an ETag such as "7" or "7-Yx0m", or null. */
 export const versionFromEtag = (etag: string | null): number | null => {
-  const digits = etag === null ? null : /^(?:W\/)?"(\d+)"$/.exec(etag)
+  const digits = etag === null ? null : /^(?:W\/)?"(\d+)(?:-[\w-]+)?"$/.exec(etag)
   return digits?.[1] === undefined ? null : Number(digits[1])
 }
 

@@ -1,9 +1,5 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
-import { availableActions } from '#machines/case/available-actions.ts'
-import type { Actor } from '#machines/case/permissions.ts'
-import { restoreCase } from '#machines/case/restore.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
-import type { CaseFacts } from '#schemas/facts.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
@@ -12,10 +8,9 @@ import { openCase, type OpenedCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
 import { HttpError } from '../../http/http-error.ts'
-import * as answers from '../../repositories/answers.ts'
 import type { StoredAnswer } from '../../repositories/answers.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
-import * as contactPersons from '../../repositories/contact-persons.ts'
+import type { CaseRecords } from '../../repositories/case-facts.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import type { FormState } from '../../repositories/form-states.ts'
@@ -26,6 +21,7 @@ import { applicantsFacts } from '../applicants-facts.ts'
 import { assigneeOf } from '../assignee.ts'
 import { messagesFor } from '../internal-forms.ts'
 import { pageTitlesOf } from '../page-titles.ts'
+import { stateFor } from './state-for.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>
 
@@ -58,7 +54,19 @@ const assemble = async (
   { row, template, actor }: OpenedCase,
 ): Promise<Omit<Case, 'pending'>> => {
   const isApplicant = actor.kind === 'applicant'
-  const facts = await caseFacts.load(tx, row, template, context.config.features)
+  const documents = isApplicant ? template.forms.filter(({ isInternal }) => !isInternal) : template.forms
+  const formIds = documents.map(({ id }) => id)
+  const { facts, records } = await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)
+  const beside = await tx
+    .selectNoFrom([
+      organisations.asJson(tx, row.moId).as('organisations'),
+      journey.asJson(tx, row.id).as('journey'),
+      messages.asJson(tx, row.id).as('messages'),
+      earlierAnswers.asJson(tx, row.id).as('earlierAnswers'),
+    ])
+    .executeTakeFirstOrThrow()
+  const [mo] = beside.organisations
+  if (mo === undefined) throw new Error(`There is no member organisation ${row.moId}`)
   const seen = isApplicant ? applicantsFacts(facts) : facts
   return {
     id: row.id,
@@ -72,7 +80,7 @@ const assemble = async (
     activeLocale: row.locale,
     createdAt: row.createdAt.toISOString(),
     silent: row.silent,
-    mo: await organisations.get(tx, row.moId),
+    mo,
     company: {
       name: row.companyName,
       orgNo: row.orgNo,
@@ -80,17 +88,12 @@ const assemble = async (
       contactPersonEmail: row.contactEmail,
     },
     assignedTo: assigneeOf(row),
-    contactPersons: await contactPersons.ofCase(tx, row.id),
-    forms: await formsOf(
-      tx,
-      row.id,
-      isApplicant ? template.forms.filter(({ isInternal }) => !isInternal) : template.forms,
-      isApplicant ? new Map() : await earlierAnswers.ofCase(tx, row.id),
-    ),
+    contactPersons: [...records.people],
+    forms: formsOf(documents, records, isApplicant ? new Map() : earlierAnswers.fromJson(beside.earlierAnswers)),
     facts: seen,
-    standing: actionsOf(seen, actor),
-    journey: await journey.ofCase(tx, row.id),
-    messages: messagesFor({ template, actor }, await messages.ofCase(tx, row.id)),
+    standing: stateFor(seen, actor),
+    journey: journey.fromJson(beside.journey),
+    messages: messagesFor({ template, actor }, messages.fromJson(beside.messages)),
     dynamicData: template.dynamicData,
     readOnlyTags: template.readOnlyTags,
     roles: template.roles,
@@ -103,19 +106,12 @@ const assemble = async (
   }
 }
 
-const actionsOf = (facts: CaseFacts, actor: Actor): Case['standing'] => {
-  const snapshot = restoreCase(facts, actor)
-  return { tags: [...snapshot.tags], offers: availableActions(snapshot) }
-}
-
-const formsOf = async (
-  tx: Tx,
-  caseId: string,
+const formsOf = (
   documents: readonly FormDocument[],
+  { states, answers }: CaseRecords,
   earlier: ReadonlyMap<string, EarlierAnswers[]>,
-): Promise<CaseForm[]> => {
-  const states = await formStates.ofCase(tx, caseId)
-  const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
+): CaseForm[] => {
+  const stored = Map.groupBy(answers, ({ formId }) => formId)
   return documents.map((document) =>
     formOf(
       document,
