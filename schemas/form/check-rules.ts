@@ -1,6 +1,6 @@
 import type { ValueComponent } from '../form.ts'
 import { dateOf, type DatePoint } from './date-point.ts'
-import type { DateLimit, Rule, RuleType } from './rule.ts'
+import type { CheckedNumberName, DateLimit, Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
 import type { LocatedComponent, Path } from './template-components.ts'
 import { fileTypeName, fileTypes } from './file-types.ts'
@@ -21,7 +21,7 @@ export const checkRules = (
     const isFit = fits(rule.type, type)
     if (!isFit) return problem('UNFIT_RULE', at, { ...location, params: { rule: rule.type, type } })
     return [
-      ...(rule.type === 'personalNumber' && !component.sensitive
+      ...(isPersonal(rule) && !component.sensitive
         ? [problem('NOT_SENSITIVE', at, { ...location, severity: 'warning' })]
         : []),
       ...(isImpossible(rule, rules)
@@ -38,6 +38,17 @@ export const checkRules = (
   // A rule that cannot work is reported as that alone.
   return each.length > 0 ? each : senselessRules(component, path, location)
 }
+
+const isPersonal = (rule: Rule): boolean =>
+  rule.type === 'personalNumber' || (rule.type === 'checkDigits' && personalNumbers.has(rule.of))
+
+/** An Icelandic number is a company's or a person's. */
+const personalNumbers: ReadonlySet<CheckedNumberName> = new Set<CheckedNumberName>([
+  'norwegianPersonalNumber',
+  'danishPersonalNumber',
+  'finnishPersonalNumber',
+  'icelandicNumber',
+])
 
 /** Types that the server cannot recognise by a file's bytes, and so refuses always: a common name, or text without a mark of its own. */
 const unknownFileTypes = (

@@ -7,6 +7,21 @@ import { OtherAnswer } from './other-answer.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** Numbers with check digits: of accounts, and of companies and people of other Nordic countries. */
+export const checkedNumberNames = [
+  'iban',
+  'bankgiro',
+  'plusgiro',
+  'norwegianOrgNumber',
+  'norwegianPersonalNumber',
+  'danishOrgNumber',
+  'danishPersonalNumber',
+  'finnishOrgNumber',
+  'finnishPersonalNumber',
+  'icelandicNumber',
+] as const
+export type CheckedNumberName = (typeof checkedNumberNames)[number]
+
 /** An end of the rule `range`: a number, or the number that another component is answered with. */
 export type NumberLimit = number | Pick<OtherAnswer, 'componentId'>
 const OtherNumber = v.strictObject({ componentId: TemplateKey })
@@ -30,6 +45,7 @@ export const describedLimits = {
 export const Rule = v.variant('type', [
   v.strictObject({ type: v.literal('orgNumber') }),
   v.strictObject({ type: v.literal('personalNumber') }),
+  v.strictObject({ type: v.literal('checkDigits'), of: v.picklist(checkedNumberNames) }),
   v.strictObject({ type: v.literal('name') }),
   v.strictObject({ type: v.literal('telephone') }),
   v.strictObject({ type: v.literal('email') }),

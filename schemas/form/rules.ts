@@ -1,3 +1,4 @@
+import { checkedNumbers, isCheckedNumber } from './check-digits.ts'
 import { dateOf, moveDate } from './date-point.ts'
 import { decimalsOf, isNumber } from './number.ts'
 import { isOrgNo } from '../org-number.ts'
@@ -91,6 +92,8 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   /** A sole trader's is the owner's personal number. */
   orgNumber: unless(isOrgNo, 'ORG_NUMBER'),
   personalNumber: unless(isPersonalNumber, 'PERSONAL_NUMBER'),
+  checkDigits: (value, { of }) =>
+    isCheckedNumber(of, textOf(value)) ? null : issue('CHECK_DIGITS', { example: checkedNumbers[of].example }),
   /** Starts and ends with a letter; between them letters, hyphens and spaces; 1 to 50 characters. */
   name: unless((text) => text.length <= 50 && /^\p{L}([\p{L}\s-]*\p{L})?$/u.test(text), 'NAME'),
   /** Digits, with a plus at most before them, 50 characters at most; the spaces and hyphens that people group them with do not count. */

@@ -65,6 +65,8 @@ describe('a rule', () => {
     [{ type: 'lettersOnly' }, 'åäö 1', 'LETTERS_ONLY'],
     [{ type: 'digitsOnly' }, '0123', null],
     [{ type: 'digitsOnly' }, '12a', 'DIGITS_ONLY'],
+    [{ type: 'checkDigits', of: 'iban' }, 'se10 1234 0000 0000 1234 5678', null],
+    [{ type: 'checkDigits', of: 'iban' }, 'SE11 1234 0000 0000 1234 5678', 'CHECK_DIGITS'],
     [{ type: 'fileSize', maxBytes: 1000 }, [fileOf({ sizeBytes: 1000 })], null],
     [{ type: 'fileSize', maxBytes: 1000 }, [fileOf({ sizeBytes: 1 }), fileOf({ sizeBytes: 1001 })], 'FILE_SIZE'],
     [{ type: 'fileType', types: ['application/pdf'] }, [fileOf({})], null],

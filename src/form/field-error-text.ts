@@ -22,7 +22,7 @@ export const fieldErrorText = (
   component: Component,
   { t, localized, locale }: Translate,
 ): string => {
-  const { maxBytes, types } = params
+  const { maxBytes, types, example = '' } = params
   const number = (name: 'min' | 'max'): string => formatNumber(String(params[name] ?? ''), locale)
   const date = (name: 'earliest' | 'latest' | 'from'): string => formatDateLong(String(params[name] ?? ''), locale)
   const [min, max, earliest, latest, from] = [
@@ -64,6 +64,8 @@ export const fieldErrorText = (
       return t(msg`Organisationsnumret stämmer inte. Skriv som XXXXXX-XXXX`)
     case 'PERSONAL_NUMBER':
       return t(msg`Personnumret stämmer inte. Skriv som ÅÅÅÅMMDD-XXXX`)
+    case 'CHECK_DIGITS':
+      return t(msg`Numret stämmer inte. Skriv som ${example}`)
     case 'NAME':
       return t(
         msg`Namnet ska börja och sluta med en bokstav och får bara ha bokstäver, bindestreck och mellanslag, högst 50 tecken`,
