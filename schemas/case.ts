@@ -13,9 +13,9 @@ import { Message } from './message.ts'
 import { WireActionState } from './reason.ts'
 import { PendingTask } from './pending-task.ts'
 
-/** A form of a case: its document, its answers and its status. */
-export const CaseForm = v.strictObject({
-  document: FormDocument,
+/** A form of a case: its answers and its status. Its document is the template's. */
+const WireCaseForm = v.strictObject({
+  formId: v.string(),
   status: FormStatus,
   isStarted: v.boolean(),
   approvedBy: v.nullable(v.string()),
@@ -25,7 +25,7 @@ export const CaseForm = v.strictObject({
   /** What it is compared with in a review: its last approval unless that still stands, and open corrections. Empty for applicants. */
   earlier: v.array(EarlierAnswers),
 })
-export type CaseForm = v.InferOutput<typeof CaseForm>
+export type WireCaseForm = v.InferOutput<typeof WireCaseForm>
 
 export const Assignee = v.strictObject({ id: v.string(), name: v.string(), email: v.string(), role: v.string() })
 export type Assignee = v.InferOutput<typeof Assignee>
@@ -34,8 +34,31 @@ export type Assignee = v.InferOutput<typeof Assignee>
 export const JourneyEntry = v.strictObject({ status: CaseStatus, at: Instant })
 export type JourneyEntry = v.InferOutput<typeof JourneyEntry>
 
-/** A case as its readers get it. Applicants get only the forms that are not internal. */
-export const Case = v.strictObject({
+/** What the screens of a case need of its template. Applicants get only the forms that are not internal. */
+export const CaseTemplate = v.strictObject({
+  forms: v.array(FormDocument),
+  dynamicData: v.record(
+    v.string(),
+    v.array(
+      v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }),
+    ),
+  ),
+  readOnlyTags: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
+  roles: v.strictObject({
+    companyName: v.optional(v.string()),
+    orgNumber: v.optional(v.string()),
+    signatories: v.optional(v.string()),
+    membershipMonth: v.optional(v.string()),
+  }),
+})
+export type CaseTemplate = v.InferOutput<typeof CaseTemplate>
+
+/** Who reads a template: staff get its internal forms too. */
+export const TemplateAudience = v.picklist(['applicant', 'staff'])
+export type TemplateAudience = v.InferOutput<typeof TemplateAudience>
+
+/** A case as its readers get it, without its template, which never changes. Applicants get only the forms that are not internal. */
+export const WireCase = v.strictObject({
   id: CaseId,
   /** For people: year and running number, such as 2026-01874. */
   reference: v.string(),
@@ -52,7 +75,7 @@ export const Case = v.strictObject({
   company: Company,
   assignedTo: v.nullable(Assignee),
   contactPersons: v.array(ContactPerson),
-  forms: v.array(CaseForm),
+  forms: v.array(WireCaseForm),
   facts: CaseFacts,
   /** The state of the server's chart for this user: its tags, and the available actions. */
   standing: v.strictObject({ tags: v.array(v.string()), offers: v.pipe(v.array(WireActionState), v.readonly()) }),
@@ -60,27 +83,32 @@ export const Case = v.strictObject({
   /** Oldest first. Applicants get what concerns their signing. */
   pending: v.array(PendingTask),
   messages: v.array(Message),
-  dynamicData: v.record(
-    v.string(),
-    v.array(
-      v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }),
-    ),
-  ),
-  readOnlyTags: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
-  roles: v.strictObject({
-    companyName: v.optional(v.string()),
-    orgNumber: v.optional(v.string()),
-    signatories: v.optional(v.string()),
-    membershipMonth: v.optional(v.string()),
-  }),
   /** What the company applies for, in the version of the template that the case was made from, and the pages that it can read. */
   templateSlug: v.string(),
   templateName: Translatable,
   templateVersion: v.number(),
+  /** Of the template as the reader gets it: a cached one with another digest is of another shape. */
+  templateDigest: v.string(),
+  templateAudience: TemplateAudience,
   pages: v.array(InformationPageTitle),
   /** The reason that the company was given for its rejection; null unless it was rejected. */
   rejection: v.nullable(v.strictObject({ message: v.string(), mayReapply: v.boolean() })),
   /** The case's own form of the link; null for readers who may not pass it on. */
   link: v.nullable(v.string()),
 })
-export type Case = v.InferOutput<typeof Case>
+export type WireCase = v.InferOutput<typeof WireCase>
+
+export type CaseForm = WireCaseForm & { document: FormDocument }
+
+/** A case with what its screens need of its template. */
+export type Case = Omit<WireCase, 'forms'> & Omit<CaseTemplate, 'forms'> & { forms: CaseForm[] }
+
+/** `template` is the one of the case, for the same reader. */
+export const withTemplate = (wire: WireCase, template: CaseTemplate): Case => ({
+  ...wire,
+  ...template,
+  forms: wire.forms.flatMap((form) => {
+    const document = template.forms.find(({ id }) => id === form.formId)
+    return document === undefined ? [] : [{ ...form, document }]
+  }),
+})

@@ -19,6 +19,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
 import { HttpError } from './http/http-error.ts'
+import { linkedTemplate } from './queries/case-access/get-case-template.ts'
 import { routes } from './routes/routes.ts'
 
 /** The status that nginx logs for a client that has gone away. */
@@ -88,7 +89,7 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppOpti
   app.all('/api/*', () => {
     throw new HttpError('NOT_FOUND')
   })
-  mountPages(app, pages, headers, context.config)
+  mountPages(app, pages, headers, context.config, (caseId, token) => linkedTemplate(context, caseId, token))
   return app
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Case } from '../case.ts'
+import { CaseTemplate, WireCase } from '../case.ts'
 import { CaseId, Email } from '../identifiers.ts'
 import { OrgNo } from '../org-number.ts'
 import { Locale } from '../locale.ts'
@@ -20,9 +20,35 @@ export const getCase = defineEndpoint({
   method: 'GET',
   path: 'Case',
   query: caseIdQuery,
-  response: Case,
+  response: WireCase,
   specialErrors: tokenErrors,
   isConditional: true,
+  isPreloaded: true,
+})
+
+const ofTemplate = {
+  group,
+  method: 'GET',
+  params: v.strictObject({ moId: Name, slug: Name, version: v.pipe(bounded(9), v.regex(/^[1-9]\d*$/, 'FORMAT')) }),
+  query: v.strictObject({ digest: v.optional(bounded(50)) }),
+  response: CaseTemplate,
+  isImmutable: true,
+} as const
+
+/** The template of a case, as staff of its organisation get it. */
+export const getCaseTemplate = defineEndpoint({
+  ...ofTemplate,
+  name: 'getCaseTemplate',
+  path: 'Templates/{moId}/{slug}/{version}',
+  access: 'staff',
+})
+
+/** The same without the internal forms, which is what anybody reads who applies. */
+export const getApplicantTemplate = defineEndpoint({
+  ...ofTemplate,
+  name: 'getApplicantTemplate',
+  path: 'Templates/{moId}/{slug}/{version}/Applicant',
+  access: 'public',
   isPreloaded: true,
 })
 

@@ -2,13 +2,22 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { getCase } from '#schemas/api/case-access.ts'
+import { getApplicantTemplate, getCase } from '#schemas/api/case-access.ts'
 import { caseTokenCookie } from '#schemas/identifiers.ts'
 import { pathOf } from '#schemas/api/endpoint.ts'
 import { applicationPath, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { getFeatures, getSettings, type WebConfig } from '#schemas/api/settings.ts'
 import { defaultLocale, Locale, locales } from '#schemas/locale.ts'
 import type { PagePreload } from '#schemas/page-preload.ts'
+
+/** Resolves with what names the template of the case that a link opens, or with null. */
+export type FindTemplate = (
+  caseId: string,
+  token: string,
+) => Promise<{ moId: string; slug: string; version: number; digest: string } | null>
+
+/** A page does not wait longer for a database that is busy: the browser then fetches the template after the case. */
+const maxWaitMs = 200
 
 /** `hasToken`: it names the token of a case, and is for nobody but the person who asked. */
 export type PageLinks = { header: string; hasToken: boolean }
@@ -18,15 +27,19 @@ export type PageLinks = { header: string; hasToken: boolean }
  * The configuration is what every page begins with; the files and the data are those of the pages that people open from a link. A
  * wrong guess of the language costs one unused catalog of texts.
  */
-export const pageLinks = (preloads: readonly PagePreload[], { apiBase }: Pick<WebConfig, 'apiBase'>) => {
+export const pageLinks = (
+  preloads: readonly PagePreload[],
+  { apiBase }: Pick<WebConfig, 'apiBase'>,
+  findTemplate: FindTemplate,
+) => {
   const configuration = [
     '/config/config.json',
     ...[getSettings, getFeatures].map((each) => `${apiBase}/${pathOf(each, {})}`),
   ]
   const pages = preloads.map((preload) => ({ ...preload, pattern: new URLPattern({ pathname: preload.path }) }))
-  return (http: Context): PageLinks => {
+  return async (http: Context): Promise<PageLinks> => {
     const page = pages.find(({ pattern }) => pattern.test({ pathname: http.req.path }))
-    const data = page === undefined ? [] : dataOf(http, page, apiBase)
+    const data = page === undefined ? [] : await dataOf(http, page, apiBase, findTemplate)
     const header = [
       ...(page?.styles ?? []).map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
       ...[...(page?.scripts ?? []), ...(page === undefined ? [] : textsOf(http, page))].map(
@@ -48,18 +61,44 @@ const textsOf = (http: Context, { subject, shellTexts, texts }: PagePreload): Re
 }
 
 /** What the page shows, at the address that its own request has: the case of the link, or of the token that its cookie stores for a reload. */
-const dataOf = (
+const dataOf = async (
   http: Context,
   { subject, pattern }: PagePreload & { pattern: URLPattern },
   apiBase: string,
-): string[] => {
+  findTemplate: FindTemplate,
+): Promise<string[]> => {
   const { caseId, moSlug, token } = pattern.exec({ pathname: http.req.path })?.pathname.groups ?? {}
   if (subject === 'organisation')
     return moSlug === undefined ? [] : [`${apiBase}/${pathOf(lookUpOrganisation, { path: applicationPath(moSlug) })}`]
   if (caseId === undefined) return []
   const opensWith = token ?? getCookie(http, caseTokenCookie(caseId))
   if (opensWith === undefined) return []
-  return [`${apiBase}/${pathOf(getCase, {})}?${new URLSearchParams({ caseId, token: opensWith }).toString()}`]
+  const found = await soon(findTemplate(caseId, opensWith))
+  return [
+    `${apiBase}/${pathOf(getCase, {})}?${new URLSearchParams({ caseId, token: opensWith }).toString()}`,
+    ...(found === null ? [] : [templateAddress(found, apiBase)]),
+  ]
+}
+
+const templateAddress = (
+  { moId, slug, version, digest }: NonNullable<Awaited<ReturnType<FindTemplate>>>,
+  apiBase: string,
+): string =>
+  `${apiBase}/${pathOf(getApplicantTemplate, { moId, slug, version: String(version) })}?${new URLSearchParams({ digest }).toString()}`
+
+/** null where it fails or takes too long: a preload is no more than a hint. */
+const soon = async <T>(found: Promise<T>): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), maxWaitMs)
+  })
+  try {
+    return await Promise.race([found, late])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const chosenLocale = (http: Context): Locale | null => {

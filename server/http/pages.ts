@@ -3,7 +3,7 @@ import type { App } from './app-environment.ts'
 import type { Config } from '../config.ts'
 import { appName, appNameInEnglish, productPrefix } from '../config/product.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { pageLinks } from './page-links.ts'
+import { pageLinks, type FindTemplate } from './page-links.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Paths that are files of their own and never the application: the sign-in callback and the measuring page. */
@@ -18,9 +18,10 @@ export const mountPages = (
   pages: StaticFiles,
   headers: SecurityHeaders,
   { isProduction }: Pick<Config, 'isProduction'>,
+  findTemplate: FindTemplate,
 ): void => {
   const webConfig: WebConfig = { apiBase: '/api', appName, appNameInEnglish, productPrefix }
-  const linksFor = pageLinks(pages.preloads, webConfig)
+  const linksFor = pageLinks(pages.preloads, webConfig, findTemplate)
   app.get('/config/config.json', (http) => http.json(webConfig, 200, { 'cache-control': 'no-cache' }))
 
   app.on(['GET', 'HEAD'], '/*', async (http) => {
@@ -36,7 +37,7 @@ export const mountPages = (
       return http.text(pages.isEmpty ? 'The pages have not been built: npm run build' : 'Not found', 404)
     for (const [name, value] of Object.entries(headers[own?.kind ?? 'page'])) response.headers.set(name, value)
     if (isApplication) {
-      const { header, hasToken } = linksFor(http)
+      const { header, hasToken } = await linksFor(http)
       response.headers.set('link', header)
       if (hasToken) response.headers.set('cache-control', 'private, no-store')
     }

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
 import { oneChunk } from '../adapters/storage.ts'
 
+/** A response in JSON whose content never changes. Whoever may read it is `audience`: nobody else gets it from a cache on the way. */
+export class ImmutableResponse {
+  readonly body: unknown
+  readonly audience: 'public' | 'private'
+
+  constructor(body: unknown, audience: 'public' | 'private') {
+    this.body = body
+    this.audience = audience
+  }
+}
+
 /** A response in JSON. `version` is that of its case and becomes the ETag, to which `isConditional` adds a digest of the whole body. */
 export class JsonResponse<T> {
   readonly body: T
@@ -46,25 +57,30 @@ export class EventStream {
  * bytes end in an error breaks the connection, and `onBroken` gets the error.
  */
 export const toResponse = (
-  result: Download | EventStream | JsonResponse<unknown>,
+  result: Download | EventStream | ImmutableResponse | JsonResponse<unknown>,
   ifNoneMatch: string | null,
   onBroken: (error: unknown) => void,
 ): Response => {
   if (result instanceof Download) return downloadResponse(result, onBroken)
   if (result instanceof EventStream) return new Response(result.bytes, { headers: eventStreamHeaders })
   const text = JSON.stringify(result.body)
+  if (result instanceof ImmutableResponse)
+    return jsonResponse(text, { 'cache-control': `${result.audience}, max-age=31536000, immutable` })
   const etag = result.version === null ? null : etagOf(result.version, result.isConditional ? text : null)
   const headers = headersOf(etag)
   if (etag !== null && result.isConditional && isNamed(etag, ifNoneMatch))
     return new Response(null, { status: 304, headers })
-  return new Response(text, {
+  return jsonResponse(text, headers)
+}
+
+const jsonResponse = (text: string, headers: Readonly<Record<string, string>>): Response =>
+  new Response(text, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(text)),
       ...headers,
     },
   })
-}
 
 /** What a caller sees of a case depends on more than its version: on the caller's role, on what waits to be sent, on the organisation. */
 const etagOf = (version: number, body: string | null): string =>

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { HttpError, invalidRequest } from './http-error.ts'
 import type { IdempotencyKey } from '../repositories/idempotency-keys.ts'
 import { describeRequest, type RequestFacts } from './current-request.ts'
-import { EventStream, JsonResponse, toResponse, type Download } from './response.ts'
+import { EventStream, ImmutableResponse, JsonResponse, toResponse, type Download } from './response.ts'
 import { expectedVersionOf, isJson, parseJson, parseInput, readJsonText, storableTexts } from './request-input.ts'
 
 type BodyOf<B> = B extends GenericSchema ? InferOutput<B> : undefined
@@ -59,6 +59,19 @@ export const versionedRoute = <C extends Endpoint>(
     return new JsonResponse(body, body.version, endpoint.isConditional)
   })
 
+/** An endpoint that responds with what never changes. A request with another digest than the response's is of another version of the product. */
+export const immutableRoute = <C extends Endpoint>(
+  endpoint: C,
+  handler: Handler<C, { body: ResponseOf<C>; digest: string }>,
+): Route =>
+  route(endpoint, async (context, input) => {
+    const { body, digest } = await handler(context, input)
+    const asked = new URL(input.request.url).searchParams.get('digest')
+    return asked === digest
+      ? new ImmutableResponse(body, endpoint.access === 'public' ? 'public' : 'private')
+      : new JsonResponse(body)
+  })
+
 /** An endpoint that responds with a file. */
 export const downloadRoute = <C extends Endpoint & { readonly response: 'blob' }>(
   endpoint: C,
@@ -75,7 +88,7 @@ export const eventRoute = <C extends Endpoint>(endpoint: C, handler: Handler<C, 
  */
 const route = <C extends Endpoint>(
   endpoint: C,
-  handler: Handler<C, Download | EventStream | JsonResponse<unknown>>,
+  handler: Handler<C, Download | EventStream | ImmutableResponse | JsonResponse<unknown>>,
 ): Route => ({
   endpoint,
   handle: async (context, authenticator, { request, params, countWrongToken }) => {

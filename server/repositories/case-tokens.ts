@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseLink } from '#schemas/case-link.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { TemplateRef } from './templates.ts'
 
 export type StoredToken = Selectable<Tables['caseTokens']>
 
@@ -17,6 +18,17 @@ export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | n
     .selectAll('caseTokens')
     .select(['cases.status as caseStatus', 'memberOrganisations.slug as moSlug'])
     .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()) ?? null
+
+/** The template of the case that the token opens. One statement. */
+export const templateOf = async (db: Db, caseId: string, tokenHash: string): Promise<TemplateRef | null> =>
+  (await db
+    .selectFrom('caseTokens')
+    .innerJoin('cases', 'cases.id', 'caseTokens.caseId')
+    .select(['cases.moId', 'cases.templateSlug as slug', 'cases.templateVersion as version'])
+    .where('tokenHash', '=', tokenHash)
+    .where('caseTokens.caseId', '=', caseId)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst()) ?? null
 
 export const add = async (

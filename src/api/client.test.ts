@@ -116,6 +116,12 @@ describe('credentials of a request:', () => {
     await apiWith({ accessToken: () => Promise.reject(new Error('nobody is signed in')) }).request(openThing, {})
     expect(requests[0]?.headers.authorization).toBe(undefined)
   })
+
+  test('what never changes is requested without the case token, which would stay in the cache', async () => {
+    respondWith(200, '{}')
+    await apiWith({ caseToken: () => 'secret' }).request({ ...openThing, isImmutable: true }, {})
+    expect(requests[0]?.url).toBe('/api/Open')
+  })
 })
 
 describe('a response', () => {
@@ -125,7 +131,17 @@ describe('a response', () => {
       kind: 'success',
       data: { title: 'Ärende' },
       version: 7,
+      etag: '"7"',
     })
+  })
+
+  test('is what is here already where nothing is new', async () => {
+    respondWith(304, '', { etag: '"7-Yx0m"' })
+    const known = { etag: '"7-Yx0m"', data: { title: 'Ärende' } }
+    const result = await apiWith().request(getThing, { params: { id: '1' }, known })
+    expect(result).toStrictEqual({ kind: 'success', data: known.data, version: 7, etag: known.etag })
+    expect(result).toHaveProperty('data', known.data)
+    expect(requests[0]?.headers['if-none-match']).toBe(known.etag)
   })
 
   test('to a change was requested with If-Match and an Idempotency-Key', async () => {

@@ -31,7 +31,8 @@ export type Api = {
 
 export const createApi = (options: ApiOptions): Api => {
   const credentialsFor = async (endpoint: Endpoint): Promise<Credentials> => {
-    const caseToken = options.caseToken()
+    // In an address that the browser caches no token remains.
+    const caseToken = endpoint.isImmutable ? null : options.caseToken()
     if (caseToken !== null) return { caseToken }
     return endpoint.access === 'public' ? null : { bearer: await options.accessToken() }
   }
@@ -55,8 +56,17 @@ export const createApi = (options: ApiOptions): Api => {
     }
   }
 
-  const sendRequest: Api['request'] = async (endpoint, input) =>
-    toResult(endpoint, await send(endpoint, input), options.onError)
+  const sendRequest: Api['request'] = async (endpoint, input) => {
+    const response = await send(endpoint, input)
+    if (response.status === 304 && input.known !== undefined)
+      return {
+        kind: 'success',
+        data: input.known.data,
+        version: versionFromEtag(input.known.etag),
+        etag: input.known.etag,
+      }
+    return await toResult(endpoint, response, options.onError)
+  }
 
   const open: Api['open'] = async (endpoint, input) => {
     const response = await send(endpoint, input)
@@ -92,12 +102,10 @@ const toResult = async <C extends Endpoint>(
   response: Response,
   onError: (error: ApiError) => void,
 ): Promise<ApiResult<C>> => {
-  if (response.ok)
-    return {
-      kind: 'success',
-      data: await readData(endpoint, response),
-      version: versionFromEtag(response.headers.get('etag')),
-    }
+  if (response.ok) {
+    const etag = response.headers.get('etag')
+    return { kind: 'success', data: await readData(endpoint, response), version: versionFromEtag(etag), etag }
+  }
 
   const payload = await parseJson(response)
   const body = v.safeParse(ErrorBody, payload)

@@ -1,4 +1,5 @@
 import { pathOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#schemas/api/endpoint.ts'
+import type { ResponseData } from './api-result.ts'
 
 type EndpointPart<Name extends string, T> = [T] extends [never]
   ? { [K in Name]?: undefined }
@@ -12,6 +13,8 @@ export type EndpointInput<C extends Endpoint> = EndpointPart<'params', ParamsOf<
   EndpointPart<'body', BodyOf<C>> & {
     /** The version of the case that the change is meant for; sent as If-Match. */
     version?: number
+    /** What is here already, with its ETag, which is sent as If-None-Match: the result where the server responds with 304. */
+    known?: { etag: string; data: ResponseData<C> } | undefined
     /** A retry with the same key gets the first response. Generated when omitted. */
     idempotencyKey?: string
     signal?: AbortSignal
@@ -27,6 +30,7 @@ type UntypedInput = {
   query?: unknown
   body?: unknown
   version?: number | undefined
+  known?: { etag: string } | undefined
   idempotencyKey?: string | undefined
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -53,6 +57,7 @@ export const requestHeaders = (
   ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(credentials !== null && 'bearer' in credentials ? { authorization: `Bearer ${credentials.bearer}` } : {}),
   ...(input.version === undefined ? {} : { 'if-match': `"${input.version}"` }),
+  ...(input.known && { 'if-none-match': input.known.etag }),
   ...input.headers,
   ...(endpoint.takesIdempotencyKey ? { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() } : {}),
 })

@@ -93,6 +93,7 @@ const createTestServices = ({ waysOff }: CaseFacts): Services => {
 }
 
 const formOf = ({ formId, title, isInternal, status }: FormFacts): CaseForm => ({
+  formId,
   document: {
     id: formId,
     title,

@@ -55,6 +55,7 @@ test('a form fetches its scripts, styles, texts and its case with the page, each
     '/api/Case',
     '/api/Settings',
     '/api/Settings/features',
+    '/api/Templates/hantverksgivarna/medlemsansokan/1/Applicant',
     '/config/config.json',
   ])
 })

@@ -1,19 +1,19 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Case } from '#schemas/case.ts'
+import type { WireCase } from '#schemas/case.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import { isBlank, type FormValues, type Value } from '#schemas/form/value.ts'
 
 /** Fetches a case as its applicant, by its link. */
-export const caseOf = async (request: APIRequestContext, link: string): Promise<Case> => {
+export const caseOf = async (request: APIRequestContext, link: string): Promise<WireCase> => {
   const [, , caseId = '', token = ''] = new URL(link, 'http://localhost').pathname.split('/')
   return await (await request.get('/api/Case', { params: { caseId, token } })).json()
 }
 
 /** The stored answers of each form, normalised. */
-export const storedAnswers = ({ forms, contactPersons }: Case): Record<string, FormValues> =>
+export const storedAnswers = ({ forms, contactPersons }: WireCase): Record<string, FormValues> =>
   Object.fromEntries(
-    forms.map(({ document, values }) => [
-      document.id,
+    forms.map(({ formId, values }) => [
+      formId,
       normaliseAnswers(
         Object.fromEntries(values.map(({ componentId, value }) => [componentId, value])),
         contactPersons,

@@ -100,6 +100,8 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(watchCases, aboutNothing),
     request(watchCase, ofEvent(everybody), { params }),
     request(access.getCase, { ...ofEvent(everybody), unseenByLink: 401 }, { query }),
+    request(access.getCaseTemplate, ofEvent(staff), { params: { ...version, version: '1' } }),
+    request(access.getApplicantTemplate, aboutNothing, { params: { ...version, version: '1' } }),
     request(listLinks, ofEvent(permissions['link.issue']), { query }),
     request(mails.getMail, ofEvent(staff), { params: { caseId, mailId } }),
     request(mails.getMailLog, ofEvent(staff), { params }),

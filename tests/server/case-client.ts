@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as v from 'valibot'
 import type { AuditEventType } from '#schemas/audit.ts'
-import { getCase } from '#schemas/api/case-access.ts'
+import { getCase, getCaseTemplate } from '#schemas/api/case-access.ts'
 import {
   exportCase,
   saveContactPerson,
@@ -14,7 +14,7 @@ import { startApplication } from '#schemas/api/case-creation.ts'
 import { uploadFile } from '#schemas/api/files.ts'
 import { getAuditLog } from '#schemas/api/notes.ts'
 import { confirmSignature, submitForSignature } from '#schemas/api/signatures.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import { AuditEntry } from '#schemas/audit.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import { toWire } from '#schemas/form/saved-value.ts'
@@ -26,6 +26,7 @@ import type { Subject } from '#templates/demo/answers/subject.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { newSubject } from './filled-case.ts'
 import { linkTo, until } from './external-systems.ts'
+import { maria } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
 type By = DemoPerson | string
@@ -36,9 +37,9 @@ export type CaseClient = {
   readonly id: string
   readonly token: string
   readonly subject: Subject
-  seenBy(by: By): Promise<Case>
+  seenBy(by: By): Promise<WireCase>
   /** Resolves with the case when it has come there. */
-  waitForStatus(status: Case['caseStatus'], predicate?: (current: Case) => boolean): Promise<Case>
+  waitForStatus(status: WireCase['caseStatus'], predicate?: (current: WireCase) => boolean): Promise<WireCase>
   fill(by: By, formId: FormId): Promise<void>
   fillAll(): Promise<void>
   share(emails?: readonly string[]): Promise<{ status: number; body: unknown }>
@@ -67,9 +68,14 @@ export const caseClient = (
   { id, token, subject }: Pick<CaseClient, 'id' | 'token' | 'subject'>,
 ): CaseClient => {
   const [contact, second] = subject.people
-  const seenBy = async (by: By): Promise<Case> =>
-    v.parse(Case, (await server.call(getCase, by, { query: { caseId: id } })).body)
+  const seenBy = async (by: By): Promise<WireCase> =>
+    v.parse(WireCase, (await server.call(getCase, by, { query: { caseId: id } })).body)
   const version = async (by: By): Promise<number> => (await seenBy(by)).version
+
+  const templateOf = async ({ mo, templateSlug: slug, templateVersion }: WireCase) => {
+    const params = { moId: mo.id, slug, version: String(templateVersion) }
+    return v.parse(getCaseTemplate.response, (await server.call(getCaseTemplate, maria, { params })).body)
+  }
 
   const attach = async (by: By): Promise<void> => {
     for (const { componentId, displayFileName, content } of filesOf(subject)) {
@@ -86,9 +92,11 @@ export const caseClient = (
       for (const person of subject.people)
         await server.call(saveContactPerson, by, { params: { caseId: id }, body: person })
     if (formId === 'attachments') await attach(by)
-    const form = (await seenBy(by)).forms.find(({ document }) => document.id === formId)
-    if (form === undefined) throw new Error(`There is no form ${formId}`)
-    const { nodes } = compileForm(form.document)
+    const seen = await seenBy(by)
+    const form = seen.forms.find((each) => each.formId === formId)
+    const document = (await templateOf(seen)).forms.find((each) => each.id === formId)
+    if (form === undefined || document === undefined) throw new Error(`There is no form ${formId}`)
+    const { nodes } = compileForm(document)
     const data = Object.entries(answersTo[formId](subject)).flatMap(([componentId, value]) => {
       const component = nodes.get(parseValueKey(componentId).componentId)?.component
       const stored = form.values.find((known) => known.componentId === componentId)
@@ -125,8 +133,8 @@ export const caseClient = (
     approveAll: async (by) => {
       const { forms, facts } = await seenBy(by)
       const params = { caseId: id }
-      for (const { document } of forms) {
-        const body = { formId: document.id, isApproved: true }
+      for (const { formId } of forms) {
+        const body = { formId, isApproved: true }
         expect(await server.call(setFormApproval, by, { params, body, version: await version(by) })).toMatchObject({
           status: 200,
         })

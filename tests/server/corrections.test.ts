@@ -11,7 +11,7 @@ import {
   withdrawCorrection,
 } from '#schemas/api/corrections.ts'
 import { setFormApproval } from '#schemas/api/case-actions.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import { storeSignedCase } from './filled-case.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { anders, maria } from './people.ts'
@@ -49,8 +49,8 @@ const draft = async (caseId: string, componentId: string, message: string, by = 
     })
   ).status
 
-const read = async (by: DemoPerson | string, caseId: string): Promise<Case> =>
-  v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
+const read = async (by: DemoPerson | string, caseId: string): Promise<WireCase> =>
+  v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
 
 const send = async (caseId: string, version: number): Promise<number> =>
   (await server.call(sendCorrections, anders, { query: { caseId }, version })).status
@@ -73,7 +73,7 @@ const save = async (
   ).status
 
 const versionOf = async (token: string, caseId: string, componentId: string): Promise<number> => {
-  const { forms } = v.parse(Case, (await server.call(getCase, token, { query: { caseId } })).body)
+  const { forms } = v.parse(WireCase, (await server.call(getCase, token, { query: { caseId } })).body)
   const values = forms.flatMap((form) => form.values)
   return values.find((stored) => stored.componentId === componentId)?.version ?? 0
 }
@@ -107,7 +107,7 @@ describe('a correction of a signed case', () => {
     await handle(token, id, 'fTax', 'Ja, det stämmer.')
     expect(await mailsAbout(id)).toBe(1)
     expect(await request(id, 'fTax', 'Bifoga beslutet också.')).toBe(200)
-    const { facts } = v.parse(Case, (await server.call(getCase, token, { query: { caseId: id } })).body)
+    const { facts } = v.parse(WireCase, (await server.call(getCase, token, { query: { caseId: id } })).body)
     expect(facts.corrections).toMatchObject([
       { componentId: 'fTax', message: 'Bifoga beslutet också.', isHandled: false, handledAt: null },
     ])
@@ -173,9 +173,9 @@ describe('corrections that are gathered', () => {
     const { facts, forms } = await read(anders, id)
     expect(facts.correctionDrafts).toStrictEqual([])
     expect(facts.corrections.map(({ componentId }) => componentId).toSorted()).toStrictEqual(['fTax', 'tradeName'])
-    expect(
-      forms.find(({ document }) => document.id === 'company')?.earlier.map(({ componentId }) => componentId),
-    ).toEqual(expect.arrayContaining(['fTax', 'tradeName']))
+    expect(forms.find((form) => form.formId === 'company')?.earlier.map(({ componentId }) => componentId)).toEqual(
+      expect.arrayContaining(['fTax', 'tradeName']),
+    )
     const mails = await server.context.db
       .selectFrom('mailLog')
       .select('params')

@@ -5,7 +5,7 @@ import { getCase } from '#schemas/api/case-access.ts'
 import { saveContactPerson, saveValues, setFormApproval } from '#schemas/api/case-actions.ts'
 import { approveCorrection, requestCorrection, setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { rejectSignature } from '#schemas/api/signatures.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormValues } from '#schemas/form/value.ts'
 import { up as bringEarlierAnswers } from '#server/db/migrations/0003-earlier-answers.ts'
@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(async () => await server.stop())
 
-const caseOf = async (by: DemoPerson | string, caseId: string): Promise<Case> =>
-  v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
+const caseOf = async (by: DemoPerson | string, caseId: string): Promise<WireCase> =>
+  v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
 
 const earlierOf = async (by: DemoPerson | string, caseId: string, formId: string): Promise<EarlierAnswers[]> =>
-  (await caseOf(by, caseId)).forms.find(({ document }) => document.id === formId)?.earlier ?? []
+  (await caseOf(by, caseId)).forms.find((form) => form.formId === formId)?.earlier ?? []
 
 const approve = async (by: DemoPerson, caseId: string, formId: string, isApproved = true): Promise<number> => {
   const { version } = await caseOf(by, caseId)
@@ -41,7 +41,7 @@ const saveAnswer = async (
 ) => {
   const { forms } = await caseOf(by, caseId)
   const basedOn =
-    forms.find(({ document }) => document.id === formId)?.values.find((stored) => stored.componentId === componentId)
+    forms.find((form) => form.formId === formId)?.values.find((stored) => stored.componentId === componentId)
       ?.version ?? 0
   const data = [{ componentId, dataType: 'textBox' as const, active: true, value, basedOn }]
   return (await server.call(saveValues, by, { params: { caseId }, body: { formId, data } })).status

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveContactPerson, saveValues } from '#schemas/api/case-actions.ts'
 import { downloadForAnalogSigning } from '#schemas/api/signatures.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { caseClient } from './case-client.ts'
@@ -39,7 +39,7 @@ test('the forms that name a person are validated anew when she is corrected', as
   const { id, token, subject } = await storeFilledCase(server.context, {}, jointly)
   const [contact, second] = subject.people
   const problems = async () => {
-    const { facts } = v.parse(Case, (await server.call(getCase, token, { query: { caseId: id } })).body)
+    const { facts } = v.parse(WireCase, (await server.call(getCase, token, { query: { caseId: id } })).body)
     return facts.forms.find(({ formId }) => formId === 'contacts')?.problemCount
   }
   const save = async (name: string) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import { openServerDatabase } from '#server/db/database.ts'
 import { DatabaseUnavailableError } from '#server/db/database-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -144,7 +144,7 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
           }
         }
         const { body } = await server.call(getCase, token, { query: { caseId } })
-        const form = v.parse(Case, body).forms.find(({ document }) => document.id === 'company')
+        const form = v.parse(WireCase, body).forms.find((form) => form.formId === 'company')
         const stored = form?.values.find((answer) => answer.componentId === componentId)?.value
         return { acknowledged: Number(acknowledged), stored: Number(stored) }
       }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveValues } from '#schemas/api/case-actions.ts'
 import { createCaseSilently } from '#schemas/api/case-creation.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import { Template } from '#schemas/template.ts'
 import { committing } from '#server/context.ts'
@@ -55,7 +55,7 @@ const save = async (caseId: string, formId: string, data: SaveEntry[]) =>
   (await server.call(saveValues, anders, { params: { caseId }, body: { formId, data } })).status
 const valuesOf = async (caseId: string) =>
   v
-    .parse(Case, (await server.call(getCase, anders, { query: { caseId } })).body)
+    .parse(WireCase, (await server.call(getCase, anders, { query: { caseId } })).body)
     .forms.flatMap(({ values }) => values)
     .map(({ componentId, value, isPrefilled = false }) => [componentId, value, isPrefilled])
 

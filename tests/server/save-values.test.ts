@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { getCase } from '#schemas/api/case-access.ts'
 import { saveContactPerson, saveValues, setFormStarted } from '#schemas/api/case-actions.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
 import { anders, maria, rolf, tove } from './people.ts'
 import { storeCase, type NewCase } from './stored-case.ts'
@@ -33,7 +33,7 @@ const auditOf = async (caseId: string) =>
     .orderBy('id')
     .execute()
 const caseAsSeenBy = async (by: Parameters<TestServer['call']>[1], caseId: string) =>
-  v.parse(Case, (await server.call(getCase, by, { query: { caseId } })).body)
+  v.parse(WireCase, (await server.call(getCase, by, { query: { caseId } })).body)
 
 describe('saving answers', () => {
   test('starts the case, stores each answer with a version of its own and names the company', async () => {
@@ -249,7 +249,7 @@ describe('a form that another party has filled in', () => {
     const { id, token } = await newCase()
     const company = async () => {
       const seen = await caseAsSeenBy(token, id)
-      const form = seen.forms.find(({ document }) => document.id === 'company')
+      const form = seen.forms.find((form) => form.formId === 'company')
       const facts = seen.facts.forms.find(({ formId }) => formId === 'company')
       return [form?.isStarted, facts?.hasApplicantEntry]
     }

@@ -61,7 +61,7 @@ test('a company applies for each, and case and mail have the name of what it app
   expect(body).toMatchObject({
     templateSlug: support,
     templateName: supporting.name,
-    forms: [{ document: { id: 'supporter' } }],
+    forms: [{ formId: 'supporter' }],
   })
 
   await server.call(forgotLink, null, { body: { moSlug: moId, orgNo, email, locale: 'sv' } })

@@ -8,7 +8,7 @@ import { requestCorrection } from '#schemas/api/corrections.ts'
 import { listMessages, postMessage } from '#schemas/api/messages.ts'
 import { addNote, deleteNote, getAuditLog, listNotes } from '#schemas/api/notes.ts'
 import { AuditEntry } from '#schemas/audit.ts'
-import { Case } from '#schemas/case.ts'
+import { WireCase } from '#schemas/case.ts'
 import { Note } from '#schemas/note.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { anders, maria } from './people.ts'
@@ -181,7 +181,7 @@ describe('an internal form', () => {
       .execute()
     const query = { caseId: id }
     const seen = async (by: DemoPerson | string) => {
-      const current = v.parse(Case, (await server.call(getCase, by, { query })).body)
+      const current = v.parse(WireCase, (await server.call(getCase, by, { query })).body)
       const listed = v.parse(v.array(v.unknown()), (await server.call(listMessages, by, { query })).body)
       return [current.facts.corrections.length, current.messages.length, listed.length]
     }

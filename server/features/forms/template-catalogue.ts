@@ -4,6 +4,8 @@ import * as templates from '../../repositories/templates.ts'
 import type { TemplateRef } from '../../repositories/templates.ts'
 
 export type TemplateCatalogue = {
+  /** null for a template that was never published. */
+  find(tx: Tx, key: TemplateRef): Promise<Template | null>
   /** @throws when a case names a template that was never published. */
   of(tx: Tx, key: TemplateRef): Promise<Template>
 }
@@ -11,13 +13,20 @@ export type TemplateCatalogue = {
 /** Templates by what names them. A published version never changes, so each is read once in the life of a process. */
 export const createTemplateCatalogue = (): TemplateCatalogue => {
   const known = new Map<string, Template>()
+  const find: TemplateCatalogue['find'] = async (tx, key) => {
+    const name = nameOf(key)
+    const template = known.get(name) ?? (await templates.find(tx, key))
+    if (template !== null) known.set(name, template)
+    return template
+  }
   return {
+    find,
     of: async (tx, key) => {
-      const name = `${key.moId}/${key.slug}/${key.version}`
-      const template = known.get(name) ?? (await templates.find(tx, key))
-      if (template === null) throw new Error(`There is no template ${name}`)
-      known.set(name, template)
+      const template = await find(tx, key)
+      if (template === null) throw new Error(`There is no template ${nameOf(key)}`)
       return template
     },
   }
 }
+
+const nameOf = ({ moId, slug, version }: TemplateRef): string => `${moId}/${slug}/${version}`

@@ -1,12 +1,12 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
-import type { Case, CaseForm } from '#schemas/case.ts'
+import type { WireCase, WireCaseForm } from '#schemas/case.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
-import type { FormDocument } from '#schemas/form.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import { openCase, type OpenedCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
+import { templateViewOf } from '../../features/forms/case-template.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { StoredAnswer } from '../../repositories/answers.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
@@ -37,7 +37,7 @@ const ofSigning: ReadonlySet<PendingTask['name']> = new Set([
  *
  * @throws HttpError NOT_FOUND; TOKEN_INVALID where a case token is of another case than the one named.
  */
-export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<Case> => {
+export const getCase = async (context: Reads, caller: Applicant | Staff, caseId: string): Promise<WireCase> => {
   if (caller.kind === 'applicant' && caller.caseId !== caseId) throw new HttpError('TOKEN_INVALID')
   const loaded = await reading(
     context,
@@ -52,10 +52,11 @@ const assemble = async (
   context: Reads,
   tx: Tx,
   { row, template, actor }: OpenedCase,
-): Promise<Omit<Case, 'pending'>> => {
+): Promise<Omit<WireCase, 'pending'>> => {
   const isApplicant = actor.kind === 'applicant'
-  const documents = isApplicant ? template.forms.filter(({ isInternal }) => !isInternal) : template.forms
-  const formIds = documents.map(({ id }) => id)
+  const templateAudience = isApplicant ? 'applicant' : 'staff'
+  const view = templateViewOf(template, templateAudience)
+  const formIds = view.body.forms.map(({ id }) => id)
   const { facts, records } = await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)
   const beside = await tx
     .selectNoFrom([
@@ -89,17 +90,16 @@ const assemble = async (
     },
     assignedTo: assigneeOf(row),
     contactPersons: [...records.people],
-    forms: formsOf(documents, records, isApplicant ? new Map() : earlierAnswers.fromJson(beside.earlierAnswers)),
+    forms: formsOf(formIds, records, isApplicant ? new Map() : earlierAnswers.fromJson(beside.earlierAnswers)),
     facts: seen,
     standing: stateFor(seen, actor),
     journey: journey.fromJson(beside.journey),
     messages: messagesFor({ template, actor }, messages.fromJson(beside.messages)),
-    dynamicData: template.dynamicData,
-    readOnlyTags: template.readOnlyTags,
-    roles: template.roles,
     templateSlug: template.slug,
     templateName: template.name,
     templateVersion: template.version,
+    templateDigest: view.digest,
+    templateAudience,
     pages: pageTitlesOf(template),
     rejection: row.mayReapply === null ? null : { message: row.rejectionMessage ?? '', mayReapply: row.mayReapply },
     link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
@@ -107,28 +107,18 @@ const assemble = async (
 }
 
 const formsOf = (
-  documents: readonly FormDocument[],
+  formIds: readonly string[],
   { states, answers }: CaseRecords,
   earlier: ReadonlyMap<string, EarlierAnswers[]>,
-): CaseForm[] => {
+): WireCaseForm[] => {
   const stored = Map.groupBy(answers, ({ formId }) => formId)
-  return documents.map((document) =>
-    formOf(
-      document,
-      states.get(document.id) ?? formStates.untouched(document.id),
-      stored.get(document.id) ?? [],
-      earlier.get(document.id) ?? [],
-    ),
+  return formIds.map((formId) =>
+    formOf(states.get(formId) ?? formStates.untouched(formId), stored.get(formId) ?? [], earlier.get(formId) ?? []),
   )
 }
 
-const formOf = (
-  document: FormDocument,
-  state: FormState,
-  stored: readonly StoredAnswer[],
-  earlier: EarlierAnswers[],
-): CaseForm => ({
-  document,
+const formOf = (state: FormState, stored: readonly StoredAnswer[], earlier: EarlierAnswers[]): WireCaseForm => ({
+  formId: state.formId,
   status: state.status,
   isStarted: state.startedAt !== null,
   approvedBy: state.approvedBy,

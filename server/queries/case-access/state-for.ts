@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { availableActions } from '#machines/case/available-actions.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import { restoreCase } from '#machines/case/restore.ts'
-import type { Case } from '#schemas/case.ts'
+import type { WireCase } from '#schemas/case.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 
 /** A few kilobytes each. */
 const maxKnown = 1_000
 
 /** By what they follow from, the least recently read first. */
-const known = new Map<string, Case['standing']>()
+const known = new Map<string, WireCase['standing']>()
 
 /**
  * The state of the chart for the actor, and the available actions: computed once for what they follow from, which is nothing but the facts and the
  * actor, since asking the chart for every action takes longer than reading the facts.
  */
-export const stateFor = (facts: CaseFacts, actor: Actor): Case['standing'] => {
+export const stateFor = (facts: CaseFacts, actor: Actor): WireCase['standing'] => {
   const key = createHash('sha256')
     .update(JSON.stringify([facts, actor]))
     .digest('base64url')
@@ -27,7 +27,7 @@ export const stateFor = (facts: CaseFacts, actor: Actor): Case['standing'] => {
   return state
 }
 
-const computed = (facts: CaseFacts, actor: Actor): Case['standing'] => {
+const computed = (facts: CaseFacts, actor: Actor): WireCase['standing'] => {
   const snapshot = restoreCase(facts, actor)
   return { tags: [...snapshot.tags], offers: availableActions(snapshot) }
 }

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getCase, type tokenErrors } from '#schemas/api/case-access.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { getApplicantTemplate, getCase, getCaseTemplate, type tokenErrors } from '#schemas/api/case-access.ts'
+import { withTemplate, type Case, type WireCase } from '#schemas/case.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
 
@@ -21,15 +22,38 @@ export class CaseLinkError extends Error {
   }
 }
 
+/** `etag`: of the response; none where the case has been changed here since. */
+type CachedCase = Case & { etag?: string | null }
+
 /** One case with its forms, answers and facts. @throws {CaseLinkError} @throws {ApiError} */
-export const caseQuery = (api: Api, caseId: string) =>
-  queryOptions({
+export const caseQuery = (api: Api, caseId: string) => {
+  const templateOf = async (client: QueryClient, wire: WireCase) => await client.query(templateQuery(api, wire))
+  return queryOptions({
     queryKey: [...caseKey(caseId), 'whole'],
-    queryFn: async ({ signal }) => {
-      const result = await api.request(getCase, { query: { caseId }, signal })
-      if (result.kind === 'success') return result.data
+    queryFn: async ({ client, queryKey, signal }): Promise<CachedCase> => {
+      const cached = client.getQueryData<CachedCase>(queryKey)
+      const known = cached?.etag ? { etag: cached.etag, data: cached } : undefined
+      const result = await api.request(getCase, { query: { caseId }, signal, known })
+      if (result.kind === 'success') {
+        const { data, etag } = result
+        if (cached !== undefined && data === cached) return cached
+        return { ...withTemplate(data, await templateOf(client, data)), etag }
+      }
       if (result.kind === 'custom') throw new CaseLinkError(result.code, result.moSlug)
       throw new ApiError({ status: 400, method: getCase.method, message: 'errors' })
     },
     retry: (count, error) => count < 1 && error instanceof ApiError && error.isOffline,
   })
+}
+
+/** The template of a case, which never changes. */
+const templateQuery = (api: Api, wire: WireCase) => {
+  const { mo, templateSlug: slug, templateVersion, templateDigest: digest, templateAudience: audience } = wire
+  const input = { params: { moId: mo.id, slug, version: String(templateVersion) }, query: { digest } }
+  return queryOptions({
+    queryKey: ['template', input, audience],
+    queryFn: () => api.fetch(audience === 'staff' ? getCaseTemplate : getApplicantTemplate, input),
+    staleTime: 'static',
+    gcTime: Infinity,
+  })
+}

@@ -82,7 +82,10 @@ const useCasePageSubject = ({ id, mo, pages, templateSlug, templateVersion }: Ca
       companyName: null,
       onLocaleChange: async (locale: Locale) => {
         await api.fetch(updateLocale, { params: { caseId: id, locale } })
-        queryClient.setQueryData(caseQuery(api, id).queryKey, (cached) => cached && { ...cached, activeLocale: locale })
+        queryClient.setQueryData(
+          caseQuery(api, id).queryKey,
+          (cached) => cached && { ...cached, activeLocale: locale, etag: null },
+        )
         await queryClient.invalidateQueries({ queryKey: caseQuery(api, id).queryKey })
       },
     }),

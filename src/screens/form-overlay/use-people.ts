@@ -34,7 +34,7 @@ export const usePeople = (open: OpenForm): PeopleServices => {
     const updatePeople = (persons: readonly ContactPerson[]): void => {
       queryClient.setQueryData(
         caseQuery(api, caseId).queryKey,
-        (cached) => cached && { ...cached, contactPersons: [...persons] },
+        (cached) => cached && { ...cached, contactPersons: [...persons], etag: null },
       )
       // An answer with a new person is validated before the next render.
       store.setAvailable({ ...store.available(), people: new Map(persons.map((person) => [person.id, person])) })

@@ -21,6 +21,7 @@ const withAnswer = (value: readonly string[] | null): Parameters<typeof signator
   contactPersons: [karin, jorgen],
   forms: [
     {
+      formId: 'contacts',
       document: { id: 'contacts', title: { sv: 'Kontaktpersoner' }, isInternal: false, rows: [] },
       status: 'valid',
       isStarted: true,

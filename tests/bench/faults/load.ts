@@ -114,7 +114,7 @@ export const createLoad = async (origin: () => string, external: string): Promis
       ])),
     count: async () => {
       const { forms } = v.parse(getCase.response, await get(getCase.path))
-      const values = forms.find(({ document }) => document.id === formId)?.values ?? []
+      const values = forms.find((form) => form.formId === formId)?.values ?? []
       let lost = 0
       for (const writer of writers) {
         const stored = values.find(({ componentId }) => componentId === writer.componentId)

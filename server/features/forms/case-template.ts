@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { CaseTemplate, TemplateAudience } from '#schemas/case.ts'
+import type { Template } from '#schemas/template.ts'
+
+/** `digest` names the content and its shape: what is cached of an earlier version of the product has another one. */
+export type TemplateView = { body: CaseTemplate; digest: string }
+
+const known = new WeakMap<Template, Map<TemplateAudience, TemplateView>>()
+
+/** What the audience gets of a template, computed once for each template of the catalogue. */
+export const templateViewOf = (template: Template, audience: TemplateAudience): TemplateView => {
+  const views = known.get(template) ?? new Map<TemplateAudience, TemplateView>()
+  known.set(template, views)
+  const view = views.get(audience) ?? createView(template, audience)
+  views.set(audience, view)
+  return view
+}
+
+const createView = (
+  { forms, dynamicData, readOnlyTags, roles }: Template,
+  audience: TemplateAudience,
+): TemplateView => {
+  const seen = audience === 'staff' ? forms : forms.filter(({ isInternal }) => !isInternal)
+  const body: CaseTemplate = { forms: seen, dynamicData, readOnlyTags, roles }
+  return { body, digest: createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16) }
+}
