@@ -130,6 +130,7 @@ test('the admission date is mailed to the company', async ({ page, request }, { 
   await dialog.getByRole('button', { name: t.send, exact: true }).click()
   await expect(dialog.getByText(t.notADate)).toBeVisible()
   await expect(page.locator('#admission-date')).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: t.preview })).toBeVisible()
   await expectAccessible(page)
   await page.locator('#admission-date').fill('2020-01-01')
   await expect(dialog.getByText(t.tooLate)).toBeVisible()

@@ -31,9 +31,11 @@ export const AdmissionDialog = () => {
   const { earliest, latest } = admissionPeriod(today)
   const requestedMonth = requestedMonthOf(opened)
   const [date, setDate] = useState(() => proposedAdmissionDate(today, requestedMonth))
+  const [previewed, setPreviewed] = useState(date)
   const [isChecked, setChecked] = useState(false)
+  const isInPeriod = (day: string): boolean => v.is(IsoDate, day) && day >= earliest && day <= latest
   const isDate = v.is(IsoDate, date)
-  const isInRange = isDate && date >= earliest && date <= latest
+  const isInRange = isInPeriod(date)
   const [from, until] = [formatDate(earliest, i18n.locale), formatDate(latest, i18n.locale)]
   const sending = useCaseAction<string>({
     event: (admissionDate) => ({ type: 'case.sendAdmissionDate', admissionDate, today }),
@@ -74,10 +76,14 @@ export const AdmissionDialog = () => {
           earliest={earliest}
           latest={latest}
           isInvalid={isChecked && !isInRange}
-          onChange={setDate}
+          onChange={(next) => {
+            setDate(next)
+            // A wrong date leaves the mail as it is, so that the buttons below it stay where they are.
+            if (isInPeriod(next)) setPreviewed(next)
+          }}
         />
       </Field>
-      {isInRange && <Preview date={date} />}
+      {isInPeriod(previewed) && <Preview date={previewed} />}
     </ActionDialog>
   )
 }
