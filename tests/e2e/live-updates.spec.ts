@@ -102,11 +102,13 @@ test('a message of the caseworker shows in the open case of the company within t
   await signInAs(staff, 'Maria Öberg', new URL(adminAddress(started), page.url()).href)
   const reply = staff.getByRole('textbox', { name: t.message })
   await reply.fill('Vi svarar här.')
+  // A stream that was silent for long, as on a busy machine, has had the case fetched before.
+  fetches.length = 0
   await reply.locator('xpath=ancestor::form').getByRole('button').click()
   await expect(staff.getByText('Vi svarar här.')).toBeVisible()
   await expect(page.getByRole('status').getByText(t.wrote)).toBeVisible(soon)
   await expect(page.getByText('Vi svarar här.').first()).toBeVisible(soon)
-  expect(fetches).toStrictEqual(['GET', 'GET'])
+  expect(fetches).toStrictEqual(['GET'])
   await staff.close()
 })
 
