@@ -17,6 +17,7 @@ import { up as organisationLog } from './migrations/0018-organisation-log.ts'
 import { up as stays } from './migrations/0019-stays.ts'
 import { up as openCaseOfTemplate } from './migrations/0020-open-case-of-template.ts'
 import { up as prefilledAnswers } from './migrations/0022-prefilled-answers.ts'
+import { up as sharedByProcesses } from './migrations/0023-shared-by-processes.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   '0019-stays': { up: stays },
   '0020-open-case-of-template': { up: openCaseOfTemplate },
   '0022-prefilled-answers': { up: prefilledAnswers },
+  '0023-shared-by-processes': { up: sharedByProcesses },
 }
 
 /**

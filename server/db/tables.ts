@@ -10,6 +10,7 @@ import type { CreditReportStatus } from '#schemas/review-step.ts'
 import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Json, Nullable } from './column-types.ts'
+import type { Housekeeping, RateLimits } from './process-tables.ts'
 import type {
   AuditEntries,
   CaseTokens,
@@ -287,6 +288,8 @@ export type Tables = {
   mailEvents: MailEvents
   idempotencyKeys: IdempotencyKeys
   webhookDeliveries: WebhookDeliveries
+  rateLimits: RateLimits
+  housekeeping: Housekeeping
 }
 
 export type Db = Kysely<Tables>

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible'
+import { DiskFullError } from '../db/database-error.ts'
+import type { Db } from '../db/tables.ts'
+import { inStatement } from '../db/transaction.ts'
+import * as rateLimits from '../repositories/rate-limits.ts'
 import { HttpError } from './http-error.ts'
 
 export type RateLimits = {
@@ -20,35 +24,51 @@ export type RateLimits = {
 export type RateLimitOptions = { publicChanges: number; wrongTokens: number; documents: number }
 export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, wrongTokens: 30, documents: 60 }
 
-/** Slows down those who try numbers or tokens. Each process counts for itself. */
-export const createRateLimits = ({ publicChanges, wrongTokens, documents }: RateLimitOptions): RateLimits => {
-  const changes = new RateLimiterMemory({ points: publicChanges, duration: 60 })
-  const documentLimiter = new RateLimiterMemory({ points: documents, duration: 60 })
-  const wrong = new RateLimiterMemory({ points: wrongTokens, duration: 60 })
-  const tried = new RateLimiterMemory({ points: 1, duration: 60 })
+const seconds = 60
+
+/** Slows down those who try numbers or tokens. The processes of a database count together. */
+export const createRateLimits = (
+  { db, now }: { db: Db; now: () => Date },
+  { publicChanges, wrongTokens, documents }: RateLimitOptions,
+): RateLimits => {
+  const count = async (key: string, limit: number): Promise<void> => {
+    if ((await countOf(key)) > limit) throw new HttpError('TOO_MANY_REQUESTS')
+  }
+  const countOf = async (key: string): Promise<number> => {
+    try {
+      return await inStatement(db, async (own) => await rateLimits.count(own, key, seconds, now()))
+    } catch (error) {
+      // Who only reads is to go on; a change fails by itself.
+      if (error instanceof DiskFullError) return 0
+      throw error
+    }
+  }
   return {
-    countPublicChange: async (address) => await consume(changes, address),
-    countDocument: async (address) => await consume(documentLimiter, address),
+    countPublicChange: async (address) => await count(keyOf('change', address), publicChanges),
+    countDocument: async (address) => await count(keyOf('document', address), documents),
     countWrongToken: async (address, token) => {
-      const state = await wrong.get(address)
-      const isOver = state !== null && state.consumedPoints >= wrongTokens
-      const isNew = (await tried.get(keyOf(address, token))) === null
-      if (!isNew) return
-      // Beyond the limit nothing more is remembered: made-up tokens never fill the memory.
-      if (isOver) throw new HttpError('TOO_MANY_REQUESTS')
-      await tried.consume(keyOf(address, token))
-      await consume(wrong, address)
+      const wrong = keyOf('wrong token', address)
+      const tried = keyOf('tried token', address, token)
+      const [isTried, points = 0] = await inStatement(
+        db,
+        async (own) => await rateLimits.pointsOf(own, [tried, wrong], now()),
+      )
+      if (isTried !== 0) return
+      // Beyond the limit nothing more is stored: made-up tokens never fill the database.
+      if (points >= wrongTokens) throw new HttpError('TOO_MANY_REQUESTS')
+      await countOf(tried)
+      await count(wrong, wrongTokens)
     },
   }
 }
 
-const keyOf = (address: string, token: string): string =>
-  `${address} ${createHash('sha256').update(token).digest('base64url').slice(0, 22)}`
+/** Neither addresses nor tokens are stored. */
+const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** @throws HttpError TOO_MANY_REQUESTS */
-export const consume = async (limiter: RateLimiterMemory, address: string): Promise<void> => {
+export const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
   try {
-    await limiter.consume(address)
+    await limiter.consume(key)
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new HttpError('TOO_MANY_REQUESTS')
     throw error

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
 import { linkValidityMs } from '../auth/link-validity.ts'
-import { reading, type Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
-import * as applicationStarts from '../repositories/application-starts.ts'
-import * as idempotencyKeys from '../repositories/idempotency-keys.ts'
+import type { Context } from '../context.ts'
+import { removeInPages } from '../db/remove-in-pages.ts'
+import { inStatement } from '../db/transaction.ts'
+import * as housekeeping from '../repositories/housekeeping.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
-import * as webhookDeliveries from '../repositories/webhook-deliveries.ts'
 import { followSigningRound } from './follow-signing-round.ts'
 
 const hourMs = 60 * 60_000
@@ -20,15 +19,20 @@ const quietAgeMs = hourMs
 /** Longer than anybody tries to deliver. */
 const deliveryAgeMs = 30 * dayMs
 
-/** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries. Any process may do it, also at once. */
-export const cleanUp = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
+/** Of storage keys and of signing rounds: what one statement reads. */
+const pageSize = 200
+
+type Clean = Pick<Context, 'db' | 'now'>
+
+/** Forgets what has served its time: bytes that no file points at, keys of repeats, deliveries. No statement touches more than a page of rows. */
+export const cleanUp = async ({ db, now }: Clean): Promise<void> => {
   const before = (ageMs: number) => new Date(now().getTime() - ageMs)
-  await storedChunks.removeOrphans(db, before(orphanAgeMs))
-  await inTransaction(db, async (tx) => {
-    await idempotencyKeys.removeBefore(tx, before(keyAgeMs))
-    await applicationStarts.removeBefore(tx, before(linkValidityMs))
-    await webhookDeliveries.removeBefore(tx, before(deliveryAgeMs))
-  })
+  let after: string | null = ''
+  while (after !== null) after = await storedChunks.removeOrphans(db, before(orphanAgeMs), { after, limit: pageSize })
+  await removeInPages(db, 'idempotencyKeys', 'createdAt', before(keyAgeMs))
+  await removeInPages(db, 'applicationStarts', 'startedAt', before(linkValidityMs))
+  await removeInPages(db, 'webhookDeliveries', 'receivedAt', before(deliveryAgeMs))
+  await removeInPages(db, 'rateLimits', 'expiresAt', now())
 }
 
 /**
@@ -37,14 +41,18 @@ export const cleanUp = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise
  */
 export const followOpenRounds = async (context: Context): Promise<void> => {
   const before = new Date(context.now().getTime() - quietAgeMs)
-  const rounds = await reading(context, async (tx) => await signingRounds.openBefore(tx, before))
-  for (const { id } of rounds) {
-    try {
-      await followSigningRound(context, { roundId: id })
-    } catch (error) {
-      if (error instanceof ExternalUnavailableError) return
-      context.log.error({ error, roundId: id }, 'cleanup')
+  for (let after: string | null = null, ids: string[] = []; ; after = ids.at(-1) ?? null) {
+    const page = { after, limit: pageSize }
+    ids = await inStatement(context.db, async (db) => await signingRounds.openBefore(db, before, page))
+    for (const roundId of ids) {
+      try {
+        await followSigningRound(context, { roundId })
+      } catch (error) {
+        if (error instanceof ExternalUnavailableError) return
+        context.log.error({ error, roundId }, 'cleanup')
+      }
     }
+    if (ids.length < pageSize) return
   }
 }
 
@@ -53,10 +61,21 @@ export const vacuumDatabase = async ({ db }: Pick<Context, 'db'>): Promise<void>
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Cleans up every hour while the process lives. Returns how to end it. */
+/** Less than an hour: timers are late, and the process that did it last is to be able to do it again. */
+const apartMs = 50 * 60_000
+
+/** Whether this process is the one to clean up this hour. */
+export const isDueHere = async ({ db, now }: Clean): Promise<boolean> =>
+  await inStatement(
+    db,
+    async (own) => await housekeeping.begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)),
+  )
+
+/** Cleans up every hour, one of the processes for all. Returns how to end it. */
 export const startCleanup = (context: Context, isEmbedded: boolean): (() => void) => {
   const work = async (): Promise<void> => {
     try {
+      if (!(await isDueHere(context))) return
       await cleanUp(context)
       if (isEmbedded) await vacuumDatabase(context)
       await followOpenRounds(context)

@@ -19,7 +19,7 @@ export type TaskQueue = {
   start(handle: TaskHandler): Promise<void>
   /** What is still to be done for a case at the signing provider and the register, oldest first. */
   pendingOf(caseId: string): Promise<PendingTask[]>
-  /** Lets the tasks that are being done come to an end, then stops. */
+  /** Lets the tasks that are being done come to an end, then stops. One that takes longer is handed back: another process does it again. */
   stop(): Promise<void>
 }
 
@@ -29,6 +29,8 @@ export type TaskQueueOptions = {
   isEmbedded: boolean
   /** The pause after the first failed attempt, default 1 s; each further one is about twice as long, up to five minutes. */
   firstRetrySeconds?: number
+  /** How long `stop` waits for the tasks that are being done, default 20 s, at least one. */
+  stopTimeoutMs?: number
   onError(error: unknown): void
 }
 
@@ -46,7 +48,7 @@ const superviseIntervalSeconds = 5
 const pollingIntervalSeconds = 2
 /** Completed jobs are not stored: the audit log has what happened. */
 const deleteAfterSeconds = 3600
-const stopTimeoutMs = 20_000
+const defaultStopTimeoutMs = 20_000
 
 /**
  * The tasks of all processes, stored in the database. A failed task is retried after a delay; meanwhile it blocks the later
@@ -56,6 +58,7 @@ export const openTaskQueue = async ({
   db,
   isEmbedded,
   firstRetrySeconds = 1,
+  stopTimeoutMs = defaultStopTimeoutMs,
   onError,
 }: TaskQueueOptions): Promise<TaskQueue> => {
   const boss = new PgBoss({

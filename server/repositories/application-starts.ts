@@ -60,8 +60,3 @@ export const withdraw = async (
       : claims.where(address, '<>', filter.except.toLowerCase())
   ).execute()
 }
-
-/** Forgets the starts from before the moment. */
-export const removeBefore = async (tx: Tx, moment: Date): Promise<void> => {
-  await tx.deleteFrom('applicationStarts').where('startedAt', '<', moment).execute()
-}

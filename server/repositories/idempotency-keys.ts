@@ -31,8 +31,3 @@ export const setResponse = async (
 ): Promise<void> => {
   await tx.updateTable('idempotencyKeys').set({ response }).where('scope', '=', scope).where('key', '=', key).execute()
 }
-
-/** Forgets the keys from before the moment. */
-export const removeBefore = async (tx: Tx, moment: Date): Promise<void> => {
-  await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', moment).execute()
-}

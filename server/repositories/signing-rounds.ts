@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Signatory } from '#schemas/signature.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 export type SigningRound = Selectable<Tables['signingRounds']>
 export type RoundKind = SigningRound['kind']
@@ -63,15 +63,21 @@ export const newestSignedByCompany = async (tx: Tx, caseId: string): Promise<Sig
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Rounds that the provider has and that are not over, opened before the moment; oldest first. */
-export const openBefore = async (tx: Tx, before: Date): Promise<Pick<SigningRound, 'id'>[]> =>
-  await tx
+/** The next of the rounds that the provider has and that are not over, opened before the moment; by id. `after`: the last one of the page before. */
+export const openBefore = async (
+  db: Db,
+  before: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> => {
+  const open = db
     .selectFrom('signingRounds')
     .select('id')
     .where('status', '=', 'sent')
     .where('createdAt', '<', before)
-    .orderBy('createdAt')
-    .execute()
+    .orderBy('id')
+    .limit(limit)
+  return (await (after === null ? open : open.where('id', '>', after)).execute()).map(({ id }) => id)
+}
 
 export type RoundChange = Pick<
   Updateable<Tables['signingRounds']>,

@@ -28,20 +28,23 @@ export const remove = async (db: Db | Tx, storageKey: string): Promise<void> => 
   await db.deleteFrom('storedChunks').where('storageKey', '=', storageKey).execute()
 }
 
-/** Deletes chunks that no file references and that are older than the moment; returns how many. */
-export const removeOrphans = async (db: Db | Tx, before: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('storedChunks')
-    .where('createdAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('files')
-            .select(sql`1`.as('one'))
-            .whereRef('files.storageKey', '=', 'storedChunks.storageKey'),
-        ),
-      ),
+/**
+ * Removes, of the next `limit` storage keys after the given one, the chunks that no file references and that are older than the moment. Resolves with
+ * the last of those keys; null where there are none.
+ */
+export const removeOrphans = async (
+  db: Db,
+  before: Date,
+  { after, limit }: { after: string; limit: number },
+): Promise<string | null> => {
+  const { rows } = await sql<{ last: string | null }>`
+    with page as (
+      select distinct storage_key from stored_chunks where storage_key > ${after} order by storage_key limit ${sql.lit(limit)}
+    ), removed as (
+      delete from stored_chunks using page
+      where stored_chunks.storage_key = page.storage_key and stored_chunks.created_at < ${before}
+        and not exists (select from files where files.storage_key = stored_chunks.storage_key)
     )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    select max(storage_key) as last from page`.execute(db)
+  return rows[0]?.last ?? null
 }

@@ -9,8 +9,3 @@ export const record = async (tx: Tx, source: string, deliveryId: string, receive
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
-
-/** Forgets the deliveries from before the moment. */
-export const removeBefore = async (tx: Tx, moment: Date): Promise<void> => {
-  await tx.deleteFrom('webhookDeliveries').where('receivedAt', '<', moment).execute()
-}

@@ -87,7 +87,7 @@ export const startServer = async (
         context,
         createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
       ),
-      rateLimits: createRateLimits(defaultRateLimits),
+      rateLimits: createRateLimits(context, defaultRateLimits),
       pages: openStaticFiles(pagesFolder),
     })
     const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })

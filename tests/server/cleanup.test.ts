@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneChunk } from '#server/adapters/storage.ts'
-import { cleanUp, vacuumDatabase } from '#server/jobs/cleanup.ts'
+import { cleanUp, isDueHere, vacuumDatabase } from '#server/jobs/cleanup.ts'
 import * as files from '#server/repositories/files.ts'
 import * as idempotencyKeys from '#server/repositories/idempotency-keys.ts'
 import * as webhookDeliveries from '#server/repositories/webhook-deliveries.ts'
@@ -56,6 +57,37 @@ test('expired rows are deleted, and nothing that is still needed', async () => {
     (await db.selectFrom('idempotencyKeys').select('key').execute()).map(({ key }) => key),
     (await db.selectFrom('webhookDeliveries').select('deliveryId').execute()).map(({ deliveryId }) => deliveryId),
   ]).toStrictEqual([['of a file', 'under way'], ['new'], ['new']])
+})
+
+test('more rows than a statement removes are removed, and keys of files in between stay', async () => {
+  const { context, clock } = server
+  const { db } = context
+  const at = clock.now()
+  await sql`insert into webhook_deliveries select 'mail', 'many ' || n, ${at} from generate_series(1, 2500) n`.execute(
+    db,
+  )
+  await sql`insert into stored_chunks select 'orphan ' || n, 0, '', ${at} from generate_series(1, 450) n`.execute(db)
+  clock.advance(days(31))
+  await cleanUp(context)
+  const left = async (table: 'webhookDeliveries' | 'storedChunks') =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  expect([await left('webhookDeliveries'), await left('storedChunks')]).toStrictEqual([0, 1])
+})
+
+test('one of several processes cleans up each hour, and another one when that has ended', async () => {
+  const { context, clock } = server
+  const both = async () => (await Promise.all([isDueHere(context), isDueHere(context)])).toSorted()
+  expect([await both(), await both()]).toStrictEqual([
+    [false, true],
+    [false, false],
+  ])
+  clock.advance(60 * 60_000)
+  expect(await both()).toStrictEqual([false, true])
 })
 
 test('a delivery is stored once', async () => {

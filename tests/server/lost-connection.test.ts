@@ -99,6 +99,53 @@ describe.each(serverUrl === undefined ? [] : [serverUrl])(
       stream.stop()
     })
 
+    /** Resolves as soon as two have come. */
+    const meeting = () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      let count = 0
+      return async (): Promise<void> => {
+        count += 1
+        if (count === 2) resolve(undefined)
+        await promise
+      }
+    }
+    const countersOf = async (): Promise<number[]> => {
+      const { rows } = await sql<{ n: number }>`select n from counters order by id`.execute(server.context.db)
+      return rows.map(({ n }) => n)
+    }
+
+    test('ends a deadlock of two changes: the one that PostgreSQL undoes is run again', async () => {
+      const { db } = server.context
+      await sql`create table counters as select id, 0 as n from generate_series(1, 2) id`.execute(db)
+      const meet = meeting()
+      let runs = 0
+      const change = async (first: number, second: number) =>
+        await inTransaction(db, async (tx) => {
+          runs += 1
+          await sql`update counters set n = n + 1 where id = ${first}`.execute(tx)
+          await meet()
+          await sql`update counters set n = n + 1 where id = ${second}`.execute(tx)
+        })
+      await Promise.all([change(1, 2), change(2, 1)])
+      expect([await countersOf(), runs]).toStrictEqual([[2, 2], 3])
+    })
+
+    test('runs a change again that PostgreSQL cannot put in an order with another one', async () => {
+      const { db } = server.context
+      const meet = meeting()
+      let runs = 0
+      const change = async (id: number) =>
+        await inTransaction(db, async (tx) => {
+          runs += 1
+          await sql`set transaction isolation level serializable`.execute(tx)
+          const { rows } = await sql<{ sum: number }>`select sum(n)::int as sum from counters`.execute(tx)
+          await meet()
+          await sql`update counters set n = ${rows[0]?.sum} where id = ${id}`.execute(tx)
+        })
+      await Promise.all([change(1), change(2)])
+      expect([(await countersOf()).toSorted((one, other) => one - other), runs]).toStrictEqual([[4, 6], 3])
+    })
+
     test('fails a statement that gets no response, once and with its connection, and goes on with others', async () => {
       const address = new URL(connectionString)
       address.pathname = `/${await nameOfDatabase()}`

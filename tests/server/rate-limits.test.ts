@@ -21,6 +21,30 @@ describe('rate limits', () => {
     await guarded.stop()
   })
 
+  test('two processes count together', async () => {
+    const rateLimits = { publicChanges: 2, wrongTokens: 2, documents: 1 }
+    const one = await startTestServer({ rateLimits })
+    const other = await startTestServer({ rateLimits, besides: one })
+    const { id } = await storeCase(one.context)
+    const apply = async ({ call }: typeof one) => (await call(startApplication, null, { raw: '{}' })).status
+    expect([await apply(one), await apply(other), await apply(one), await apply(other)]).toStrictEqual([
+      400, 400, 429, 429,
+    ])
+    const guess = async ({ call }: typeof one, token: string) =>
+      (await call(getCase, token, { query: { caseId: id } })).status
+    expect([
+      await guess(one, 'a'),
+      await guess(other, 'a'),
+      await guess(other, 'b'),
+      await guess(one, 'c'),
+    ]).toStrictEqual([401, 401, 401, 429])
+    one.clock.advance(61_000)
+    other.clock.advance(61_000)
+    expect([await apply(one), await guess(other, 'c')]).toStrictEqual([400, 401])
+    await other.stop()
+    await one.stop()
+  })
+
   test('public changes are limited', async () => {
     const guarded = await startTestServer({ rateLimits: { publicChanges: 2, wrongTokens: 3, documents: 1 } })
     const apply = async () => (await guarded.call(startApplication, null, { raw: '{}' })).status

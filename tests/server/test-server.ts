@@ -47,7 +47,7 @@ export type TestServerOptions = {
   sandbox?: boolean | Partial<Pick<SandboxOptions, 'registerDelayMs' | 'firstRetryMs'>>
   /** Whether the tasks of the outbox are done; otherwise they wait. */
   isWorking?: boolean
-  rateLimits?: Parameters<typeof createRateLimits>[0]
+  rateLimits?: Parameters<typeof createRateLimits>[1]
   pagesFolder?: string
   /** Connections to the database break in this test: their errors are expected. */
   losesConnections?: boolean
@@ -115,7 +115,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       context,
       createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
     ),
-    rateLimits: createRateLimits(options.rateLimits ?? manyRequests),
+    rateLimits: createRateLimits(context, options.rateLimits ?? manyRequests),
     pages: openStaticFiles(options.pagesFolder ?? join(folder, 'pages')),
   })
   const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })
