@@ -15,6 +15,8 @@ import { applicantsFacts } from '../../queries/applicants-facts.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { CaseChange, StoredCase } from '../../repositories/cases.ts'
+import { StaleDrawingError } from '../../features/signing/open-round.ts'
+import { drawBefore, freezesDocument } from './draw-before.ts'
 import { writeOutbox, type EffectDetails } from './write-outbox.ts'
 import { withIdempotency } from './with-idempotency.ts'
 import { nameOf, type LockedCase, type Transition } from './transition.ts'
@@ -32,6 +34,9 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   store?: (transition: Transition) => Promise<CaseChange>
 }
 
+/** What is frozen may change while it is drawn. After so many times it is drawn with the case locked. */
+const maxDrawings = 2
+
 /**
  * The only way for a user to change a case: lock, restore, evaluate the chart, store, audit, and leave the external systems to
  * the outbox, all in one transaction.
@@ -42,7 +47,21 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
 export const changeCase = async (context: Context, request: ChangeRequest): Promise<Receipt> => {
   if (typeof request.event !== 'function' && requiresRevalidation(request.event.type))
     await refreshStates(context, request)
-  return await committing(
+  const { event } = request
+  if (typeof event === 'function' || !freezesDocument(event)) return await commitChange(context, request)
+  for (let attempt = 1; attempt <= maxDrawings; attempt += 1) {
+    try {
+      return await commitChange(context, request, await drawBefore(context, { ...request, event }))
+    } catch (error) {
+      if (!(error instanceof StaleDrawingError)) throw error
+    }
+  }
+  return await commitChange(context, request)
+}
+
+/** `drawn` as of a transition. */
+const commitChange = async (context: Context, request: ChangeRequest, drawn?: Transition['drawn']): Promise<Receipt> =>
+  await committing(
     context,
     async (tx) =>
       await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
@@ -50,10 +69,9 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
         const loaded = await loadCase(context, tx, row, request.formIds)
         const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, request.caller) }
         assertVersion(locked, request.expectedVersion ?? null)
-        return await applyTransition(context, tx, locked, request)
+        return await applyTransition(context, tx, { ...locked, drawn }, request)
       }),
   )
-}
 
 /** In a transaction of its own: what is found stays found when the change is refused for it. */
 const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest): Promise<void> =>
@@ -96,7 +114,7 @@ const assertVersion = ({ row, actor, facts }: LockedCase, expected: number | nul
 const applyTransition = async (
   context: Context,
   tx: Tx,
-  locked: LockedCase & Pick<Transition, 'records'>,
+  locked: LockedCase & Pick<Transition, 'records' | 'drawn'>,
   request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
 ): Promise<Receipt> => {
   const { row, actor, facts } = locked

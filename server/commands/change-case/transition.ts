@@ -9,8 +9,21 @@ import type { StoredCase } from '../../repositories/cases.ts'
 /** A case during one change: locked, read, and with its caller. */
 export type LockedCase = { row: StoredCase; template: Template; actor: Actor; facts: CaseFacts }
 
-/** A transition that the chart has allowed, before it is stored. `records` are as they were before it. */
-export type Transition = LockedCase & { records: CaseRecords; tx: Tx; at: Date; after: CaseFacts; event: CaseEvent }
+/** A document that was drawn before the transaction, from the content. */
+export type DrawnDocument = { bytes: Uint8Array; content: string }
+
+/**
+ * A transition that the chart has allowed, before it is stored. `records` are as they were before it. `drawn`: what it freezes where that is drawn
+ * before; undefined where it is drawn in the transaction.
+ */
+export type Transition = LockedCase & {
+  records: CaseRecords
+  tx: Tx
+  at: Date
+  after: CaseFacts
+  event: CaseEvent
+  drawn?: DrawnDocument | null | undefined
+}
 
 /** The name of an actor in the log. */
 export const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.name)

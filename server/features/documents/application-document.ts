@@ -2,7 +2,9 @@ import type { Transition } from '../../commands/change-case/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import { checkPointBlocks, formBlocks, signaturePageBlocks } from './pdf/application-blocks.ts'
+import type { Block } from './pdf/block.ts'
 import { headOf } from './pdf/document-head.ts'
+import type { DocumentHead } from './pdf/draw-document.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
@@ -13,15 +15,30 @@ import { revisionOf } from './revision.ts'
 /** What is signed: the application as it is at this moment, and the revision of exactly these answers. */
 export type ApplicationDocument = { bytes: Uint8Array; revision: string; fileName: string }
 
-/**
- * Prints the application that a round signs. The company signs its own forms; the member organisation signs everything. On paper
- * there is a line for each signatory. Hidden answers are neither printed nor part of the revision.
- */
+/** What such a document is drawn from. `content` is all of it but the moment at which it is printed: two drawings with the same one show the same. */
+export type ApplicationDrawing = Omit<ApplicationDocument, 'bytes'> & {
+  head: DocumentHead
+  blocks: readonly Block[]
+  content: string
+}
+
+type Frozen = Pick<Transition, 'tx' | 'row' | 'template' | 'after' | 'at'>
+
+/** Draws the application that a round signs. */
 export const applicationDocument = async (
   { drawDocument }: Pick<Context, 'drawDocument'>,
-  transition: Pick<Transition, 'tx' | 'row' | 'template' | 'after' | 'at'>,
+  transition: Frozen,
   kind: RoundKind,
 ): Promise<ApplicationDocument> => {
+  const { head, blocks, revision, fileName } = await applicationDrawing(transition, kind)
+  return { bytes: await drawDocument(head, blocks), revision, fileName }
+}
+
+/**
+ * Composes the application that a round signs. The company signs its own forms; the member organisation signs everything. On paper
+ * there is a line for each signatory. Hidden answers are neither printed nor part of the revision.
+ */
+export const applicationDrawing = async (transition: Frozen, kind: RoundKind): Promise<ApplicationDrawing> => {
   const { tx, row, template, after, at } = transition
   const stored = await answers.ofCase(tx, row.id)
   const people = await contactPersons.ofCase(tx, row.id)
@@ -45,6 +62,7 @@ export const applicationDocument = async (
         })
       : []),
   ]
-  const bytes = await drawDocument(headOf(row, template, organisation, { revision, printedAt: at }), blocks)
-  return { bytes, revision, fileName: `${template.slug}-${row.orgNo}.pdf` }
+  const head = headOf(row, template, organisation, { revision, printedAt: at })
+  const content = JSON.stringify([{ ...head, printedAt: null }, blocks])
+  return { head, blocks, content, revision, fileName: `${template.slug}-${row.orgNo}.pdf` }
 }

@@ -5,18 +5,23 @@ import { HttpError } from '../../http/http-error.ts'
 import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
-import { applicationDocument } from '../documents/application-document.ts'
+import { applicationDrawing } from '../documents/application-document.ts'
 
 const maxDocumentBytes = 50 * 1024 * 1024
 /** Each round is a mail from the provider to whomever the company names. */
 const maxRounds = 10
 const withinMs = 60 * 60_000
 
+/** What a round freezes has changed since it was drawn. */
+export class StaleDrawingError extends Error {
+  override readonly name = 'StaleDrawingError'
+}
+
 /**
  * Freezes what is signed as a document of its own, and leaves sending it to the provider to the outbox. Two shares at once make one
  * round: the case is locked, and the second finds it shared.
  *
- * @throws HttpError TOO_MANY_REQUESTS for more than ten rounds an hour.
+ * @throws HttpError TOO_MANY_REQUESTS for more than ten rounds an hour; StaleDrawingError where other content was drawn before.
  */
 export const openRound = async (
   context: Context,
@@ -26,7 +31,10 @@ export const openRound = async (
   const { tx, row, at, after, actor } = transition
   const since = new Date(at.getTime() - withinMs)
   if ((await signingRounds.countSince(tx, row.id, kind, since)) >= maxRounds) throw new HttpError('TOO_MANY_REQUESTS')
-  const { bytes, revision, fileName } = await applicationDocument(context, transition, kind)
+  const { drawn } = transition
+  const { head, blocks, content, revision, fileName } = await applicationDrawing(transition, kind)
+  if (drawn !== undefined && drawn?.content !== content) throw new StaleDrawingError()
+  const bytes = drawn?.bytes ?? (await context.drawDocument(head, blocks))
   const documentFileId = context.newId()
   const storageKey = `cases/${row.id}/${documentFileId}`
   const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxDocumentBytes, tx)
