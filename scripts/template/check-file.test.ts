@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ const linesForText = async (text: string, name = 'form.json'): Promise<string[]>
 
 describe('a file of forms', () => {
   it.each([
-    'templates/examples/workshop-visit.json',
+    ...readdirSync('templates/examples').map((name) => `templates/examples/${name}`),
     'templates/membership/company.ts',
     'templates/membership/template.ts',
   ])('is sound: %s', async (file) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { ComponentType } from '#schemas/form.ts'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { answersTo, type ApplicantForm, type internalForm } from '#templates/demo/answers/answers.ts'
@@ -58,8 +59,15 @@ const fillField = async (
   value: Value,
   subject: Subject,
 ): Promise<void> => {
-  const component = index.nodes.get(componentId)?.component
-  switch (component?.type) {
+  const type = index.nodes.get(componentId)?.component.type
+  if (type === 'file') await attach(control, componentId, subject)
+  else if (type !== 'dynamicPosition') await fillControl(control, type, value)
+  else if (Array.isArray(value)) for (const personId of value) await selectPerson(control, asText(personId), subject)
+}
+
+/** Gives a control its answer: a text, a number, a date or what is chosen. */
+export const fillControl = async (control: Locator, type: ComponentType | undefined, value: Value): Promise<void> => {
+  switch (type) {
     case 'textBox':
     case 'dateBox':
     case 'monthBox':
@@ -85,14 +93,8 @@ const fillField = async (
       if (Array.isArray(value))
         for (const option of value) await control.locator(`input[value="${asText(option)}"]`).check()
       return
-    case 'dynamicPosition':
-      if (Array.isArray(value)) for (const personId of value) await selectPerson(control, asText(personId), subject)
-      return
-    case 'file':
-      await attach(control, componentId, subject)
-      return
     default:
-      throw new Error(`Cannot fill in ${componentId}`)
+      throw new Error(`Cannot fill in a ${type}`)
   }
 }
 
@@ -104,13 +106,19 @@ const selectPerson = async (position: Locator, personId: string, { people }: Sub
   const known = position.getByRole('combobox').locator('option', { hasText: person.name })
   if ((await box.count()) > 0) await box.check()
   else if ((await known.count()) > 0) await position.getByRole('combobox').selectOption({ label: person.name })
-  else {
-    await position.getByRole('button', { name: /^(Lägg till en person|Add a person)$/ }).click()
-    await position.locator('[id$="-name"]').fill(person.name)
-    await position.locator('[id$="-email"]').fill(person.email)
-    await position.locator('[id$="-telephone"]').fill(person.telephone)
-    await position.getByRole('button', { name: /^(Lägg till|Add)$/ }).click()
-  }
+  else await addPerson(position, person)
+  await expect(position.getByText(person.email)).toBeVisible()
+}
+
+type NewPerson = { name: string; email: string; telephone: string }
+
+/** Adds a new person to a position. */
+export const addPerson = async (position: Locator, person: NewPerson): Promise<void> => {
+  await position.getByRole('button', { name: /^(Lägg till en person|Add a person)$/ }).click()
+  await position.locator('[id$="-name"]').fill(person.name)
+  await position.locator('[id$="-email"]').fill(person.email)
+  await position.locator('[id$="-telephone"]').fill(person.telephone)
+  await position.getByRole('button', { name: /^(Lägg till|Add)$/ }).click()
   await expect(position.getByText(person.email)).toBeVisible()
 }
 

@@ -10,9 +10,9 @@ export const unknownOrgNo = (number: number): string => {
   return `${start}${check}`
 }
 
-type Applicant = { orgNo: string; email: string; locale: Locale }
+type Applicant = { orgNo: string; email: string; locale: Locale; path?: string }
 
-/** Starts an application, and returns the link in its mail. */
+/** Starts an application, for membership unless `path` names another template, and returns the link in its mail. */
 export const newApplication = async (request: APIRequestContext, applicant: Applicant): Promise<string> => {
   const response = await request.post('/api/Application', {
     data: { path: 'hantverksgivarna/medlemsansokan', ...applicant },
