@@ -25,6 +25,7 @@ export const componentTypes = [
   'radioGroup',
   'sectionDivider',
   'selectList',
+  'comboBox',
   'file',
   'dynamicList',
   'dynamicPosition',
@@ -75,9 +76,16 @@ export const RadioGroup = v.strictObject({
   ...field,
   radioButtons: v.pipe(v.array(Option), v.minLength(2)),
 })
-/** With a tag and no options of its own, the options are the case's dynamic data under that tag. */
+/** With a tag and no options of its own, the options are the template's under that tag, or the built-in list of that name. */
 export const SelectList = v.strictObject({
   type: v.literal('selectList'),
+  ...field,
+  placeholder: v.optional(Translatable),
+  options: v.optional(v.array(Option), []),
+})
+/** One option of a long list, found by typing a part of its name; shown in alphabetical order. Its options are as those of a select list. */
+export const ComboBox = v.strictObject({
+  type: v.literal('comboBox'),
   ...field,
   placeholder: v.optional(Translatable),
   options: v.optional(v.array(Option), []),
@@ -129,6 +137,7 @@ const valueComponents = [
   CheckboxList,
   RadioGroup,
   SelectList,
+  ComboBox,
   DateBox,
   MonthBox,
   NumberBox,

@@ -1,11 +1,12 @@
 import type { ValueComponent } from '../form.ts'
 import type { Template } from '../template.ts'
+import { optionLists } from './option-lists.ts'
 import { optionsOf } from './options.ts'
 import type { PrefillSource } from './prefill.ts'
 import type { LocatedComponent } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
-const texts: ReadonlySet<string> = new Set(['textBox', 'radioGroup', 'selectList'])
+const texts: ReadonlySet<string> = new Set(['textBox', 'radioGroup', 'selectList', 'comboBox'])
 /** What a source has answers for. Those of lists, positions and files name what belongs to one case. */
 const fitting: Readonly<Record<PrefillSource, ReadonlySet<string>>> = {
   companyRegister: texts,
@@ -16,7 +17,7 @@ const fitting: Readonly<Record<PrefillSource, ReadonlySet<string>>> = {
 export const checkPrefill = (
   { path, formId, listId }: LocatedComponent,
   component: ValueComponent,
-  { dynamicData }: Pick<Template, 'dynamicData'>,
+  template: Pick<Template, 'forms' | 'dynamicData'>,
 ): TemplateProblem[] => {
   const { prefill, type, componentId } = component
   if (prefill === undefined) return []
@@ -25,7 +26,7 @@ export const checkPrefill = (
   if (listId !== null || !fitting[source].has(type))
     return [problem('UNFIT_PREFILL', [...path, 'prefill'], { ...location, params: { source, type } })]
   if (type === 'textBox' || source !== 'companyRegister' || prefill.values === undefined) return []
-  const options = new Set(optionsOf(component, dynamicData).map(({ value }) => value))
+  const options = new Set(optionsOf(component, optionLists(template)).map(({ value }) => value))
   return Object.entries(prefill.values).flatMap(([known, value]) =>
     options.has(value)
       ? []

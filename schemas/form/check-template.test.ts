@@ -25,6 +25,13 @@ describe('a template', () => {
     ).toEqual([])
   })
 
+  it('may choose from a built-in list, whose values conditions can name', () => {
+    const country = { component: { type: 'comboBox', componentId: 'country', label, tag: 'countries' } }
+    expect(codesOf([country, controlled('norwegian', 'country', 'NO'), controlled('odd', 'country', 'XX')])).toEqual([
+      'IMPOSSIBLE_CONTROLLER_VALUE forms.0.rows.2.component.displayController.values.0',
+    ])
+  })
+
   it('reports a problem with its code, path, other path and params', () => {
     expect(problemsOf([choice('hasWeb', ['yes', 'no']), controlled('web', 'hasWeb', 'maybe')])).toEqual([
       {

@@ -8,7 +8,8 @@ import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
 import { flatComponents } from './layout-rows.ts'
 import { maxListEntries } from './limits.ts'
-import { optionsOf } from './options.ts'
+import { builtInLists, optionLists } from './option-lists.ts'
+import { hasOptions, optionsOf } from './options.ts'
 import type { RegexEngine } from './rules.ts'
 import { componentsOf, type Path, type LocatedComponent } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
@@ -92,7 +93,7 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
 }
 
 const checkTag = ({ component, path, formId }: LocatedComponent, { dynamicData, readOnlyTags }: Template) => {
-  const known = [...Object.keys(dynamicData), ...readOnlyTags.map(({ key }) => key)]
+  const known = [...Object.keys({ ...dynamicData, ...builtInLists }), ...readOnlyTags.map(({ key }) => key)]
   const { tag, componentId } = component
   return tag === undefined || known.includes(tag)
     ? []
@@ -115,13 +116,13 @@ const checkOptions = (
   template: Template,
 ): TemplateProblem[] => {
   const { componentId, type, tag } = component
-  if (type !== 'radioGroup' && type !== 'selectList' && type !== 'checkboxList') return []
+  if (type !== 'radioGroup' && !hasOptions(component)) return []
   const list = type === 'radioGroup' ? 'radioButtons' : 'options'
   const own = type === 'radioGroup' ? component.radioButtons : component.options
-  const isNamed = tag !== undefined && tag in template.dynamicData
+  const isNamed = tag !== undefined && tag in optionLists(template)
   return [
     // An unknown tag is reported as such.
-    ...(optionsOf(component, template.dynamicData).length === 0 && (tag === undefined || isNamed)
+    ...(optionsOf(component, optionLists(template)).length === 0 && (tag === undefined || isNamed)
       ? [problem('NO_OPTIONS', path, { formId, componentId })]
       : []),
     ...usedTwice(

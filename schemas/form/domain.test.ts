@@ -111,6 +111,7 @@ const outsideOf = ({ type }: ValueComponent): Value | undefined => {
     case 'textBox':
       return 'x'.repeat(maxTextLength + 1)
     case 'selectList':
+    case 'comboBox':
     case 'radioGroup':
       return 'bogus'
     case 'checkboxList':

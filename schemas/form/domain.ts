@@ -58,7 +58,7 @@ const tooManyEntries = ({ maxEntries }: ComponentOf<'dynamicList'>, ids: readonl
 
 const textIssue = (component: ValueComponent, text: string, available: AvailableOptions): RuleIssue | null => {
   if (text.length > maxTextLength) return issue('TEXT_TOO_LONG', { max: maxTextLength })
-  const isChosen = component.type === 'radioGroup' || component.type === 'selectList'
+  const isChosen = component.type === 'radioGroup' || component.type === 'selectList' || component.type === 'comboBox'
   return unless(!isChosen || text === '' || optionValues(component, available).has(text), 'UNKNOWN_OPTION')
 }
 

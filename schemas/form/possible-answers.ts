@@ -1,5 +1,6 @@
 import type { ValueComponent } from '../form.ts'
 import type { Template } from '../template.ts'
+import { optionLists } from './option-lists.ts'
 import { optionsOf } from './options.ts'
 
 /**
@@ -16,8 +17,9 @@ export const possibleAnswers = (component: ValueComponent, template: Template): 
       return []
     case 'radioGroup':
     case 'selectList':
+    case 'comboBox':
     case 'checkboxList': {
-      const options = optionsOf(component, template.dynamicData).map(({ value }) => value)
+      const options = optionsOf(component, optionLists(template)).map(({ value }) => value)
       // A list without options is reported as such, once.
       return options.length === 0 ? null : options
     }

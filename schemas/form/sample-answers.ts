@@ -4,6 +4,7 @@ import type { Template } from '../template.ts'
 import { answerKind } from './answer-kind.ts'
 import { limitsOf } from './compared-answers.ts'
 import type { DisplayController } from './condition.ts'
+import { optionLists } from './option-lists.ts'
 import { optionsOf } from './options.ts'
 import { brokenRule, type RegexEngine } from './rules.ts'
 import { formatIssue } from './validation.ts'
@@ -13,7 +14,7 @@ import type { Value } from './value.ts'
 const maxCombined = 6
 
 /**
- * Answers of a component, one for each that some conditions distinguish: unanswered, each option, and of numbers and dates those at, just
+ * Answers of a component, one for each that some conditions distinguish: unanswered, each option that they name and another, and of numbers and dates those at, just
  * before and just after the constants. Only what the component's rules allow.
  */
 export const sampleAnswers = (
@@ -31,12 +32,15 @@ export const sampleAnswers = (
     case 'dynamicPosition':
       return [null, ['answered']]
     case 'radioGroup':
-    case 'selectList': {
-      const options = optionsOf(component, template.dynamicData).map(({ value }) => value)
-      return [null, ...(options.length === 0 ? [...mentioned, otherText] : options)]
+    case 'selectList':
+    case 'comboBox': {
+      const options = optionsOf(component, optionLists(template)).map(({ value }) => value)
+      if (options.length === 0) return [null, ...mentioned, otherText]
+      const other = options.find((value) => !mentioned.includes(value))
+      return [null, ...options.filter((value) => mentioned.includes(value)), ...(other === undefined ? [] : [other])]
     }
     case 'checkboxList': {
-      const options = optionsOf(component, template.dynamicData).map(({ value }) => value)
+      const options = optionsOf(component, optionLists(template)).map(({ value }) => value)
       const among = mentioned.filter((value) => options.length === 0 || options.includes(value))
       const rest = options.length === 0 ? [otherText] : options.filter((value) => !among.includes(value)).slice(0, 1)
       const sets = combinations([...among.slice(0, maxCombined), ...rest])

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
+import { optionLists } from '#schemas/form/option-lists.ts'
 import { locales, localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import { filledForms } from '#server/features/forms/filled-forms.ts'
@@ -23,7 +24,7 @@ export const drawPdfs = async (file: string, documents: readonly CheckedDocument
 const renderPdf = (template: Template, locale: Locale): Promise<Uint8Array> => {
   const head = { organisation: '', accentColour: null, orgNo: '', reference: '', revision: null }
   const blocks = filledForms(template.forms, []).flatMap((form) =>
-    formBlocks(form, { locale, people: [], optionsByTag: template.dynamicData }),
+    formBlocks(form, { locale, people: [], optionsByTag: optionLists(template) }),
   )
   const document = localized(template.name, locale)
   return drawDocument({ ...head, document, locale, companyName: '', printedAt: new Date() }, blocks)

@@ -1,3 +1,4 @@
+import { optionLists } from '#schemas/form/option-lists.ts'
 import { mayReadDeletedNotes } from '#machines/case/permissions.ts'
 import { isShownToApplicants, type AuditEntry } from '#schemas/audit.ts'
 import type { Note } from '#schemas/note.ts'
@@ -40,7 +41,7 @@ export const getDynamicData = async (
 ) =>
   await reading(context, async (tx) => {
     const { template } = await openCase(context, tx, caller, caseId)
-    const options = Object.entries(template.dynamicData).find(([key]) => key === tag)?.[1]
+    const options = Object.entries(optionLists(template)).find(([key]) => key === tag)?.[1]
     if (options === undefined) throw notFound()
     return options
   })

@@ -165,6 +165,7 @@ const requiredText = ({ type }: Component): MessageDescriptor => {
   switch (type) {
     case 'radioGroup':
     case 'selectList':
+    case 'comboBox':
     case 'checkboxList':
       return msg`Du måste välja ett alternativ`
     case 'dateBox':

@@ -3,6 +3,7 @@ import { bodyText } from './components/body-text.tsx'
 import { checkbox } from './components/checkbox.tsx'
 import { checkboxList } from './components/checkbox-list.tsx'
 import { columns } from './components/columns.tsx'
+import { comboBox } from './components/combo-box.tsx'
 import { dateBox } from './components/date-box.tsx'
 import { dynamicList } from './components/dynamic-list.tsx'
 import { dynamicPosition } from './components/dynamic-position.tsx'
@@ -31,6 +32,7 @@ export const registry = {
   radioGroup,
   sectionDivider,
   selectList,
+  comboBox,
   file,
   dynamicList,
   dynamicPosition,

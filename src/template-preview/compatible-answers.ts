@@ -34,6 +34,7 @@ const fits = ({ type }: ValueComponent, value: Value): boolean => {
     case 'textBox':
     case 'radioGroup':
     case 'selectList':
+    case 'comboBox':
     case 'dateBox':
     case 'monthBox':
       return typeof value === 'string'

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import type { Condition, DisplayController, Operand } from '#schemas/form/condition.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
 import { optionsOf } from '#schemas/form/options.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import type { Template } from '#schemas/template.ts'
@@ -68,7 +69,7 @@ const ControllerPhrase = ({ controller, index, template }: Context & { controlle
   const compared = comparisons.filter((name) => controller[name] !== undefined)
   if (values === undefined && compared.length === 0)
     return isCheckbox ? <Trans>{question} är ikryssad</Trans> : <Trans>{question} har ett svar</Trans>
-  const options = component !== undefined && carriesValue(component) ? optionsOf(component, template.dynamicData) : []
+  const options = component !== undefined && carriesValue(component) ? optionsOf(component, optionLists(template)) : []
   const answers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     (values ?? []).map((value) => {
       const option = options.find((each) => each.value === value)

@@ -1,3 +1,4 @@
+import { optionLists } from '#schemas/form/option-lists.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { FromFrame, listen, send, type FormState, type ToFrame } from './frame-messages.ts'
 import type { ShownForm } from './shown-forms.ts'
@@ -36,7 +37,7 @@ export const usePreviewFrame = (
     if (target) send(target, message)
   }, [])
   const form = shown?.form
-  const dynamicData = shown?.template.dynamicData
+  const dynamicData = shown?.template && optionLists(shown.template)
   useEffect(() => {
     if (loadCount > 0 && form !== undefined && dynamicData !== undefined)
       post({ type: 'show', form, dynamicData, locale, scheme })

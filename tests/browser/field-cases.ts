@@ -98,6 +98,17 @@ export const fieldCases: readonly (readonly [name: string, kind: FieldCase])[] =
     },
   ],
   [
+    'comboBox',
+    {
+      component: { ...common, type: 'comboBox', options, placeholder: { sv: 'Sök arbete', en: 'Search work' } },
+      role: 'combobox',
+      answered: ['ta{Enter}', 'tak'],
+      changed: [`${all}fasad`, 'fasad'],
+      cleared: [`${all}{Delete}`, null],
+      missing: choose,
+    },
+  ],
+  [
     'dateBox',
     {
       component: { ...common, type: 'dateBox' },

@@ -51,6 +51,8 @@ export const formPageObject = (formId: string) => {
           return asDate(inputText(key)) || null
         case 'numberBox':
           return asNumber(inputText(key))
+        case 'comboBox':
+          return asOption(inputText(key))
         default:
           return inputText(key) || null
       }
@@ -77,12 +79,15 @@ export const formPageObject = (formId: string) => {
         return orNull(type === 'checkboxList' ? after.toSorted() : after)
       }
       if (element === null || !('value' in element)) return current
-      const text = element instanceof HTMLSelectElement ? (['', 'a', 'b'][input.option] ?? '') : input.text
-      element.value = text
+      const isChosen = element instanceof HTMLSelectElement || type === 'comboBox'
+      const text = isChosen ? (['', 'a', 'b'][input.option] ?? '') : input.text
+      // Not its own property, by which React learns of values that are set.
+      Reflect.set(Object.getPrototypeOf(element), 'value', text, element)
       element.dispatchEvent(new InputEvent('input', { bubbles: true }))
       if (type === 'dateBox' || type === 'monthBox')
         return parseDate(text, type === 'dateBox' ? 'date' : 'month') || null
       if (type === 'numberBox') return asNumber(text)
+      if (type === 'comboBox') return asOption(text)
       return text || null
     },
     blur: (key: ValueKey): void => {
@@ -129,6 +134,10 @@ const asDate = (text: string): string => {
 
 /** A displayed number, formatted after blur or as typed. Random forms have no decimals. */
 const asNumber = (text: string): Value => (text === '' ? null : parseNumberAnswer(text, 0, 'sv'))
+
+/** The value of an option of random forms by its name, or by itself; any other text as it is. */
+const asOption = (text: string): Value =>
+  /^(?:(?:Val|Choice) )?(a|b)$/i.exec(text.trim())?.[1]?.toLowerCase() ?? (text.trim() || null)
 
 /** A value as `read` returns it. */
 export const asDisplayed = ({ type }: Component, value: Value): Value => {

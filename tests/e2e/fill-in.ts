@@ -83,6 +83,10 @@ export const fillControl = async (control: Locator, type: ComponentType | undefi
     case 'selectList':
       await control.selectOption(asText(value))
       return
+    case 'comboBox':
+      await control.fill(asText(value))
+      await control.blur()
+      return
     case 'radioGroup':
       await control.locator(`input[value="${asText(value)}"]`).check()
       return

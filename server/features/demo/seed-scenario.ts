@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Party, CaseStatus } from '#schemas/case-status.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
 import type { FormValues, Value } from '#schemas/form/value.ts'
 import type { Message } from '#schemas/message.ts'
 import type { Template } from '#schemas/template.ts'
@@ -65,7 +66,7 @@ export const seedScenario = (demoCase: DemoCase, template: Template): Scenario =
   let assignedTo: DemoPerson | null = null
   const waits: { party: Party; since: Date }[] = []
   const available = {
-    optionsByTag: template.dynamicData,
+    optionsByTag: optionLists(template),
     people: new Map(demoCase.people.map((person) => [person.id, person])),
   }
 

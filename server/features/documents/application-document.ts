@@ -1,3 +1,4 @@
+import { optionLists } from '#schemas/form/option-lists.ts'
 import type { Transition } from '../../commands/change-case/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
@@ -53,7 +54,7 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
     forms.map((form) => ({ formId: form.document.id, answers: shownAnswers(form) })),
   )
   const blocks = [
-    ...forms.flatMap((form) => formBlocks(form, { locale: row.locale, people, optionsByTag: template.dynamicData })),
+    ...forms.flatMap((form) => formBlocks(form, { locale: row.locale, people, optionsByTag: optionLists(template) })),
     ...(kind === 'internal' ? checkPointBlocks(after.checkPoints, row.locale) : []),
     ...(kind === 'analog'
       ? signaturePageBlocks(after.analogSignature.numberOfSignatories ?? 1, {

@@ -1,6 +1,7 @@
 import { decide } from '#machines/case/decide.ts'
 import { restoreCase } from '#machines/case/restore.ts'
 import type { PdfSelection } from '#schemas/api/files.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { OpenedCase } from '../../auth/opened-case.ts'
 import type { Context } from '../../context.ts'
@@ -57,7 +58,7 @@ export const printCase = async (
     head: headOf(row, template, await organisations.get(tx, row.moId), { revision: null, printedAt: now() }),
     blocks: [
       ...forms.flatMap((form) =>
-        formBlocks(form, { locale, people, optionsByTag: template.dynamicData, withInstructions: false }),
+        formBlocks(form, { locale, people, optionsByTag: optionLists(template), withInstructions: false }),
       ),
       ...checkPointBlocks(
         facts.checkPoints.filter(({ componentId }) => checkPointIds.has(componentId)),

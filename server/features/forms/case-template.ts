@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CaseTemplate, TemplateAudience } from '#schemas/case.ts'
+import { optionLists } from '#schemas/form/option-lists.ts'
 import type { Template } from '#schemas/template.ts'
 
 /** `digest` names the content and its shape: what is cached of an earlier version of the product has another one. */
@@ -17,10 +18,11 @@ export const templateViewOf = (template: Template, audience: TemplateAudience): 
 }
 
 const createView = (
-  { forms, dynamicData, readOnlyTags, roles }: Template,
+  template: Template,
   audience: TemplateAudience,
 ): TemplateView => {
+  const { forms, readOnlyTags, roles } = template
   const seen = audience === 'staff' ? forms : forms.filter(({ isInternal }) => !isInternal)
-  const body: CaseTemplate = { forms: seen, dynamicData, readOnlyTags, roles }
+  const body: CaseTemplate = { forms: seen, dynamicData: optionLists(template), readOnlyTags, roles }
   return { body, digest: createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16) }
 }

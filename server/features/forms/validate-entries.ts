@@ -57,6 +57,7 @@ const fits = ({ type }: ValueComponent, value: WireValue): boolean => {
     case 'textBox':
     case 'radioGroup':
     case 'selectList':
+    case 'comboBox':
     case 'dateBox':
     case 'monthBox':
       return typeof value === 'string'

@@ -35,6 +35,7 @@ const controllerTypes: ReadonlySet<string> = new Set([
   'checkbox',
   'checkboxList',
   'selectList',
+  'comboBox',
   'dynamicList',
   'dynamicPosition',
 ])

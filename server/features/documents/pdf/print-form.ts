@@ -72,6 +72,9 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   selectList: answer((value, component, context) =>
     namesOf([textOf(value)], optionsOf(component, context.optionsByTag), context),
   ),
+  comboBox: answer((value, component, context) =>
+    namesOf([textOf(value)], optionsOf(component, context.optionsByTag), context),
+  ),
   dateBox: answer((value, _, { locale }) => printedDate(textOf(value), locale)),
   monthBox: answer((value, _, { locale }) => printedMonth(textOf(value), locale)),
   numberBox: answer((value, component, { locale }) =>

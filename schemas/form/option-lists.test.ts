@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { FormDocument } from '../form.ts'
+import { builtInLists, optionLists } from './option-lists.ts'
+
+const label = { sv: 'Land', en: 'Country' }
+const box = (componentId: string, tag: string) => ({ component: { type: 'comboBox', componentId, label, tag } })
+const form = (rows: unknown[]) => v.parse(FormDocument, { id: 'form', title: label, rows })
+const own = [{ value: 'home', label: { sv: 'Hemma', en: 'At home' } }]
+
+describe('the option lists of a template', () => {
+  test('are its own', () => {
+    expect(optionLists({ forms: [form([])], dynamicData: { places: own } })).toStrictEqual({ places: own })
+  })
+
+  test('have the built-in lists that its components name, in entries too', () => {
+    const entries = {
+      type: 'dynamicList',
+      componentId: 'list',
+      label,
+      entryName: label,
+      rows: [box('currency', 'currencies')],
+    }
+    const template = { forms: [form([box('country', 'countries'), { component: entries }])], dynamicData: {} }
+    expect(Object.keys(optionLists(template)).toSorted()).toStrictEqual(['countries', 'currencies'])
+  })
+
+  test('have its own before a built-in one of the same name', () => {
+    const template = { forms: [form([box('country', 'countries')])], dynamicData: { countries: own } }
+    expect(optionLists(template)).toStrictEqual({ countries: own })
+  })
+})
+
+test.each([
+  ['countries', 250, 'SE', { sv: 'Sverige', en: 'Sweden' }],
+  ['counties', 21, '14', { sv: 'Västra Götalands län', en: 'Västra Götaland County' }],
+  ['currencies', 154, 'SEK', { sv: 'Svensk krona (SEK)', en: 'Swedish Krona (SEK)' }],
+  ['municipalities', 290, '1480', { sv: 'Göteborg', en: 'Göteborg' }],
+])('the built-in %s have a value and a name each, once', (name, count, value, named) => {
+  const options = builtInLists[name] ?? []
+  expect(options).toHaveLength(count)
+  expect(new Set(options.map((option) => option.value))).toHaveLength(count)
+  expect(new Set(options.map((option) => option.label.sv))).toHaveLength(count)
+  expect(options.find((option) => option.value === value)?.label).toStrictEqual(named)
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { builtInLists } from '#schemas/form/option-lists.ts'
+import { expectAccessible, mountComponents, type ComponentInput } from '#tests/browser/mount-form.tsx'
+
+const country: ComponentInput<'comboBox'> = {
+  type: 'comboBox',
+  componentId: 'country',
+  label: { sv: 'Land', en: 'Country' },
+  required: true,
+  tag: 'countries',
+}
+const town: ComponentInput<'textBox'> = { type: 'textBox', componentId: 'town', label: { sv: 'Ort', en: 'Town' } }
+
+const mountCountry = (values: Record<string, string> = {}) =>
+  mountComponents([country, town], { values, services: { dynamicData: builtInLists } })
+
+const box = () => page.getByRole('combobox', { name: /^(Land|Country)$/ })
+const options = () => page.getByRole('option').elements()
+const names = (): (string | null)[] => options().map(({ textContent }) => textContent)
+const activeName = (): string | null | undefined =>
+  document.getElementById(box().element().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+describe('a combo box', () => {
+  test('opens with all options in alphabetical order of the language', async () => {
+    const { setLocale } = await mountCountry()
+    await box().click()
+    await expect.element(box()).toHaveAttribute('aria-expanded', 'true')
+    expect([names().length, names()[0], names().at(-1)]).toStrictEqual([250, 'Afghanistan', 'Östtimor'])
+    setLocale('en')
+    await expect.poll(() => names().at(-1)).toBe('Zimbabwe')
+    expect(names()[1]).toBe('Åland Islands')
+  })
+
+  test('finds options by a part of their name, and Enter chooses the active one', async () => {
+    const { store } = await mountCountry()
+    await box().click()
+    await userEvent.keyboard('guinea')
+    expect(names().slice(0, 2)).toStrictEqual(['Guinea', 'Guinea-Bissau'])
+    await expect.element(page.getByRole('status').getByText(/alternativ$/)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(activeName).toBe('Guinea-Bissau')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box()).toHaveValue('Guinea-Bissau')
+    await expect.element(box()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(box()).toHaveFocus()
+    expect(store.values()['country']).toBe('GW')
+  })
+
+  test('is chosen from by a press, which leaves the focus in the box', async () => {
+    const { store } = await mountCountry()
+    await box().click()
+    await userEvent.keyboard('osterr')
+    await page.getByRole('option', { name: 'Österrike' }).click()
+    await expect.element(box()).toHaveValue('Österrike')
+    await expect.element(box()).toHaveFocus()
+    expect(store.values()['country']).toBe('AT')
+  })
+
+  test('opens at what is chosen, from where the arrow keys go on, in a circle', async () => {
+    await mountCountry({ country: 'ZW' })
+    box().element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(activeName).toBe('Zimbabwe')
+    await expect.element(page.getByRole('option', { name: 'Zimbabwe' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    await expect.poll(activeName).toBe('Afghanistan')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(activeName).toBe('Östtimor')
+  })
+
+  test('closes on Escape, with what is written, and tells nobody around', async () => {
+    await mountCountry()
+    const keys: string[] = []
+    const onKeyDown = ({ key }: KeyboardEvent) => keys.push(key)
+    document.body.addEventListener('keydown', onKeyDown)
+    await box().click()
+    await userEvent.keyboard('Sve{Escape}')
+    await expect.element(box()).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(box()).toHaveValue('Sve')
+    await userEvent.keyboard('{Escape}')
+    document.body.removeEventListener('keydown', onKeyDown)
+    expect(keys).toStrictEqual(['S', 'v', 'e', 'Escape'])
+  })
+
+  test('left with a text that only one option has, takes that one', async () => {
+    const { store } = await mountCountry()
+    await box().click()
+    await userEvent.keyboard('sveri{Tab}')
+    await expect.element(box()).toHaveValue('Sverige')
+    expect(store.values()['country']).toBe('SE')
+  })
+
+  test('left with a text that is no option, keeps it and says so', async () => {
+    const { store } = await mountCountry()
+    await box().click()
+    await userEvent.keyboard('Atlantis')
+    await expect.element(page.getByText('Inget alternativ passar. Sök på en annan del av namnet.')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(box()).toHaveValue('Atlantis')
+    await expect.element(box()).toHaveAccessibleDescription('Svaret finns inte bland alternativen. Välj igen')
+    await expectAccessible()
+    store.change('country', 'DK')
+    await expect.element(box()).toHaveValue('Danmark')
+  })
+
+  test('is cleared by its button, and then offers everything', async () => {
+    const { store } = await mountCountry({ country: 'NO' })
+    await page.getByRole('button', { name: 'Rensa: Land' }).click()
+    await expect.element(box()).toHaveValue('')
+    await expect.element(box()).toHaveFocus()
+    expect([store.values()['country'], names().length]).toStrictEqual([null, 250])
+  })
+
+  test('what is being typed gives way to an answer from elsewhere', async () => {
+    const { store } = await mountCountry()
+    await box().click()
+    await userEvent.keyboard('Norg')
+    store.change('country', 'IS')
+    await expect.element(box()).toHaveValue('Island')
+  })
+
+  test('is accessible while it is open', async () => {
+    await mountCountry()
+    await box().click()
+    await userEvent.keyboard('fin')
+    await expectAccessible()
+  })
+})
