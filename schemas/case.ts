@@ -4,7 +4,7 @@ import { Company, ContactPerson } from './company.ts'
 import { EarlierAnswers } from './earlier-answers.ts'
 import { StoredValue } from './form/saved-value.ts'
 import { CaseFacts } from './facts.ts'
-import { FormDocument, FormStatus } from './form.ts'
+import { FormDocument, FormStatus, Option } from './form.ts'
 import { CaseId, Instant } from './identifiers.ts'
 import { InformationPageTitle } from './information-page.ts'
 import { Locale, Translatable } from './locale.ts'
@@ -37,12 +37,7 @@ export type JourneyEntry = v.InferOutput<typeof JourneyEntry>
 /** What the screens of a case need of its template. Applicants get only the forms that are not internal. */
 export const CaseTemplate = v.strictObject({
   forms: v.array(FormDocument),
-  dynamicData: v.record(
-    v.string(),
-    v.array(
-      v.strictObject({ value: v.string(), label: v.strictObject({ sv: v.string(), en: v.optional(v.string()) }) }),
-    ),
-  ),
+  dynamicData: v.record(v.string(), v.array(Option)),
   readOnlyTags: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
   roles: v.strictObject({
     companyName: v.optional(v.string()),

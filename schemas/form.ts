@@ -5,7 +5,7 @@ import { TemplateKey } from './identifiers.ts'
 import { InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { RichText } from './rich-text.ts'
-import { Prefill } from './form/prefill.ts'
+import { InitialValue, Prefill } from './form/prefill.ts'
 import { Rule } from './form/rule.ts'
 
 /**
@@ -47,12 +47,22 @@ const field = {
   displayController: v.optional(Condition),
   validation: v.optional(v.array(Rule), []),
   prefill: v.optional(Prefill),
+  /** The answer of a new case, where no source of `prefill` has one. */
+  initialValue: v.optional(InitialValue),
   /** Kept in memory only until the server has it; never queued on the device. */
   sensitive: v.optional(v.boolean(), false),
 }
 
-const Option = v.strictObject({ value: v.pipe(v.string(), v.minLength(1)), label: Translatable })
+const option = { value: v.pipe(v.string(), v.minLength(1)), label: Translatable }
+export const Option = v.strictObject(option)
 export type Option = v.InferOutput<typeof Option>
+
+/** An option that is always on the page, and so can be described there. */
+const ChoiceOption = v.strictObject({ ...option, text: v.optional(Translatable) })
+export type ChoiceOption = v.InferOutput<typeof ChoiceOption>
+
+/** How the options lie; where there is no room beside each other, below. */
+const orientation = v.optional(v.picklist(['vertical', 'horizontal']), 'vertical')
 
 export const TextBox = v.strictObject({
   type: v.literal('textBox'),
@@ -64,17 +74,23 @@ export const TextBox = v.strictObject({
   lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** How wide an answer usually is; the field hints at it. */
   width: v.optional(v.picklist(['short', 'medium', 'full'])),
+  /** Shows how many characters are left of the rule `maxLength`. */
+  characterCount: v.optional(v.boolean(), false),
 })
 export const Checkbox = v.strictObject({ type: v.literal('checkbox'), ...field })
 export const CheckboxList = v.strictObject({
   type: v.literal('checkboxList'),
   ...field,
-  options: v.optional(v.array(Option), []),
+  options: v.optional(v.array(ChoiceOption), []),
+  orientation,
 })
 export const RadioGroup = v.strictObject({
   type: v.literal('radioGroup'),
   ...field,
-  radioButtons: v.pipe(v.array(Option), v.minLength(2)),
+  radioButtons: v.pipe(v.array(ChoiceOption), v.minLength(2)),
+  orientation,
+  /** The choice can be taken back. */
+  clearable: v.optional(v.boolean(), false),
 })
 /** With a tag and no options of its own, the options are the template's under that tag, or the built-in list of that name. */
 export const SelectList = v.strictObject({

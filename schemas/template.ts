@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FormDocument } from './form.ts'
+import { FormDocument, Option } from './form.ts'
 import { TemplateKey } from './identifiers.ts'
 import { InformationPage } from './information-page.ts'
 import { Translatable } from './locale.ts'
@@ -25,7 +25,7 @@ export const Template = v.strictObject({
   checkPoints: v.array(v.strictObject({ componentId: TemplateKey, title: Translatable })),
   extraReviewSteps: v.array(ExtraReviewStepName),
   /** Option lists by tag, such as Undergrupper. */
-  dynamicData: v.record(v.string(), v.array(v.strictObject({ value: v.string(), label: Translatable }))),
+  dynamicData: v.record(v.string(), v.array(Option)),
   readOnlyTags: v.array(v.strictObject({ key: TemplateKey, readOnlyOverrideByRoles: v.array(v.string()) })),
   roles: TemplateRoles,
   /** What the applicant is to be able to read: statutes, fees, personal data. Questions link to them by their id. */

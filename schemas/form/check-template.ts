@@ -3,6 +3,7 @@ import type { Template } from '../template.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkNumberBox } from './check-number-box.ts'
+import { checkInitialValue } from './check-initial-value.ts'
 import { checkPrefill } from './check-prefill.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
@@ -85,11 +86,21 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
           ...checkOptions(located, component, template),
           ...checkRules(located, component, engine),
           ...checkPrefill(located, component, template),
+          ...checkInitialValue(located, component, template, engine),
         ]
       : []),
     ...(component.type === 'dynamicList' ? checkList(located, component) : []),
+    ...(component.type === 'textBox' ? checkCount(located, component) : []),
     ...(component.type === 'numberBox' ? checkNumberBox(located, component) : []),
   ]
+}
+
+/** What is counted is how much is left of a limit. */
+const checkCount = ({ path, formId }: LocatedComponent, component: ComponentOf<'textBox'>): TemplateProblem[] => {
+  const { componentId, characterCount, validation } = component
+  return characterCount && !validation.some(({ type }) => type === 'maxLength')
+    ? [problem('COUNT_WITHOUT_LIMIT', [...path, 'characterCount'], { formId, componentId })]
+    : []
 }
 
 const checkTag = ({ component, path, formId }: LocatedComponent, { dynamicData, readOnlyTags }: Template) => {

@@ -1,5 +1,5 @@
 import { getOwn } from '../get-own.ts'
-import type { Component, ComponentOf, Option, ValueComponent } from '../form.ts'
+import type { ChoiceOption, Component, ComponentOf, Option, ValueComponent } from '../form.ts'
 
 /** Lists of options by tag, such as Undergrupper: those of a template and the built-in ones. */
 export type OptionsByTag = Readonly<Record<string, readonly Option[]>>
@@ -10,7 +10,7 @@ export const hasOptions = (component: Component): component is ComponentWithOpti
   component.type === 'selectList' || component.type === 'checkboxList' || component.type === 'comboBox'
 
 /** What can be chosen: a component's own options, else those under its tag. Empty where nothing is chosen from a list. */
-export const optionsOf = (component: ValueComponent, byTag: OptionsByTag): readonly Option[] => {
+export const optionsOf = (component: ValueComponent, byTag: OptionsByTag): readonly ChoiceOption[] => {
   if (component.type === 'radioGroup') return component.radioButtons
   if (!hasOptions(component)) return []
   return component.options.length > 0 || component.tag === undefined

@@ -18,5 +18,14 @@ export const Prefill = v.variant('source', [
   /** The same component's answer in the company's latest case at the organisation, where its contact is the same. */
   v.strictObject({ source: v.literal('earlierCase') }),
 ])
+/** An answer that a template itself gives: a text, number or option, a ticked box, or ticked options. */
+export const InitialValue = v.union([
+  v.pipe(v.string(), v.minLength(1)),
+  v.number(),
+  v.literal(true),
+  v.pipe(v.array(v.string()), v.minLength(1)),
+])
+export type InitialValue = v.InferOutput<typeof InitialValue>
+
 export type Prefill = v.InferOutput<typeof Prefill>
 export type PrefillSource = Prefill['source']

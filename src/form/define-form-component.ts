@@ -100,7 +100,7 @@ type StaticDefinition<T extends ComponentType> = AnyDefinition<T> & {
   /** Whether the value is reformatted for the user's locale on blur. */
   reformatOnBlur?: (component: ComponentOf<T>) => boolean
   /** Whether what is shown beside the control, such as a counter, follows each input. */
-  rerenderOnInput?: boolean
+  rerenderOnInput?: (component: ComponentOf<T>) => boolean
   /** The value after arrow keys, `by` steps up or down; undefined where there is no next value. */
   stepValue?: (value: Value, by: number) => Value | undefined
   /** What the type's own buttons do, by their `data-action`. Alt with an arrow key presses the first one. */
@@ -129,7 +129,7 @@ export type FormComponent<T extends ComponentType = ComponentType> = {
   renderInteractive: (props: InteractiveProps) => ReactElement | null
   readValue: (component: Component, control: HTMLElement, value: Value) => Value | undefined
   reformatOnBlur: (component: Component) => boolean
-  rerenderOnInput: boolean
+  rerenderOnInput: (component: Component) => boolean
   stepValue: ((value: Value, by: number) => Value | undefined) | null
   actions: Readonly<Record<string, (event: ActionEvent) => void>>
 }
@@ -158,7 +158,7 @@ export const defineFormComponent = <const T extends ComponentType>(
     readValue: (component, control, value) =>
       isOfType(component, type) ? own?.readValue?.(component, control, value) : undefined,
     reformatOnBlur: (component) => isOfType(component, type) && (own?.reformatOnBlur?.(component) ?? false),
-    rerenderOnInput: own?.rerenderOnInput ?? false,
+    rerenderOnInput: (component) => isOfType(component, type) && (own?.rerenderOnInput?.(component) ?? false),
     stepValue: own?.stepValue ?? null,
     actions: own?.actions ?? {},
   }

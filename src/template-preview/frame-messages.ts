@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { FormDocument } from '#schemas/form.ts'
+import { FormDocument, Option } from '#schemas/form.ts'
 import { FormValues, ValueKey } from '#schemas/form/value.ts'
-import { Locale, Translatable } from '#schemas/locale.ts'
+import { Locale } from '#schemas/locale.ts'
 import { Scheme } from './colour-scheme.ts'
 
 /** Messages from the page to the iframe that shows the form. */
@@ -9,7 +9,7 @@ export const ToFrame = v.variant('type', [
   v.strictObject({
     type: v.literal('show'),
     form: FormDocument,
-    dynamicData: v.record(v.string(), v.array(v.strictObject({ value: v.string(), label: Translatable }))),
+    dynamicData: v.record(v.string(), v.array(Option)),
     locale: Locale,
     scheme: Scheme,
   }),

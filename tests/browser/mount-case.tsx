@@ -107,6 +107,7 @@ const formOf = ({ formId, title, isInternal, status }: FormFacts): CaseForm => (
           required: false,
           validation: [],
           sensitive: false,
+          characterCount: false,
         },
       },
     ],

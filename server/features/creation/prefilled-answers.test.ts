@@ -58,6 +58,24 @@ test('a code that has no answer is left blank', () => {
   expect(shortOf(template({ ...question, prefill: legalForm }), {})).toStrictEqual({})
 })
 
+test('an initial value stands where no source has an answer', () => {
+  const questions = [
+    {
+      type: 'textBox',
+      componentId: 'town',
+      prefill: { source: 'companyRegister', field: 'town' },
+      initialValue: 'Lund',
+    },
+    { type: 'textBox', componentId: 'website', prefill: earlierCase, initialValue: 'www.odakratak.example' },
+    { type: 'checkbox', componentId: 'news', initialValue: true },
+  ]
+  expect(shortOf(template(...questions), {})).toStrictEqual({
+    'company town': ['Ödåkra', true],
+    'company website': ['www.odakratak.example', false],
+    'company news': [true, false],
+  })
+})
+
 test('an earlier answer is used where it still answers the question by its type and rules', () => {
   const earlier = {
     website: 'www.odakratak.example',

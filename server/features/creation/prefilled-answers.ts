@@ -21,7 +21,7 @@ export type PrefillSources = {
 }
 
 /**
- * What is known already, as answers: by the components' own sources, and in the components that name the company. Only what answers the
+ * What is known already, as answers: by the components' own sources, in the components that name the company, and their initial values. Only what answers the
  * question by all its rules is used.
  *
  * @param at the moment for relative dates
@@ -34,10 +34,15 @@ export const prefilledAnswers = (template: Template, sources: PrefillSources, at
     return [...index.nodes].flatMap(([valueKey, { component }]) => {
       if (!carriesValue(component)) return []
       const prefill = component.prefill ?? prefillOfRole(valueKey, template)
-      const value = prefill === undefined ? null : known(prefill, valueKey, sources)
-      const state = { values: { [valueKey]: value }, active: new Set([valueKey]) }
-      const isAnswer = !isBlank(value) && validateAnswer(index, valueKey, state, options) === null
-      return isAnswer ? [{ formId: document.id, valueKey, value, isPrefilled: component.prefill !== undefined }] : []
+      const found = prefill === undefined ? null : known(prefill, valueKey, sources)
+      const isAnswer = (value: Value): boolean => {
+        const state = { values: { [valueKey]: value }, active: new Set([valueKey]) }
+        return !isBlank(value) && validateAnswer(index, valueKey, state, options) === null
+      }
+      const answer = { formId: document.id, valueKey }
+      if (isAnswer(found)) return [{ ...answer, value: found, isPrefilled: component.prefill !== undefined }]
+      const initial = component.initialValue ?? null
+      return isAnswer(initial) ? [{ ...answer, value: initial, isPrefilled: false }] : []
     })
   })
 }

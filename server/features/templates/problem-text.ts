@@ -49,8 +49,8 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'UNFIT_PREFILL':
       return at('source') === 'companyRegister'
         ? {
-            sv: `Bolagsregistret har inget svar för en ${at('type')} här. Bara textBox, radioGroup och selectList utanför listor fylls i därifrån.`,
-            en: `The company register has no answer for a ${at('type')} here. It fills in textBox, radioGroup and selectList outside lists.`,
+            sv: `Bolagsregistret har inget svar för en ${at('type')} här. Bara textBox, radioGroup, selectList och comboBox utanför listor fylls i därifrån.`,
+            en: `The company register has no answer for a ${at('type')} here. It fills in textBox, radioGroup, selectList and comboBox outside lists.`,
           }
         : {
             sv: `Ett tidigare ärende har inget svar för en ${at('type')} här. Listor, positioner, filer och frågor i listor fylls inte i.`,
@@ -60,6 +60,21 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
       return {
         sv: `"${at('value')}" är inget av alternativen. Skriv ett av dem.`,
         en: `"${at('value')}" is none of the options. Write one of them.`,
+      }
+    case 'UNFIT_INITIAL_VALUE':
+      return {
+        sv: `En ${at('type')} här kan inte börja med detta svar. Skriv ett svar av dess slag; listor, positioner, filer och frågor i listor börjar utan.`,
+        en: `A ${at('type')} here cannot begin with this answer. Write one of its kind; lists, positions, files and questions in lists begin without.`,
+      }
+    case 'WRONG_INITIAL_VALUE':
+      return {
+        sv: `"${at('value')}" är inget rätt svar på frågan. Skriv ett som klarar dess regler och finns bland dess alternativ.`,
+        en: `"${at('value')}" is no right answer to the question. Write one that meets its rules and is among its options.`,
+      }
+    case 'COUNT_WITHOUT_LIMIT':
+      return {
+        sv: 'Tecken räknas mot en gräns. Lägg till regeln "maxLength", eller ta bort "characterCount".',
+        en: 'Characters are counted against a limit. Add the rule "maxLength", or remove "characterCount".',
       }
     case 'UNKNOWN_CURRENCY':
       return {

@@ -1,5 +1,6 @@
 import { optionsOf } from '#schemas/form/options.ts'
 import { defineFormComponent } from '../define-form-component.ts'
+import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
 import { textsOf } from '../value-guards.ts'
@@ -12,13 +13,13 @@ export const checkboxList = defineFormComponent({
       .filter((option) => textsOf(value).includes(option.value))
       .map(({ label }) => localized(label)),
   Component: (props) => {
-    const { component, value, error, isReadOnly, optionsByTag, localized } = props
+    const { component, id, value, error, isReadOnly, optionsByTag, localized } = props
     const chosen = textsOf(value)
     return (
       <FormField {...props} group="group">
-        <div className={styles.choices}>
-          {optionsOf(component, optionsByTag).map((option) => (
-            <label key={option.value} className={styles.choice}>
+        <div className={styles.choices} data-orientation={component.orientation}>
+          {optionsOf(component, optionsByTag).map((option, index) => (
+            <Choice key={option.value} id={id} index={index} option={option} localized={localized}>
               <input
                 className="ds-input"
                 type="checkbox"
@@ -26,9 +27,9 @@ export const checkboxList = defineFormComponent({
                 defaultChecked={chosen.includes(option.value)}
                 disabled={isReadOnly}
                 aria-invalid={error === null ? undefined : true}
+                aria-describedby={choiceTextId(id, index, option)}
               />
-              <span>{localized(option.label)}</span>
-            </label>
+            </Choice>
           ))}
         </div>
       </FormField>

@@ -35,7 +35,7 @@ const slider = defineFormComponent({
     </FormField>
   ),
   readValue: (_component, control) => textFrom(control),
-  rerenderOnInput: true,
+  rerenderOnInput: () => true,
 })
 
 test('a static slider shows its value while it is moved', async () => {
@@ -62,7 +62,7 @@ const countedText = defineFormComponent({
     )
   },
   readValue: (_component, control) => textFrom(control),
-  rerenderOnInput: true,
+  rerenderOnInput: () => true,
 })
 
 test('a static text counts its characters while it is typed, and the caret stays', async () => {

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { isBlank } from '#schemas/form/value.ts'
 import { defineFormComponent } from '../define-form-component.ts'
+import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
 import { textFrom } from '../value-guards.ts'
@@ -10,13 +12,13 @@ export const radioGroup = defineFormComponent({
   format: ({ radioButtons }, value, { localized }) =>
     radioButtons.filter((option) => option.value === value).map(({ label }) => localized(label)),
   Component: (props) => {
-    const { component, id, value, isReadOnly, localized, nestedRows } = props
+    const { component, id, value, isReadOnly, localized, messages, nestedRows } = props
     return (
       <FormField {...props} group="radiogroup">
-        <div className={styles.choices}>
-          {component.radioButtons.map((option) => (
+        <div className={styles.choices} data-orientation={component.orientation}>
+          {component.radioButtons.map((option, index) => (
             <Fragment key={option.value}>
-              <label className={styles.choice}>
+              <Choice id={id} index={index} option={option} localized={localized}>
                 <input
                   className="ds-input"
                   type="radio"
@@ -24,15 +26,29 @@ export const radioGroup = defineFormComponent({
                   value={option.value}
                   defaultChecked={value === option.value}
                   disabled={isReadOnly}
+                  aria-describedby={choiceTextId(id, index, option)}
                 />
-                <span>{localized(option.label)}</span>
-              </label>
+              </Choice>
               {nestedRows(option.value)}
             </Fragment>
           ))}
         </div>
+        {component.clearable && !isReadOnly && (
+          // Always there, so that nothing below it moves.
+          <button type="button" className={styles.clear} data-action="clear" disabled={isBlank(value)}>
+            {messages.clearChoice}
+            <span className="ds-sr-only">: {localized(component.label)}</span>
+          </button>
+        )}
       </FormField>
     )
   },
   readValue: (_component, control) => textFrom(control),
+  actions: {
+    clear: ({ button, change }) => {
+      // The button is off once nothing is chosen.
+      button.closest('[data-key]')?.querySelector('input')?.focus()
+      change(null)
+    },
+  },
 })

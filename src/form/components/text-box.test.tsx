@@ -34,3 +34,26 @@ describe('a number', () => {
     await expect.element(field()).toHaveAccessibleDescription('Skriv ett tal mellan 0 och 100\u00a0000')
   })
 })
+
+test.each([
+  ['of one line', {}],
+  ['of several lines', { lines: 3 }],
+])('a text box %s counts the characters that are left, while they are typed', async (_, more) => {
+  const counted: ComponentInput<'textBox'> = {
+    type: 'textBox',
+    componentId: 'answer',
+    label: { sv: 'Beskriv' },
+    characterCount: true,
+    validation: [{ type: 'maxLength', length: 6 }],
+    ...more,
+  }
+  await mountComponents([counted])
+  const answer = page.getByRole('textbox', { name: /^Beskriv/ })
+  await expect.element(answer).toHaveAccessibleDescription('6 tecken kvar')
+  await answer.click()
+  await userEvent.keyboard('Tak 1')
+  await expect.element(answer).toHaveAccessibleDescription('1 tecken kvar')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}xyz')
+  await expect.element(answer).toHaveAccessibleDescription('2 tecken för mycket')
+  await expect.element(answer).toHaveValue('Takxyz 1')
+})

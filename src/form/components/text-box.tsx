@@ -1,6 +1,7 @@
 import { formatNumber, readNumber } from '#schemas/form/number.ts'
 import type { ComponentOf } from '#schemas/form.ts'
 import { defineFormComponent } from '../define-form-component.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import { FormField } from '../field/form-field.tsx'
 import { localeOf } from '../field/locale-of.ts'
@@ -24,8 +25,11 @@ export const textBox = defineFormComponent({
   Component: (props) => {
     const { component, isReadOnly, backendValidation, aria, localized, locale, messages } = props
     const text = textOf(props.value)
+    const left = isReadOnly ? null : charactersLeft(component, text)
+    const countId = `${props.id}-count`
     const common = {
       ...aria,
+      'aria-describedby': classNames(aria['aria-describedby'], left !== null && countId) || undefined,
       className: 'ds-input',
       readOnly: isReadOnly,
       inputMode: component.inputMode,
@@ -37,7 +41,16 @@ export const textBox = defineFormComponent({
         {...props}
         width={widths[component.width ?? 'full']}
         after={
-          backendValidation === true && isServerValidated(component) && <Confirmation text={messages.zipCodeValid} />
+          <>
+            {backendValidation === true && isServerValidated(component) && (
+              <Confirmation text={messages.zipCodeValid} />
+            )}
+            {left !== null && (
+              <div id={countId} className={classNames('meta', styles.count)} data-part="count" data-over={left < 0}>
+                {messages.charactersLeft(left)}
+              </div>
+            )}
+          </>
         }
       >
         {component.lines === undefined ? (
@@ -57,8 +70,15 @@ export const textBox = defineFormComponent({
     const rule = numberRule(component)
     return rule === undefined || typeof text !== 'string' ? text : readNumber(text, rule.decimals, localeOf(control))
   },
+  rerenderOnInput: ({ characterCount }) => characterCount,
   reformatOnBlur: (component) => numberRule(component) !== undefined,
 })
+
+/** As the rule counts them; null where they are not counted. */
+const charactersLeft = ({ characterCount, validation }: ComponentOf<'textBox'>, text: string): number | null => {
+  const rule = characterCount ? validation.find(({ type }) => type === 'maxLength') : undefined
+  return rule?.type === 'maxLength' ? rule.length - text.trim().length : null
+}
 
 /** The server has confirmed the answer. */
 const Confirmation = ({ text }: { text: string }) => (

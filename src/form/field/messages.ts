@@ -6,6 +6,7 @@ import type { PrefillSource } from '#schemas/form/prefill.ts'
 export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {
   questions: (count: number) => string
   prefilled: (source: PrefillSource) => string
+  charactersLeft: (count: number) => string
   /** The language of the messages. */
   locale: string
 }
@@ -16,6 +17,7 @@ const descriptors = {
   hideHelp: msg`Dölj hjälp`,
   ask: msg`Fråga om detta`,
   choose: msg`Välj …`,
+  clearChoice: msg`Ta bort valet`,
   pickDate: msg`Välj datum i kalender`,
   pickMonth: msg`Välj månad i kalender`,
   dateHint: msg`År, månad och dag, till exempel 2026-05-01`,
@@ -40,6 +42,7 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   hideHelp: i18n._(descriptors.hideHelp),
   ask: i18n._(descriptors.ask),
   choose: i18n._(descriptors.choose),
+  clearChoice: i18n._(descriptors.clearChoice),
   pickDate: i18n._(descriptors.pickDate),
   pickMonth: i18n._(descriptors.pickMonth),
   dateHint: i18n._(descriptors.dateHint),
@@ -52,6 +55,10 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   newTab: i18n._(descriptors.newTab),
   locale: i18n.locale,
   prefilled: (source) => i18n._(prefillTexts[source]),
+  charactersLeft: (count) =>
+    count < 0
+      ? i18n._(count === -1 ? msg`1 tecken för mycket` : msg`${-count} tecken för mycket`)
+      : i18n._(count === 1 ? msg`1 tecken kvar` : msg`${count} tecken kvar`),
   questions: (count) =>
     count === 0
       ? i18n._(descriptors.ask)

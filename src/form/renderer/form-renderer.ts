@@ -175,7 +175,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     if (pendingInput?.key !== key) return false
     const { componentId } = parseValueKey(key)
     const component = store.index.nodes.get(componentId)?.component
-    if (component !== undefined && definitionOf(component).rerenderOnInput) return false
+    if (component !== undefined && definitionOf(component).rerenderOnInput(component)) return false
     const { before } = pendingInput
     const { error, backendValidation, isPrefilled, isActive } = store.peek(key)
     return (

@@ -48,6 +48,9 @@ const common = {
 }
 const values = ['a', 'b', '<c>']
 const options = values.map((value) => ({ value, label: { sv: `Val ${value}`, en: `Choice ${value}` } }))
+const described = options.map((option) => ({ ...option, text: { sv: 'Vad <valet> är', en: 'What the <choice> is' } }))
+const choices = fc.constantFrom(options, described)
+const orientation = fc.constantFrom('vertical', 'horizontal')
 const row = { component: { type: 'textBox', componentId: 'inner', label: { sv: 'Inre' } } } as const
 
 /** What distinguishes a component of each type, and its possible values. A missing type does not compile. */
@@ -57,16 +60,20 @@ const kinds: { [T in ComponentType]: [fc.Arbitrary<object>, fc.Arbitrary<Value>]
       ...common,
       placeholder: maybe(label),
       lines: maybe(fc.constant(3)),
+      characterCount: fc.boolean(),
       width: maybe(fc.constantFrom('short', 'medium', 'full')),
       inputMode: maybe(fc.constantFrom('numeric', 'email')),
       autoComplete: maybe(fc.constant('email')),
-      validation: fc.constantFrom([], [{ type: 'zipCode' }], [{ type: 'number' }]),
+      validation: fc.constantFrom([], [{ type: 'zipCode' }], [{ type: 'number' }], [{ type: 'maxLength', length: 5 }]),
     }),
     fc.oneof(text, fc.constant('1234567')),
   ],
   checkbox: [fc.record(common), fc.boolean()],
-  checkboxList: [fc.record({ ...common, options: fc.constant(options) }), fc.subarray(values)],
-  radioGroup: [fc.record({ ...common, radioButtons: fc.constant(options) }), fc.constantFrom(...values)],
+  checkboxList: [fc.record({ ...common, options: choices, orientation }), fc.subarray(values)],
+  radioGroup: [
+    fc.record({ ...common, radioButtons: choices, orientation, clearable: fc.boolean() }),
+    fc.constantFrom(...values),
+  ],
   selectList: [
     fc.record({ ...common, options: fc.constant(options), placeholder: maybe(label) }),
     fc.constantFrom('', 'gone', ...values),

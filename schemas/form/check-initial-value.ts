@@ -1,0 +1,51 @@
+import type { ValueComponent } from '../form.ts'
+import type { Template } from '../template.ts'
+import { domainIssue } from './domain.ts'
+import { optionLists } from './option-lists.ts'
+import { brokenRule, type RegexEngine } from './rules.ts'
+import type { LocatedComponent } from './template-components.ts'
+import { problem, type TemplateProblem } from './template-problem.ts'
+import { formatIssue } from './validation.ts'
+import type { Value } from './value.ts'
+
+/** An initial value that is no answer to its question, or that no case can begin with. */
+export const checkInitialValue = (
+  { path, formId, listId }: LocatedComponent,
+  component: ValueComponent,
+  template: Template,
+  engine: RegexEngine,
+): TemplateProblem[] => {
+  const { initialValue: value, type, componentId } = component
+  if (value === undefined) return []
+  const at = [...path, 'initialValue']
+  if (listId !== null || !fits(type, value))
+    return [problem('UNFIT_INITIAL_VALUE', at, { formId, componentId, params: { type } })]
+  const available = { optionsByTag: optionLists(template), people: new Map() }
+  const isAnswer =
+    domainIssue(component, value, available) === null &&
+    formatIssue(component, value) === null &&
+    brokenRule(value, component.validation, { engine }) === null
+  return isAnswer ? [] : [problem('WRONG_INITIAL_VALUE', at, { formId, componentId, params: { value: String(value) } })]
+}
+
+const fits = (type: ValueComponent['type'], value: Value): boolean => {
+  switch (type) {
+    case 'textBox':
+    case 'radioGroup':
+    case 'selectList':
+    case 'comboBox':
+    case 'dateBox':
+    case 'monthBox':
+      return typeof value === 'string'
+    case 'numberBox':
+      return typeof value === 'number'
+    case 'checkbox':
+      return value === true
+    case 'checkboxList':
+      return Array.isArray(value)
+    case 'file':
+    case 'dynamicList':
+    case 'dynamicPosition':
+      return false
+  }
+}

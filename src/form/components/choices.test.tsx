@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, mountComponents, type ComponentInput } from '#tests/browser/mount-form.tsx'
+
+const options = [
+  { value: 'limited', label: { sv: 'Aktiebolag' }, text: { sv: 'Ägarna svarar inte för bolagets skulder.' } },
+  { value: 'trading', label: { sv: 'Handelsbolag' }, text: { sv: 'Delägarna svarar för skulderna.' } },
+  { value: 'sole', label: { sv: 'Enskild firma' } },
+]
+const radio: ComponentInput<'radioGroup'> = {
+  type: 'radioGroup',
+  componentId: 'form',
+  label: { sv: 'Bolagsform' },
+  radioButtons: options,
+}
+const boxes: ComponentInput<'checkboxList'> = {
+  type: 'checkboxList',
+  componentId: 'forms',
+  label: { sv: 'Bolagsformer' },
+  options,
+}
+
+describe.each([
+  ['radio', radio],
+  ['checkbox', boxes],
+] as const)('a %s option', (role, component) => {
+  test('is described by its text, and named by its label alone', async () => {
+    await mountComponents([component])
+    const limited = page.getByRole(role, { name: 'Aktiebolag', exact: true })
+    await expect.element(limited).toHaveAccessibleDescription('Ägarna svarar inte för bolagets skulder.')
+    await expect.element(page.getByRole(role, { name: 'Enskild firma' })).not.toHaveAttribute('aria-describedby')
+    await expectAccessible()
+  })
+
+  test.each([
+    ['beside each other where there is room', 1024, 1],
+    ['below each other on a phone', 320, 3],
+  ])('lies horizontally %s', async (_, width, lines) => {
+    await page.viewport(width, 768)
+    const short = ['Ja', 'Nej, inte ännu', 'Bara på vissa av våra arbetsplatser'].map((sv) => ({
+      value: sv,
+      label: { sv },
+    }))
+    await mountComponents([
+      'radioButtons' in component
+        ? { ...component, radioButtons: short, orientation: 'horizontal' }
+        : { ...component, options: short, orientation: 'horizontal' },
+    ])
+    const tops = page
+      .getByRole(role)
+      .elements()
+      .map((each) => Math.round(each.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(lines)
+  })
+})
+
+describe('a radio group that can be cleared', () => {
+  test('gives its choice back, and nothing moves', async () => {
+    const { store } = await mountComponents([
+      { ...radio, clearable: true },
+      { type: 'textBox', componentId: 'next', label: { sv: 'Nästa' } },
+    ])
+    const clear = page.getByRole('button', { name: 'Ta bort valet: Bolagsform' })
+    const next = page.getByRole('textbox', { name: /^Nästa/ }).element()
+    const top = next.getBoundingClientRect().top
+    expect(clear.elements()).toHaveLength(0)
+    await page.getByRole('radio', { name: 'Handelsbolag' }).click()
+    await clear.click()
+    expect(store.values()).toStrictEqual({ form: null })
+    expect(page.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+    await expect.element(page.getByRole('radio', { name: 'Aktiebolag' })).toHaveFocus()
+    expect(next.getBoundingClientRect().top).toBe(top)
+    await userEvent.keyboard(' ')
+    expect(store.values()).toStrictEqual({ form: 'limited' })
+  })
+
+  test('cannot be cleared while it is locked', async () => {
+    await mountComponents([{ ...radio, clearable: true }], {
+      values: { form: 'sole' },
+      services: { isLocked: () => true },
+    })
+    expect(page.getByRole('button', { name: /^Ta bort valet/ }).elements()).toHaveLength(0)
+  })
+})
