@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Computed } from './form/computed.ts'
 import { Condition } from './form/condition.ts'
 import { Decimals } from './form/decimals.ts'
 import { TemplateKey } from './identifiers.ts'
@@ -113,6 +114,8 @@ export const NumberBox = v.strictObject({
   type: v.literal('numberBox'),
   ...field,
   decimals: Decimals,
+  /** Nobody answers it: it follows from other answers. */
+  computed: v.optional(Computed),
   /** Such as kg, %, or hours in each language. */
   unit: v.optional(v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(20)), Translatable])),
   /** ISO 4217, such as SEK; shown by its symbol. */

@@ -1,6 +1,7 @@
 import { comparisons } from './comparisons.ts'
 import type { Template } from '../template.ts'
 import { answerKind, isFitOffset, operandKind } from './answer-kind.ts'
+import { sourcesOf } from './computed.ts'
 import type { DisplayController } from './condition.ts'
 import type { ConditionTarget } from './condition-targets.ts'
 import { possibleAnswers } from './possible-answers.ts'
@@ -119,12 +120,24 @@ const followed = (located: LocatedComponent, byId: ById): { target: LocatedTarge
     }),
   )
 
+/** What a number is computed from. */
+const sourcesIn = (
+  { component, path }: LocatedComponent,
+  byId: ById,
+): { target: Pick<LocatedTarget, 'path'>; found: LocatedComponent }[] =>
+  component.type === 'numberBox' && component.computed !== undefined
+    ? sourcesOf(component.computed).flatMap((source) => {
+        const found = byId.get(source.componentId)
+        return found === undefined ? [] : { target: { path: [...path, 'computed', ...source.path] }, found }
+      })
+    : []
+
 const cyclesAmong = (components: readonly LocatedComponent[], byId: ById): TemplateProblem[] => {
   const done = new Set<LocatedComponent>()
   const problems: TemplateProblem[] = []
   const visit = (located: LocatedComponent, ancestors: readonly LocatedComponent[]): void => {
     if (done.has(located)) return
-    for (const { target, found } of followed(located, byId)) {
+    for (const { target, found } of [...followed(located, byId), ...sourcesIn(located, byId)]) {
       const round = [...ancestors, located]
       const start = round.indexOf(found)
       if (start < 0) visit(found, round)

@@ -1,6 +1,7 @@
 import type { ComponentOf, ValueComponent } from '../form.ts'
 import type { Template } from '../template.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
+import { checkComputed } from './check-computed.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkNumberBox } from './check-number-box.ts'
 import { checkInitialValue } from './check-initial-value.ts'
@@ -38,6 +39,7 @@ export const checkTemplate = (template: Template, engine: RegexEngine): Template
     ...components.flatMap((located) => checkComponent(located, template, engine)),
     ...checkConditions(components, template, engine),
     ...checkComparedAnswers(components),
+    ...checkComputed(components),
     ...checkTexts(form, path),
   ])
   return [

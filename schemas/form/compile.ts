@@ -2,6 +2,7 @@ import type { Component, FormDocument, Row } from '../form.ts'
 import { comparedAnswers } from './compared-answers.ts'
 import { comparisons } from './comparisons.ts'
 import type { Condition, DisplayController } from './condition.ts'
+import { sourcesOf, type Computed } from './computed.ts'
 import { targetsOf } from './condition-targets.ts'
 
 /** One component of a form with its position. */
@@ -21,8 +22,10 @@ export type FormIndex = {
   members: ReadonlyMap<string, readonly string[]>
   /** The components that a component controls directly, also through their minimum of people, and those whose rules compare with its answer. */
   dependants: ReadonlyMap<string, readonly string[]>
-  /** The components whose rules compare their answer with this one. */
+  /** The components whose rules compare their answer with this one, or that are computed from it. */
   compared: ReadonlyMap<string, readonly string[]>
+  /** The components that are computed, and how. */
+  computed: ReadonlyMap<string, Computed>
   /** The conditions on a component's answer, each once; null for those that compare it with another answer. */
   controllers: ReadonlyMap<string, ReadonlyMap<string, DisplayController | null>>
 }
@@ -44,7 +47,7 @@ export class TemplateError extends Error {
  * Reads a form document.
  *
  * @throws TemplateError for an id used twice, a controller or an answer to compare with that is not there or cannot be seen from where it is
- * used, and for controllers that depend on each other in a circle.
+ * used, and for what is shown by, or computed from, itself in a circle.
  */
 export const compileForm = (document: FormDocument): FormIndex => {
   const nodes = new Map<string, FormNode>()
@@ -86,9 +89,10 @@ const addTo = (lists: Map<string, string[]>, name: string, id: string): void => 
 const dependantsOf = (
   formId: string,
   nodes: ReadonlyMap<string, FormNode>,
-): Pick<FormIndex, 'dependants' | 'compared' | 'controllers'> => {
+): Pick<FormIndex, 'dependants' | 'compared' | 'computed' | 'controllers'> => {
   const dependants = new Map<string, string[]>()
   const compared = new Map<string, string[]>()
+  const computed = new Map<string, Computed>()
   const controllers = new Map<string, Map<string, DisplayController | null>>()
   const connect = (componentId: string, listId: string | null, id: string): void => {
     const found = nodes.get(componentId)
@@ -102,6 +106,14 @@ const dependantsOf = (
         connect(other.componentId, listId, id)
         addTo(compared, other.componentId, id)
       }
+    if (component.type === 'numberBox' && component.computed !== undefined) {
+      computed.set(id, component.computed)
+      for (const source of sourcesOf(component.computed)) {
+        // From outside a list what is in it can be summed up.
+        connect(source.componentId, listId ?? nodes.get(source.componentId)?.listId ?? null, id)
+        addTo(compared, source.componentId, id)
+      }
+    }
     for (const condition of [...conditions, ...minPeopleConditions(component)])
       for (const target of targetsOf(condition, listId)) {
         connect(target.componentId, target.listId, id)
@@ -115,7 +127,7 @@ const dependantsOf = (
       }
   }
   assertNoCycle(formId, nodes)
-  return { dependants, compared, controllers }
+  return { dependants, compared, computed, controllers }
 }
 
 /** The condition of a position's minimum of people. It does not control its visibility. */
@@ -134,6 +146,9 @@ const assertNoCycle = (formId: string, nodes: ReadonlyMap<string, FormNode>): vo
         targetsOf(condition, null).map(({ componentId }) => componentId),
       ),
       ...(node?.listId ? [node.listId] : []),
+      ...(node?.component.type === 'numberBox' && node.component.computed !== undefined
+        ? sourcesOf(node.component.computed).map(({ componentId }) => componentId)
+        : []),
     ]
     for (const need of needs) visit(need, new Set([...path, id]))
     done.add(id)

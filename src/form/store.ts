@@ -1,18 +1,12 @@
 import { getOwn } from '#schemas/get-own.ts'
 import { activeKeys, mayChangeVisible } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
+import { comparedKeys, isComputed } from '#schemas/form/compared-keys.ts'
+import { computedKeys, computedValue } from '#schemas/form/computed-values.ts'
 import { isSameAvailable, noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
-import {
-  entryIds,
-  isBlank,
-  parseValueKey,
-  valueKey,
-  type FormValues,
-  type Value,
-  type ValueKey,
-} from '#schemas/form/value.ts'
+import { isBlank, isSameValue, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { createValidationState, type FieldError } from './validation-state.ts'
 import { textsOf } from './value-guards.ts'
 
@@ -137,20 +131,11 @@ export const createFormStore = ({
     return hasChanged
   }
 
-  /** The answers whose rules compare with this one: in its entry, or in every entry of a list where it is outside of lists. */
-  const comparedKeys = (key: ValueKey): readonly ValueKey[] => {
-    const { componentId, entry } = parseValueKey(key)
-    return (index.compared.get(componentId) ?? []).flatMap((id) => {
-      const listId = index.nodes.get(id)?.listId ?? null
-      if (listId === null || entry !== undefined) return valueKey(id, entry)
-      return entryIds(valueAt(listId)).map((entryId) => valueKey(id, { listId, entryId }))
-    })
-  }
   /** Validates the invalid answers that depend on this one. Returns whether an error changed. */
   const revalidateDependants = (key: ValueKey, isVisibleRecomputed: boolean): boolean => {
     const dependants = isVisibleRecomputed
-      ? validation.keys().filter((each) => dependsOnOthers(validation.get(each)))
-      : comparedKeys(key).filter((each) => validation.get(each) !== null)
+      ? validation.keys().filter((each) => isComputed(index, each) || dependsOnOthers(validation.get(each)))
+      : comparedKeys(index, values, key).filter((each) => validation.get(each) !== null)
     return dependants.filter(validate).length > 0
   }
 
@@ -160,7 +145,7 @@ export const createFormStore = ({
     for (const key of before) if (!active.has(key)) markDirty(key)
     for (const key of active) if (!before.has(key)) markDirty(key)
   }
-  /** Returns whether what is visible was computed anew. */
+  /** With all that is computed from it. Returns whether what is visible was computed anew. */
   const write = (key: ValueKey, value: Value): boolean => {
     const { componentId } = parseValueKey(key)
     const isRecomputed = mayChangeVisible(index, componentId, valueAt(key), value)
@@ -169,8 +154,25 @@ export const createFormStore = ({
     validation.setServerValidity(key, null)
     markDirty(key)
     if (isRecomputed) recomputeVisible()
+    if (index.computed.size === 0) return isRecomputed
+    // What is shown or not any more counts or does not, wherever it is.
+    return (
+      writeComputed(
+        isRecomputed
+          ? computedKeys(index, values)
+          : comparedKeys(index, values, key).filter((each) => isComputed(index, each)),
+      ) || isRecomputed
+    )
+  }
+  const writeComputed = (keys: readonly ValueKey[]): boolean => {
+    let isRecomputed = false
+    for (const key of keys) {
+      const value = computedValue(index, key, { values, active, today: today() })
+      if (value !== valueAt(key)) isRecomputed = write(key, value) || isRecomputed
+    }
     return isRecomputed
   }
+  writeComputed(computedKeys(index, values))
 
   const change = (key: ValueKey, value: Value): void => {
     const isRecomputed = write(key, value)
@@ -222,7 +224,7 @@ export const createFormStore = ({
     change,
     blur: (key) => {
       const isSkipped = isBlank(valueAt(key)) && !edited.has(key) && validation.get(key) === null
-      const answered = edited.has(key) ? comparedKeys(key).filter((each) => !isBlank(valueAt(each))) : []
+      const answered = edited.has(key) ? comparedKeys(index, values, key).filter((each) => !isBlank(valueAt(each))) : []
       if (!isSkipped && [key, ...answered].filter(validate).length > 0) {
         notify()
         notifySummary()
@@ -250,7 +252,8 @@ export const createFormStore = ({
     },
     applyStored: (stored) => {
       for (const { componentId: key, value, backendValidation, isPrefilled } of stored) {
-        if (unsaved.has(key)) continue
+        // The server computes the same from the same answers; those that are unsaved it has not yet.
+        if (unsaved.has(key) || isComputed(index, key)) continue
         if (!isSameValue(valueAt(key), value)) revalidateDependants(key, write(key, value))
         if (isPrefilled) prefilled.add(key)
         if (backendValidation !== null && validation.serverValidity(key) !== backendValidation) {
@@ -293,6 +296,3 @@ const addListener = <Listener>(listeners: Set<Listener>, listener: Listener): ((
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-
-const isSameValue = (one: Value, other: Value): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -22,6 +22,7 @@ const template = v.parse(Template, {
       ...form.rows,
       question('numberBox', 'members', { decimals: 1, validation: [{ type: 'range', min: 0 }] }),
       question('numberBox', 'women', { validation: [{ type: 'range', max: { componentId: 'members' } }] }),
+      question('numberBox', 'others', { decimals: 1, computed: { difference: ['members', 'women'] } }),
       question('dateBox', 'founded', {}),
       question('dateBox', 'joined', { validation: [{ type: 'dateRange', earliest: { componentId: 'founded' } }] }),
     ],
@@ -78,4 +79,18 @@ test('no number is taken for an answer of another kind, or beyond all digits', a
   expect(await save('website', 3, 'textBox')).toMatchObject(refused('WRONG_VALUE'))
   expect(await save('members', 1e21)).toMatchObject(refused('NUMBER'))
   expect(await save('members', 'true', 'checkbox')).toMatchObject(refused('WRONG_TYPE'))
+})
+
+test('what is computed follows the answers, and is taken from nobody', async () => {
+  await save('members', 1200.5)
+  await save('women', 1000)
+  const computed = async (): Promise<unknown> => {
+    const { body } = await server.call(getCase, opened.token, { query: { caseId: opened.caseId } })
+    return /"componentId":"others","value":([^,]*),/.exec(JSON.stringify(body))?.[1]
+  }
+  expect(await computed()).toBe('200.5')
+  expect(await save('others', 7)).toMatchObject({ status: 400, body: { issues: [{ code: 'IS_COMPUTED' }] } })
+  expect(await computed()).toBe('200.5')
+  await save('women', '')
+  expect(await computed()).toBe('null')
 })

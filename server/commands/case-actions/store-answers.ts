@@ -1,6 +1,10 @@
+import { getOwn } from '#schemas/get-own.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
+import { computedKeys, withComputedValues } from '#schemas/form/computed-values.ts'
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument, FormStatus } from '#schemas/form.ts'
+import { formIndex } from '../../features/forms/form-index.ts'
 import { availableOptions } from '../../features/forms/available-options.ts'
 import { stateOfForm } from '../../features/forms/state-of-form.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -34,23 +38,57 @@ export const storeAnswers = async (
   const isApplicant = actor.kind === 'applicant'
   const before = records.states.get(formId) ?? formStates.untouched(formId)
 
-  const written = new Set(writes.map(({ valueKey }) => valueKey))
-  const all = [
-    ...stored.filter(({ componentId }) => !written.has(componentId)),
-    ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
-  ]
+  const computed = writes.length === 0 ? [] : computedAnswers(document, stored, writes, at)
+  const all = withWrites(stored, [...writes, ...computed])
   assertBounded(stored, all)
   const state = stateOfForm(document, all, { available: availableOptions(template, records.people), at })
-  await store(transition, document, writes, {
-    ...state,
-    // What the organisation writes for a company does not begin its form (specification §4).
-    startedAt: before.startedAt ?? (isApplicant || writes.length === 0 ? at : null),
-    changedAt: writes.length > 0 ? at : before.changedAt,
-    hasApplicantEntry: before.hasApplicantEntry || isApplicant,
-  })
+  await store(
+    transition,
+    document,
+    { writes, computed },
+    {
+      ...state,
+      // What the organisation writes for a company does not begin its form (specification §4).
+      startedAt: before.startedAt ?? (isApplicant || writes.length === 0 ? at : null),
+      changedAt: writes.length > 0 ? at : before.changedAt,
+      hasApplicantEntry: before.hasApplicantEntry || isApplicant,
+    },
+  )
   const change = companyNameAmong(transition, writes)
   await recordNewName(transition, formId, change)
   return { formStatus: state.status, change }
+}
+
+type Answer = Pick<StoredAnswer, 'componentId' | 'value' | 'backendValidation'>
+
+const withWrites = (stored: readonly StoredAnswer[], writes: readonly NewAnswer[]): Answer[] => {
+  const written = new Set(writes.map(({ valueKey }) => valueKey))
+  return [
+    ...stored.filter(({ componentId }) => !written.has(componentId)),
+    ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
+  ]
+}
+
+/** What follows from the answers by the form itself, where it is other than before. */
+const computedAnswers = (
+  document: FormDocument,
+  stored: readonly StoredAnswer[],
+  writes: readonly NewAnswer[],
+  at: Date,
+): NewAnswer[] => {
+  const index = formIndex(document)
+  if (index.computed.size === 0) return []
+  const before = new Map(stored.map((answer) => [answer.componentId, answer]))
+  const values = Object.fromEntries(withWrites(stored, writes).map(({ componentId, value }) => [componentId, value]))
+  const after = withComputedValues(index, values, swedishDay(at))
+  return computedKeys(index, after).flatMap((valueKey) => {
+    const value = getOwn(after, valueKey) ?? null
+    const known = before.get(valueKey)
+    const isSame = value === (known?.value ?? null)
+    return isSame
+      ? []
+      : { formId: document.id, valueKey, value, version: (known?.version ?? 0) + 1, backendValidation: null }
+  })
 }
 
 type Answers = readonly Pick<StoredAnswer, 'value'>[]
@@ -89,11 +127,11 @@ const recordNewName = async (
   ])
 }
 
-/** The answers, the form's state and the log's entries, in one statement. */
+/** The answers, the form's state and the log's entries, in one statement. What is computed is no entry: nobody wrote it. */
 const store = async (
   transition: Transition,
   document: FormDocument,
-  writes: readonly NewAnswer[],
+  { writes, computed }: { writes: readonly NewAnswer[]; computed: readonly NewAnswer[] },
   state: Parameters<typeof formStates.put>[3],
 ): Promise<void> => {
   const { tx, row, actor, at } = transition
@@ -103,7 +141,7 @@ const store = async (
   }
   const { entry, componentIds } = entriesOf(transition, document, writes)
   await tx
-    .with('answered', () => answers.upserted(tx, { caseId: row.id, by: nameOf(actor), at }, writes))
+    .with('answered', () => answers.upserted(tx, { caseId: row.id, by: nameOf(actor), at }, [...writes, ...computed]))
     .with('assessed', () => formStates.upserted(tx, row.id, document.id, state))
     .with('logged', () => audit.addedOnce(tx, entry, componentIds, sittingBegan(transition)))
     .selectFrom('logged')

@@ -41,6 +41,7 @@ const problemWith = (entry: SaveEntry, component: ValueComponent | null, seen: R
   if (component.type !== entry.dataType) return 'WRONG_TYPE'
   // Files have endpoints of their own.
   if (component.type === 'file') return 'IS_FILE'
+  if (component.type === 'numberBox' && component.computed !== undefined) return 'IS_COMPUTED'
   return fits(component, entry.value) ? null : 'WRONG_VALUE'
 }
 

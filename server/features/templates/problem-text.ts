@@ -71,6 +71,16 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `"${at('value')}" är inget rätt svar på frågan. Skriv ett som klarar dess regler och finns bland dess alternativ.`,
         en: `"${at('value')}" is no right answer to the question. Write one that meets its rules and is among its options.`,
       }
+    case 'COMPUTED_ANSWER':
+      return {
+        sv: `Ett tal som räknas ut besvarar ingen. Ta bort "${at('property')}".`,
+        en: `Nobody answers a number that is computed. Remove "${at('property')}".`,
+      }
+    case 'UNFIT_SOURCE':
+      return {
+        sv: `"${at('controller')}" (${at('type')}) går inte att räkna med här. Skriv id för en ${sourceTypes[at('wanted')] ?? ''}.`,
+        en: `"${at('controller')}" (${at('type')}) cannot be computed with here. Name a ${sourceTypes[at('wanted')] ?? ''}.`,
+      }
     case 'COUNT_WITHOUT_LIMIT':
       return {
         sv: 'Tecken räknas mot en gräns. Lägg till regeln "maxLength", eller ta bort "characterCount".',
@@ -239,3 +249,5 @@ const unknownName = (
         en: `The ${property} "${written}" means nothing here. Do you mean "${meant}"?`,
       }
 }
+
+const sourceTypes: Readonly<Record<string, string>> = { number: 'numberBox', date: 'dateBox', list: 'dynamicList' }

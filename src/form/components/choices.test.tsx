@@ -34,7 +34,7 @@ describe.each([
 
   test.each([
     ['beside each other where there is room', 1024, 1],
-    ['below each other on a phone', 320, 3],
+    ['and below where there is none', 320, 2],
   ])('lies horizontally %s', async (_, width, lines) => {
     await page.viewport(width, 768)
     const short = ['Ja', 'Nej, inte ännu', 'Bara på vissa av våra arbetsplatser'].map((sv) => ({
@@ -60,7 +60,7 @@ describe('a radio group that can be cleared', () => {
       { ...radio, clearable: true },
       { type: 'textBox', componentId: 'next', label: { sv: 'Nästa' } },
     ])
-    const clear = page.getByRole('button', { name: 'Ta bort valet: Bolagsform' })
+    const clear = page.getByRole('button', { name: /^Ta bort valet/ })
     const next = page.getByRole('textbox', { name: /^Nästa/ }).element()
     const top = next.getBoundingClientRect().top
     expect(clear.elements()).toHaveLength(0)

@@ -1,5 +1,5 @@
 import { expectAccessible, mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 const turnover: ComponentInput<'numberBox'> = {
@@ -49,4 +49,70 @@ test('what is no number stays as it is typed and is pointed out, and an amount i
   expect(store.values()).toStrictEqual({ turnover: 12_000, exported: 12_500 })
   await field(/^Omsättning/).fill('13000')
   await expect.element(field(/^Export/)).not.toHaveAttribute('aria-invalid')
+})
+
+describe('a computed number', () => {
+  const label = (sv: string) => ({ sv })
+  const number = (componentId: string, more: object = {}): ComponentInput<'numberBox'> => ({
+    type: 'numberBox',
+    componentId,
+    label: label(componentId),
+    ...more,
+  })
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  test('follows what is typed, cannot be written, and is not saved', async () => {
+    const { store } = await mountComponents([
+      number('men'),
+      number('women'),
+      number('people', { computed: { sum: ['men', 'women'] } }),
+    ])
+    await expect.element(box('people')).toHaveAttribute('readonly')
+    await expect.element(page.getByText('Räknas ut av svaren')).toBeVisible()
+    await box('men (frivilligt)').click()
+    await userEvent.keyboard('1200')
+    await expect.element(box('people')).toHaveValue('1\u00a0200')
+    await box('women (frivilligt)').click()
+    await userEvent.keyboard('34')
+    await expect.element(box('people')).toHaveValue('1\u00a0234')
+    expect([store.values(), [...store.unsaved()]]).toStrictEqual([
+      { men: 1200, women: 34, people: 1234 },
+      ['men', 'women'],
+    ])
+    await expectAccessible()
+  })
+
+  test('shows what it makes wrong once a number has been left, and that it is right again at once', async () => {
+    await mountComponents([
+      number('men'),
+      number('women'),
+      number('people', { computed: { sum: ['men', 'women'] }, validation: [{ type: 'range', max: 10 }] }),
+    ])
+    await box('men (frivilligt)').click()
+    await userEvent.keyboard('12')
+    await expect.element(box('people')).not.toHaveAttribute('aria-invalid')
+    await userEvent.tab()
+    await expect.element(box('people')).toHaveAccessibleDescription(/Skriv ett tal som är högst 10/)
+    await box('men (frivilligt)').click()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(box('people')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('decides what is shown', async () => {
+    await mountComponents([
+      number('men'),
+      number('double', { computed: { sum: ['men', 'men'] } }),
+      {
+        type: 'textBox',
+        componentId: 'union',
+        label: label('Fackklubb'),
+        displayController: { componentId: 'double', atLeast: 20 },
+      },
+    ])
+    await box('men (frivilligt)').click()
+    await userEvent.keyboard('10')
+    await expect.element(page.getByRole('textbox', { name: /^Fackklubb/ })).toBeVisible()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(page.getByRole('textbox', { name: /^Fackklubb/ })).not.toBeInTheDocument()
+  })
 })

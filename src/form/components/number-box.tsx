@@ -17,7 +17,7 @@ export const numberBox = defineFormComponent({
     return typeof value === 'string' && !isBlank(value) ? [value] : []
   },
   Component: (props) => {
-    const { component, value, isReadOnly, aria, locale } = props
+    const { component, value, isReadOnly, aria, locale, messages } = props
     const { before, after } = affixesOf(component, locale)
     const unit = (before || after).trim()
     const unitId = `${props.id}-unit`
@@ -34,7 +34,17 @@ export const numberBox = defineFormComponent({
       />
     )
     return (
-      <FormField {...props} width="medium">
+      <FormField
+        {...props}
+        width="medium"
+        after={
+          component.computed && (
+            <div className="meta" data-part="computed">
+              {messages.computed}
+            </div>
+          )
+        }
+      >
         {unit === '' ? (
           input
         ) : (

@@ -44,6 +44,7 @@ export const radioGroup = defineFormComponent({
     )
   },
   readValue: (_component, control) => textFrom(control),
+  rerenderOnInput: ({ clearable }) => clearable,
   actions: {
     clear: ({ button, change }) => {
       // The button is off once nothing is chosen.

@@ -117,7 +117,9 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   }
 
   const isReadOnly = (componentId: string): boolean =>
-    context.services.isReadOnly || (context.services.isLocked?.(componentId) ?? false)
+    context.services.isReadOnly ||
+    store.index.computed.has(componentId) ||
+    (context.services.isLocked?.(componentId) ?? false)
 
   const findElement = (key: ValueKey): Element | null =>
     document.getElementById(fieldId(formId, key))?.closest('[data-key]') ??

@@ -1,0 +1,23 @@
+import { getOwn } from '../get-own.ts'
+import type { FormIndex } from './compile.ts'
+import { entryIds, parseValueKey, valueKey, type FormValues, type ValueKey } from './value.ts'
+
+export const isComputed = ({ computed }: FormIndex, key: ValueKey): boolean =>
+  computed.has(parseValueKey(key).componentId)
+
+/**
+ * The answers whose rules compare with this one or that are computed from it, and those of the latter in turn: in its entry, or in every
+ * entry of a list where it is outside of lists.
+ */
+export const comparedKeys = (index: FormIndex, values: FormValues, key: ValueKey): readonly ValueKey[] => {
+  const { componentId, entry } = parseValueKey(key)
+  const keys = (index.compared.get(componentId) ?? []).flatMap((id) => {
+    const listId = index.nodes.get(id)?.listId ?? null
+    if (listId === null) return id
+    if (entry !== undefined) return valueKey(id, entry)
+    return entryIds(getOwn(values, listId)).map((entryId) => valueKey(id, { listId, entryId }))
+  })
+  return index.computed.size === 0
+    ? keys
+    : keys.flatMap((each) => (isComputed(index, each) ? [each, ...comparedKeys(index, values, each)] : [each]))
+}
