@@ -4,7 +4,9 @@ import { Company, ContactPerson } from './company.ts'
 import { EarlierAnswers } from './earlier-answers.ts'
 import { StoredValue } from './form/saved-value.ts'
 import { CaseFacts } from './facts.ts'
-import { FormDocument, FormStatus, Option } from './form.ts'
+import type { FormDocument } from './form.ts'
+import { FormStatus } from './form/form-status.ts'
+import { Option } from './form/option.ts'
 import { CaseId, Instant } from './identifiers.ts'
 import { InformationPageTitle } from './information-page.ts'
 import { Locale, Translatable } from './locale.ts'
@@ -34,9 +36,14 @@ export type Assignee = v.InferOutput<typeof Assignee>
 export const JourneyEntry = v.strictObject({ status: CaseStatus, at: Instant })
 export type JourneyEntry = v.InferOutput<typeof JourneyEntry>
 
+/** A form of a published template. It was checked then and never changes: no page fetches the grammar to check it again. */
+const PublishedForm = v.custom<FormDocument>(
+  (form) => typeof form === 'object' && form !== null && 'id' in form && 'rows' in form && Array.isArray(form.rows),
+)
+
 /** What the screens of a case need of its template. Applicants get only the forms that are not internal. */
 export const CaseTemplate = v.strictObject({
-  forms: v.array(FormDocument),
+  forms: v.array(PublishedForm),
   dynamicData: v.record(v.string(), v.array(Option)),
   readOnlyTags: v.array(v.strictObject({ key: v.string(), readOnlyOverrideByRoles: v.array(v.string()) })),
   roles: v.strictObject({

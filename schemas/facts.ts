@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CaseStatus } from './case-status.ts'
 import { CaseId, Instant } from './identifiers.ts'
-import { FormStatus } from './form.ts'
+import { FormStatus } from './form/form-status.ts'
 import { Translatable } from './locale.ts'
 import { ExtraReviewStepName, CreditReportStatus } from './review-step.ts'
 import { AnalogSignature, InternalSignature, RegionalReview, Signature } from './signature.ts'

@@ -1,38 +1,17 @@
 import * as v from 'valibot'
 import { Computed } from './form/computed.ts'
+import type { ComponentType } from './form/component-type.ts'
 import { Condition } from './form/condition.ts'
 import { Decimals } from './form/decimals.ts'
 import { TemplateKey } from './identifiers.ts'
 import { InformationPageId } from './information-page.ts'
 import { Translatable } from './locale.ts'
 import { RichText } from './rich-text.ts'
+import { ChoiceOption, Option } from './form/option.ts'
 import { InitialValue, Prefill } from './form/prefill.ts'
 import { Rule } from './form/rule.ts'
 
-/**
- * The grammar of a form. A form is data: a list of rows, each with one component; columns, groups and dynamic lists hold
- * rows of their own. Five types carry no value and are never saved: sectionTitle, bodyText, columns, group, sectionDivider.
- */
-export const componentTypes = [
-  'textBox',
-  'checkbox',
-  'checkboxList',
-  'sectionTitle',
-  'bodyText',
-  'columns',
-  'dateBox',
-  'monthBox',
-  'numberBox',
-  'radioGroup',
-  'sectionDivider',
-  'selectList',
-  'comboBox',
-  'file',
-  'dynamicList',
-  'dynamicPosition',
-  'group',
-] as const
-export type ComponentType = (typeof componentTypes)[number]
+/* A form is data: a list of rows, each with one component; columns, groups and dynamic lists hold rows of their own. */
 
 const identity = { componentId: TemplateKey, publicId: v.optional(v.string()), tag: v.optional(TemplateKey) }
 
@@ -53,14 +32,6 @@ const field = {
   /** Kept in memory only until the server has it; never queued on the device. */
   sensitive: v.optional(v.boolean(), false),
 }
-
-const option = { value: v.pipe(v.string(), v.minLength(1)), label: Translatable }
-export const Option = v.strictObject(option)
-export type Option = v.InferOutput<typeof Option>
-
-/** An option that is always on the page, and so can be described there. */
-const ChoiceOption = v.strictObject({ ...option, text: v.optional(Translatable) })
-export type ChoiceOption = v.InferOutput<typeof ChoiceOption>
 
 /** How the options lie; where there is no room beside each other, below. */
 const orientation = v.optional(v.picklist(['vertical', 'horizontal']), 'vertical')
@@ -239,7 +210,3 @@ export const FormDocument = v.strictObject({
   rows: v.array(Row),
 })
 export type FormDocument = v.InferOutput<typeof FormDocument>
-
-/** Form statuses (specification §3). */
-export const FormStatus = v.picklist(['not-started', 'in-progress', 'invalid', 'valid', 'approved'])
-export type FormStatus = v.InferOutput<typeof FormStatus>

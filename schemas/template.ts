@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { FormDocument, Option } from './form.ts'
+import { FormDocument } from './form.ts'
+import { Option } from './form/option.ts'
 import { TemplateKey } from './identifiers.ts'
 import { InformationPage } from './information-page.ts'
 import { Translatable } from './locale.ts'

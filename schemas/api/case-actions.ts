@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SaveEntry, StoredValue } from '../form/saved-value.ts'
-import { FormStatus } from '../form.ts'
+import { FormStatus } from '../form/form-status.ts'
 import { CaseId, Email, IsoDate } from '../identifiers.ts'
 import { WrittenText, maxMessageLength } from '../message.ts'
 import { ContactPerson } from '../company.ts'

@@ -1,5 +1,6 @@
 import { getOwn } from '../get-own.ts'
-import type { ChoiceOption, Component, ComponentOf, Option, ValueComponent } from '../form.ts'
+import type { Component, ComponentOf, ValueComponent } from '../form.ts'
+import type { ChoiceOption, Option } from './option.ts'
 
 /** Lists of options by tag, such as Undergrupper: those of a template and the built-in ones. */
 export type OptionsByTag = Readonly<Record<string, readonly Option[]>>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FileValue, Value, ValueKey } from './value.ts'
-import { componentTypes } from '../form.ts'
+import { componentTypes } from './component-type.ts'
 
 /** An answer as the server has it. `version` rises by one at every change of this answer; 0 means never saved. */
 export const StoredValue = v.strictObject({

@@ -1,4 +1,4 @@
-import type { FormStatus } from '../form.ts'
+import type { FormStatus } from './form-status.ts'
 
 /**
  * The status of a form: approved by a caseworker; else by its issues once it has been started. Until everything required is

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
-import type { FormStatus } from '#schemas/form.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { Administrator, MemberOrganisation, RoleId } from '#schemas/member-organisation.ts'

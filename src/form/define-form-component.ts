@@ -1,5 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
-import type { Component, ComponentOf, ComponentType, Option } from '#schemas/form.ts'
+import type { Component, ComponentOf } from '#schemas/form.ts'
+import type { ComponentType } from '#schemas/form/component-type.ts'
+import type { Option } from '#schemas/form/option.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
 import type { FieldAria } from '../ui/field.tsx'

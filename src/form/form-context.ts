@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Option } from '#schemas/form.ts'
+import type { Option } from '#schemas/form/option.ts'
 import type { FileValue, ValueKey } from '#schemas/form/value.ts'
 import type { Translatable } from '#schemas/locale.ts'
 import type { FormStore } from './store.ts'

@@ -1,4 +1,5 @@
-import type { Component, ComponentType } from '#schemas/form.ts'
+import type { Component } from '#schemas/form.ts'
+import type { ComponentType } from '#schemas/form/component-type.ts'
 import { bodyText } from './components/body-text.tsx'
 import { checkbox } from './components/checkbox.tsx'
 import { checkboxList } from './components/checkbox-list.tsx'

@@ -1,6 +1,7 @@
 import { compileForm } from '#schemas/form/compile.ts'
 import type { FileValue, FormValues } from '#schemas/form/value.ts'
-import type { FormDocument, Option } from '#schemas/form.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { Option } from '#schemas/form/option.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
 import type { FormState } from './frame-messages.ts'
 import { compatibleAnswers } from './compatible-answers.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { FormDocument, Option } from '#schemas/form.ts'
+import { FormDocument } from '#schemas/form.ts'
+import { Option } from '#schemas/form/option.ts'
 import { FormValues, ValueKey } from '#schemas/form/value.ts'
 import { Locale } from '#schemas/locale.ts'
 import { Scheme } from './colour-scheme.ts'

@@ -1,4 +1,4 @@
-import type { FormStatus } from '#schemas/form.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { onEvent } from './change.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { CaseFacts, FormFacts } from '#schemas/facts.ts'
-import type { FormStatus } from '#schemas/form.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 
 const isOwn = ({ eventType, formId }: AuditEntry, { formId: own }: FormFacts): boolean =>
   formId === own &&

@@ -1,4 +1,5 @@
-import type { FormDocument, FormStatus } from '#schemas/form.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { deriveFormStatus } from '#schemas/form/status.ts'

@@ -1,4 +1,5 @@
-import type { Template } from '#schemas/template.ts'
+import * as v from 'valibot'
+import { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
 import * as templates from '../../repositories/templates.ts'
 import type { TemplateRef } from '../../repositories/templates.ts'
@@ -15,7 +16,7 @@ export const createTemplateCatalogue = (): TemplateCatalogue => {
   const known = new Map<string, Template>()
   const find: TemplateCatalogue['find'] = async (tx, key) => {
     const name = nameOf(key)
-    const template = known.get(name) ?? (await templates.find(tx, key))
+    const template = known.get(name) ?? read(await templates.find(tx, key))
     if (template !== null) known.set(name, template)
     return template
   }
@@ -27,6 +28,12 @@ export const createTemplateCatalogue = (): TemplateCatalogue => {
       return template
     },
   }
+}
+
+/** With the defaults of properties that the grammar did not have when the version was published. */
+const read = (document: Template | null): Template | null => {
+  const { success, output } = v.safeParse(Template, document)
+  return success ? output : document
 }
 
 const nameOf = ({ moId, slug, version }: TemplateRef): string => `${moId}/${slug}/${version}`

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { FormStatus } from '#schemas/form.ts'
+import type { FormStatus } from '#schemas/form/form-status.ts'
 import type { ExtraReviewStepName } from '#schemas/review-step.ts'
 
 export const formStatusTexts: Readonly<Record<FormStatus, MessageDescriptor>> = {

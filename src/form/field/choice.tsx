@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ChoiceOption } from '#schemas/form.ts'
+import type { ChoiceOption } from '#schemas/form/option.ts'
 import type { Translatable } from '#schemas/locale.ts'
 import styles from '../form.module.css'
 
