@@ -57,10 +57,11 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   newTab: i18n._(descriptors.newTab),
   locale: i18n.locale,
   prefilled: (source) => i18n._(prefillTexts[source]),
-  charactersLeft: (count) =>
-    count < 0
-      ? i18n._(count === -1 ? msg`1 tecken för mycket` : msg`${-count} tecken för mycket`)
-      : i18n._(count === 1 ? msg`1 tecken kvar` : msg`${count} tecken kvar`),
+  charactersLeft: (count) => {
+    const over = -count
+    if (count < 0) return i18n._(over === 1 ? msg`1 tecken för mycket` : msg`${over} tecken för mycket`)
+    return i18n._(count === 1 ? msg`1 tecken kvar` : msg`${count} tecken kvar`)
+  },
   questions: (count) =>
     count === 0
       ? i18n._(descriptors.ask)
