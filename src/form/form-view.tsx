@@ -54,7 +54,7 @@ export const FormView = ({ services, stepper }: FormViewProps) => {
               key={section.id}
               id={fieldId(document.id, section.id)}
               section={section}
-              number={numbered.length > 1 ? numbered.indexOf(section) + 1 : null}
+              number={numbered.length > 1 && numbered.includes(section) ? numbered.indexOf(section) + 1 : null}
               isEmpty={!shown.includes(section)}
               isInactiveStep={isInactiveStep(section)}
               onReveal={stepper?.reveal}
@@ -95,7 +95,13 @@ const SectionView = ({ id, section, number, isEmpty, isInactiveStep, onReveal }:
     }
   }, [isEmpty, isInactiveStep, onReveal])
   return (
-    <section ref={root} className={styles.section} style={size} {...(title !== null && { 'aria-labelledby': id })}>
+    <section
+      ref={root}
+      className={styles.section}
+      style={size}
+      // Named it is a landmark, also while what is in it is hidden.
+      aria-labelledby={title === null || isEmpty || isInactiveStep ? undefined : id}
+    >
       {title !== null && (
         <header className={styles.sectionTitle}>
           <h2 id={id} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ComponentType } from '#schemas/form.ts'
+import type { ComponentType } from '#schemas/form/component-type.ts'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { answersTo, type ApplicantForm, type internalForm } from '#templates/demo/answers/answers.ts'

@@ -1,5 +1,7 @@
+import { isComputed } from '#schemas/form/compared-keys.ts'
 import { carriesValue, validateAnswer } from '#schemas/form/validation.ts'
-import { isBlank, parseValueKey } from '#schemas/form/value.ts'
+import { isBlank, parseValueKey, type ValueKey } from '#schemas/form/value.ts'
+import type { ValueComponent } from '#schemas/form.ts'
 import { isInSection, type Section } from './sections.ts'
 import { matches } from '../validation-state.ts'
 import type { FormStore } from '../store.ts'
@@ -8,13 +10,7 @@ import type { FormStore } from '../store.ts'
 export const isComplete = (store: FormStore, section: Section): boolean => {
   const state = { values: store.values(), active: store.active() }
   const options = { engine: matches, today: store.today, available: store.available() }
-  return [...state.active]
-    .filter((key) => isInSection(section, key))
-    .filter((key) => {
-      const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
-      return component !== undefined && carriesValue(component)
-    })
-    .every((key) => validateAnswer(store.index, key, state, options) === null)
+  return questionsIn(store, section).every(([key]) => validateAnswer(store.index, key, state, options) === null)
 }
 
 /** Whether the section has anything to show: its title is shown, and has a text or a visible component below it. */
@@ -31,14 +27,21 @@ export const hasQuestions = (store: FormStore, { componentIds }: Section): boole
     return component !== undefined && carriesValue(component) && store.active().has(id)
   })
 
+/** Whether somebody has answered anything in the section. */
+export const isAnswered = (store: FormStore, section: Section): boolean =>
+  questionsIn(store, section).some(([key]) => {
+    const { value, isPrefilled } = store.peek(key)
+    return !isBlank(value) && !isPrefilled && !isComputed(store.index, key)
+  })
+
 /** Whether there has been something to do in the section: it asks for an answer, or has been given one. */
-export const isBegun = (store: FormStore, section: Section): boolean => {
-  return [...store.active()]
-    .filter((key) => isInSection(section, key))
-    .some((key) => {
-      const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
-      return (
-        component !== undefined && carriesValue(component) && (component.required || !isBlank(store.peek(key).value))
-      )
-    })
-}
+export const isBegun = (store: FormStore, section: Section): boolean =>
+  questionsIn(store, section).some(([key, { required }]) => required || !isBlank(store.peek(key).value))
+
+const questionsIn = (store: FormStore, section: Section): [ValueKey, ValueComponent][] =>
+  [...store.active()].flatMap((key) => {
+    const component = isInSection(section, key)
+      ? store.index.nodes.get(parseValueKey(key).componentId)?.component
+      : undefined
+    return component !== undefined && carriesValue(component) ? [[key, component]] : []
+  })

@@ -3,7 +3,7 @@ import { testI18n, withTestI18n } from '../../ui/with-test-i18n.tsx'
 import { page, userEvent } from 'vitest/browser'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { compileForm } from '#schemas/form/compile.ts'
 import { FormDocument } from '#schemas/form.ts'
 import type { FormValues } from '#schemas/form/value.ts'
@@ -162,4 +162,22 @@ test('a section without anything to show is no step, and comes when an answer sh
 test('the only section of a form has no number, whatever is before it', async () => {
   await openForm(parse(ask('first'), title('Bolaget'), ask('a')))
   expect(shownTitles()).toStrictEqual([undefined, 'Bolaget'])
+})
+
+test('a long form opens at voluntary questions that nobody has come to, and goes on after those that are answered', async () => {
+  const optional = (prefix: string) =>
+    many(prefix).map(({ component }) => ({ component: { ...component, required: false } }))
+  const form = parse(title('Bolaget'), ...optional('a'), title('Mer'), ...optional('b'), title('Sist'), ...many('c'))
+  await openForm(form)
+  expect(current()).toBe('Bolaget')
+  await cleanup()
+  await openForm(form, { a3: 'Ja' })
+  expect(current()).toBe('Mer')
+})
+
+test('only what is shown is a named region', async () => {
+  const more = { displayController: { componentId: 'a0' } }
+  await openForm(parse(title('Bolaget'), ...many('a'), title('Mer', more), ask('mer'), title('Sist'), ...many('b')))
+  const regions = page.getByRole('region').elements()
+  expect(regions.map((region) => region.querySelector('h2')?.textContent)).toStrictEqual(['1. Bolaget'])
 })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { fieldId } from '../field-id.ts'
-import { hasQuestions, isComplete } from './section-state.ts'
+import { hasQuestions, isAnswered, isComplete } from './section-state.ts'
 import { sectionsOf, type Section } from './sections.ts'
 import { useShownSections } from './use-shown-sections.ts'
 import type { FormStore } from '../store.ts'
@@ -24,8 +24,8 @@ export type FormStepper = {
 const maxSinglePageQuestions = 30
 
 /**
- * @param store of a form rendered by a FormView with this stepper. A long form opens at its first incomplete section, or at the texts
- * that lead up to it.
+ * @param store of a form rendered by a FormView with this stepper. A long form opens at the first section that is incomplete or that
+ * nobody has come to, or at the texts that lead up to it.
  */
 export const useFormStepper = (store: FormStore): FormStepper => {
   const { document: form, nodes } = store.index
@@ -78,9 +78,13 @@ export const useFormStepper = (store: FormStore): FormStepper => {
 }
 
 const firstStep = (store: FormStore, sections: readonly Section[]): Section | undefined => {
-  const incomplete = sections.findIndex((section) => !isComplete(store, section))
-  const lastAsking = sections.slice(0, Math.max(0, incomplete)).findLastIndex((section) => hasQuestions(store, section))
-  return sections[incomplete < 0 ? 0 : lastAsking + 1]
+  const lastAnswered = sections.findLastIndex((section) => isAnswered(store, section))
+  // What nobody has come to yet is next, also where all of it is voluntary.
+  const next = sections.findIndex(
+    (section, index) => !isComplete(store, section) || (index > lastAnswered && hasQuestions(store, section)),
+  )
+  const lastAsking = sections.slice(0, Math.max(0, next)).findLastIndex((section) => hasQuestions(store, section))
+  return sections[next < 0 ? 0 : lastAsking + 1]
 }
 
 /** Index among the shown sections; where the section itself is gone, of the one before it. */
