@@ -165,6 +165,7 @@ export const rebuiltExamples: readonly Example[] = [
         fill('licence', 'K 4471'),
         { next: { sv: 'Adressen', en: 'The address' } },
         fill('street', 'Nygatan 1'),
+        fill('country', 'NO'),
         fill('apartment', '1101'),
         fill('town', 'Stockholm'),
         fill('region', 'Stockholms län'),
