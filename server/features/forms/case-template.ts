@@ -17,10 +17,7 @@ export const templateViewOf = (template: Template, audience: TemplateAudience): 
   return view
 }
 
-const createView = (
-  template: Template,
-  audience: TemplateAudience,
-): TemplateView => {
+const createView = (template: Template, audience: TemplateAudience): TemplateView => {
   const { forms, readOnlyTags, roles } = template
   const seen = audience === 'staff' ? forms : forms.filter(({ isInternal }) => !isInternal)
   const body: CaseTemplate = { forms: seen, dynamicData: optionLists(template), readOnlyTags, roles }
