@@ -37,7 +37,7 @@ export const JourneyEntry = v.strictObject({ status: CaseStatus, at: Instant })
 export type JourneyEntry = v.InferOutput<typeof JourneyEntry>
 
 /** A form of a published template. It was checked then and never changes: no page fetches the grammar to check it again. */
-const PublishedForm = v.custom<FormDocument>(
+export const PublishedForm = v.custom<FormDocument>(
   (form) => typeof form === 'object' && form !== null && 'id' in form && 'rows' in form && Array.isArray(form.rows),
 )
 

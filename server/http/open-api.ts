@@ -3,14 +3,15 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { ErrorBody, generalErrorCodes } from '#schemas/api/error-body.ts'
 import { endpoints } from '#schemas/api/endpoints.ts'
+import { PublishedForm } from '#schemas/case.ts'
 import { Condition, Operand } from '#schemas/form/condition.ts'
 import { DateLimit, NumberLimit } from '#schemas/form/rule.ts'
 import { jsonSchemas } from '../features/json-schema.ts'
 
 type JsonObject = { [key: string]: unknown }
 
-/** The lazy schemas of the grammar. */
-const named = { Condition, Operand, NumberLimit, DateLimit }
+/** The form of a template, and the lazy schemas of its grammar. */
+const named = { Form: PublishedForm, Condition, Operand, NumberLimit, DateLimit }
 const schemaOf = jsonSchemas(named, '#/components/schemas/')
 
 /** The OpenAPI 3.1 document, generated from the definitions that parse the requests. `base` is where the API is. */

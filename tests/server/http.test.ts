@@ -30,7 +30,7 @@ describe('every endpoint', () => {
       v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),
       JSON.parse(text),
     )
-    const names = ['Condition', 'DateLimit', 'Error', 'NumberLimit', 'Operand']
+    const names = ['Condition', 'DateLimit', 'Error', 'Form', 'NumberLimit', 'Operand']
     expect(new Set(references)).toStrictEqual(new Set(names.map((name) => `#/components/schemas/${name}`)))
     expect(new Set(Object.keys(components.schemas))).toStrictEqual(new Set(names))
   })
