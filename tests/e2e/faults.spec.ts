@@ -67,6 +67,8 @@ test('a list that cannot be fetched shows an error instead of another list', asy
   const t = textsOf(project.name)
   await signInAs(page, 'Maria Öberg', '/')
   await expect(page.getByRole('table')).toBeVisible()
+  // Nothing that the page needs comes after it.
+  expect(await page.getByRole('banner').getByRole('button').count()).toBeGreaterThan(0)
   await context.setOffline(true)
   await page.getByRole('link', { name: t.archived }).click()
   await expect(page.getByRole('table')).toBeHidden()

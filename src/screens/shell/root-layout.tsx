@@ -1,5 +1,5 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 import { staticDataOf } from '#src/platform/route-static-data.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
@@ -8,14 +8,13 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { ApplicantHeader } from './applicant-header.tsx'
 import styles from './root-layout.module.css'
-import { TopBar } from './top-bar.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { usePageViews } from './use-page-views.ts'
 
-/** Lazy, since applicants never see it. */
-const StaffHeader = lazy(async () => ({ default: (await import('./staff-header.tsx')).StaffHeader }))
+/** Lazy, since applicants never see it. The root route loads it before it shows a page of staff. */
+export const StaffHeader = lazyRouteComponent(() => import('./staff-header.tsx'), 'StaffHeader')
 
 /** The layout of every screen: title, header, main, footer and messages. */
 export const RootLayout = () => {
@@ -36,13 +35,7 @@ export const RootLayout = () => {
     <div className={styles.page}>
       <SkipLink target="main" />
       <div className={styles.progress} data-loading={isLoading} aria-hidden />
-      {header === 'staff' ? (
-        <Suspense fallback={<TopBar start={null} end={null} />}>
-          <StaffHeader />
-        </Suspense>
-      ) : (
-        <ApplicantHeader />
-      )}
+      {header === 'staff' ? <StaffHeader /> : <ApplicantHeader />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
