@@ -1,6 +1,7 @@
 import type { ValueComponent } from '../form.ts'
 import type { Template } from '../template.ts'
 import { domainIssue } from './domain.ts'
+import { isValueOf } from './is-value-of.ts'
 import { optionLists } from './option-lists.ts'
 import { brokenRule, type RegexEngine } from './rules.ts'
 import type { LocatedComponent } from './template-components.ts'
@@ -18,7 +19,7 @@ export const checkInitialValue = (
   const { initialValue: value, type, componentId } = component
   if (value === undefined) return []
   const at = [...path, 'initialValue']
-  if (listId !== null || !fits(type, value))
+  if (listId !== null || !canBeginWith(type, value))
     return [problem('UNFIT_INITIAL_VALUE', at, { formId, componentId, params: { type } })]
   const available = { optionsByTag: optionLists(template), people: new Map() }
   const isAnswer =
@@ -28,24 +29,17 @@ export const checkInitialValue = (
   return isAnswer ? [] : [problem('WRONG_INITIAL_VALUE', at, { formId, componentId, params: { value: String(value) } })]
 }
 
-const fits = (type: ValueComponent['type'], value: Value): boolean => {
+const canBeginWith = (type: ValueComponent['type'], value: Value): boolean => {
   switch (type) {
-    case 'textBox':
-    case 'radioGroup':
-    case 'selectList':
-    case 'comboBox':
-    case 'dateBox':
-    case 'monthBox':
-      return typeof value === 'string'
     case 'numberBox':
       return typeof value === 'number'
     case 'checkbox':
       return value === true
-    case 'checkboxList':
-      return Array.isArray(value)
     case 'file':
     case 'dynamicList':
     case 'dynamicPosition':
       return false
+    default:
+      return value !== null && isValueOf(type, value)
   }
 }

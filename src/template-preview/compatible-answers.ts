@@ -1,7 +1,7 @@
 import type { FormIndex } from '#schemas/form/compile.ts'
+import { isValueOf } from '#schemas/form/is-value-of.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
-import { parseValueKey, type FormValues, type Value } from '#schemas/form/value.ts'
-import type { ValueComponent } from '#schemas/form.ts'
+import { parseValueKey, type FormValues } from '#schemas/form/value.ts'
 
 /** The answers that are compatible with a changed form. */
 export const compatibleAnswers = (index: FormIndex, values: FormValues): FormValues =>
@@ -13,30 +13,7 @@ export const compatibleAnswers = (index: FormIndex, values: FormValues): FormVal
         node !== undefined &&
         node.listId === (entry?.listId ?? null) &&
         carriesValue(node.component) &&
-        fits(node.component, value)
+        isValueOf(node.component.type, value)
       )
     }),
   )
-
-const fits = ({ type }: ValueComponent, value: Value): boolean => {
-  if (value === null) return true
-  switch (type) {
-    case 'checkbox':
-      return typeof value === 'boolean'
-    case 'checkboxList':
-    case 'dynamicList':
-    case 'dynamicPosition':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    case 'file':
-      return Array.isArray(value) && value.every((item) => typeof item !== 'string')
-    case 'numberBox':
-      return typeof value === 'number' || typeof value === 'string'
-    case 'textBox':
-    case 'radioGroup':
-    case 'selectList':
-    case 'comboBox':
-    case 'dateBox':
-    case 'monthBox':
-      return typeof value === 'string'
-  }
-}

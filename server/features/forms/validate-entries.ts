@@ -1,5 +1,6 @@
 import type { FormDocument, ValueComponent } from '#schemas/form.ts'
 import { domainIssue, type AvailableOptions } from '#schemas/form/domain.ts'
+import { isValueOf } from '#schemas/form/is-value-of.ts'
 import { fromWire, type SaveEntry, type WireValue } from '#schemas/form/saved-value.ts'
 import type { Template } from '#schemas/template.ts'
 import { invalidRequest, type RequestIssue } from '../../http/http-error.ts'
@@ -42,33 +43,12 @@ const problemWith = (entry: SaveEntry, component: ValueComponent | null, seen: R
   // Files have endpoints of their own.
   if (component.type === 'file') return 'IS_FILE'
   if (component.type === 'numberBox' && component.computed !== undefined) return 'IS_COMPUTED'
-  return fits(component, entry.value) ? null : 'WRONG_VALUE'
+  return isWireValueOf(component.type, entry.value) ? null : 'WRONG_VALUE'
 }
 
-/** The empty text clears any answer. */
-const fits = ({ type }: ValueComponent, value: WireValue): boolean => {
-  if (value === '') return true
-  switch (type) {
-    case 'checkbox':
-      return value === 'true' || value === 'false'
-    case 'checkboxList':
-    case 'dynamicList':
-    case 'dynamicPosition':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    case 'textBox':
-    case 'radioGroup':
-    case 'selectList':
-    case 'comboBox':
-    case 'dateBox':
-    case 'monthBox':
-      return typeof value === 'string'
-    case 'numberBox':
-      // What is typed and is no number yet is stored as it is written.
-      return typeof value === 'number' || typeof value === 'string'
-    case 'file':
-      return false
-  }
-}
+/** The empty text clears any answer, and a checkbox is the text true or false. */
+const isWireValueOf = (type: ValueComponent['type'], value: WireValue): boolean =>
+  value === '' || (type === 'checkbox' ? value === 'true' || value === 'false' : isValueOf(type, value))
 
 /**
  * Nothing is stored that the form does not offer or that is beyond every bound: unknown options and people, texts and lists without end.

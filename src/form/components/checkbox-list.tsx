@@ -3,15 +3,13 @@ import { defineFormComponent } from '../define-form-component.ts'
 import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
+import { formatOptions } from '../format-options.ts'
 import { textsOf } from '../value-guards.ts'
 
 export const checkboxList = defineFormComponent({
   type: 'checkboxList',
   emptyValue: null,
-  format: (component, value, { localized, optionsByTag }) =>
-    optionsOf(component, optionsByTag)
-      .filter((option) => textsOf(value).includes(option.value))
-      .map(({ label }) => localized(label)),
+  format: formatOptions,
   Component: (props) => {
     const { component, id, value, error, isReadOnly, optionsByTag, localized } = props
     const chosen = textsOf(value)

@@ -69,7 +69,7 @@ describe('a combo box', () => {
     await expect.poll(activeName).toBe('Östtimor')
   })
 
-  test('closes on Escape, with what is written, and tells nobody around', async () => {
+  test('closes on Escape, with what is written, and propagates no key', async () => {
     await mountCountry()
     const keys: string[] = []
     const onKeyDown = ({ key }: KeyboardEvent) => keys.push(key)

@@ -6,6 +6,7 @@ import { optionsOf } from '#schemas/form/options.ts'
 import type { Value } from '#schemas/form/value.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import slotStyles from '../field/interactive-control.module.css'
+import { formatOptions } from '../format-options.ts'
 import { useFormContext } from '../form-context.ts'
 import formStyles from '../form.module.css'
 import { matchingOptions, namedOption, type NamedOption } from '../matching-options.ts'
@@ -184,10 +185,7 @@ const Popup = ({ id, label, found, active, chosen, choose }: PopupProps) => {
 export const comboBox = defineFormComponent({
   type: 'comboBox',
   emptyValue: null,
-  format: (component, value, { localized, optionsByTag }) =>
-    optionsOf(component, optionsByTag)
-      .filter((option) => option.value === value)
-      .map(({ label }) => localized(label)),
+  format: formatOptions,
   isInteractive: true,
   Component: ComboBox,
 })

@@ -4,13 +4,13 @@ import { defineFormComponent } from '../define-form-component.ts'
 import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
+import { formatOptions } from '../format-options.ts'
 import { textFrom } from '../value-guards.ts'
 
 export const radioGroup = defineFormComponent({
   type: 'radioGroup',
   emptyValue: null,
-  format: ({ radioButtons }, value, { localized }) =>
-    radioButtons.filter((option) => option.value === value).map(({ label }) => localized(label)),
+  format: formatOptions,
   Component: (props) => {
     const { component, id, value, isReadOnly, localized, messages, nestedRows } = props
     return (

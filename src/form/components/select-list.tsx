@@ -1,15 +1,13 @@
 import { optionsOf } from '#schemas/form/options.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
+import { formatOptions } from '../format-options.ts'
 import { textFrom, textOf } from '../value-guards.ts'
 
 export const selectList = defineFormComponent({
   type: 'selectList',
   emptyValue: null,
-  format: (component, value, { localized, optionsByTag }) =>
-    optionsOf(component, optionsByTag)
-      .filter((option) => option.value === value)
-      .map(({ label }) => localized(label)),
+  format: formatOptions,
   Component: (props) => {
     const { component, value, isReadOnly, aria, optionsByTag, localized, messages } = props
     return (
