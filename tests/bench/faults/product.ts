@@ -15,10 +15,15 @@ export const freePort = async (): Promise<number> => {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-/** Starts the server and waits until it is ready. @throws where it ends instead */
-export const startProduct = async (port: number, environment: Environment): Promise<RunningProcess> => {
+/** Starts the server of a checkout, this one by default, and waits until it is ready. @throws where it ends instead */
+export const startProduct = async (
+  port: number,
+  environment: Environment,
+  checkout = process.cwd(),
+): Promise<RunningProcess> => {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: checkout,
     env: { ...inherited, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
