@@ -1,7 +1,6 @@
 import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastSignatory } from '#machines/case/requirements/signature.ts'
-import { maxDocumentBytes, type ProviderDocument } from '../adapters/signing.ts'
-import { oneChunk } from '../adapters/storage.ts'
+import type { ProviderDocument } from '../adapters/signing.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
@@ -9,6 +8,7 @@ import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
+import { storeDocument } from '../features/signing/store-document.ts'
 import { revisionIn } from '../features/documents/revision-in.ts'
 
 /** What came back signed is not what was sent: it must never count as a signature. */
@@ -80,11 +80,9 @@ const applyProviderState = async (
 }
 
 const storeSignedDocument = async (context: Context, tx: Tx, round: SigningRound, bytes: Uint8Array): Promise<void> => {
-  const id = context.newId()
-  const storageKey = `cases/${round.caseId}/${id}`
-  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxDocumentBytes, tx)
+  const { fileId, storageKey, sizeBytes } = await storeDocument(context, round.caseId, bytes, tx)
   await files.add(tx, {
-    id,
+    id: fileId,
     caseId: round.caseId,
     purpose: 'signed',
     formId: null,
@@ -96,5 +94,5 @@ const storeSignedDocument = async (context: Context, tx: Tx, round: SigningRound
     createdAt: context.now(),
     createdBy: '',
   })
-  await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: id, closedAt: context.now() })
+  await signingRounds.update(tx, round.id, { status: 'completed', signedFileId: fileId, closedAt: context.now() })
 }

@@ -31,6 +31,15 @@ const documentsOf = async (caseId: string) =>
     .where('purpose', '=', 'toSign')
     .execute()
 
+/** The bytes of the case that no file names. */
+const orphansOf = async (caseId: string) =>
+  await server.context.db
+    .selectFrom('storedChunks')
+    .select('storageKey')
+    .where('storageKey', 'like', `cases/${caseId}/%`)
+    .where('storageKey', 'not in', (query) => query.selectFrom('files').select('storageKey'))
+    .execute()
+
 test('the case is not locked while its document is drawn, and what has changed meanwhile is not signed', async () => {
   const { id, token, contact } = await storeFilledCase(server.context)
   const share = async (version: number) =>
@@ -40,7 +49,7 @@ test('the case is not locked while its document is drawn, and what has changed m
     expect((await server.call(saveContactPerson, token, { params: { caseId: id }, body })).status).toBe(200)
   })
   expect(await share(1)).toMatchObject({ status: 412, body: { errorCode: 'VERSION_MISMATCH' } })
-  expect([draw.mock.calls.length, await documentsOf(id)]).toStrictEqual([1, []])
+  expect([draw.mock.calls.length, await documentsOf(id), await orphansOf(id)]).toStrictEqual([1, [], []])
 
   expect(await share(2)).toMatchObject({ status: 200 })
   expect([draw.mock.calls.length, (await documentsOf(id)).length]).toStrictEqual([2, 1])
@@ -66,5 +75,24 @@ test('a document that shows what is no longer so is drawn again', async () => {
     200,
     ['Hantverksgivarna', 'Hantverkarna'],
   ])
-  expect(await documentsOf(id)).toHaveLength(1)
+  expect([(await documentsOf(id)).length, await orphansOf(id)]).toStrictEqual([1, []])
+})
+
+test('of one request that comes twice at once, one document stays', async () => {
+  const { id, token, contact } = await storeFilledCase(server.context)
+  const share = async (idempotencyKey: string) =>
+    await server.call(submitForSignature, token, {
+      query: { caseId: id },
+      body: { emails: [contact.email] },
+      version: 1,
+      idempotencyKey,
+    })
+  const key = crypto.randomUUID()
+  let second: ReturnType<typeof share> | undefined
+  const draw = whileDrawing(async () => {
+    second = share(key)
+    expect(await second).toMatchObject({ status: 200 })
+  })
+  expect((await share(key)).body).toStrictEqual((await second)?.body)
+  expect([draw.mock.calls.length, (await documentsOf(id)).length, await orphansOf(id)]).toStrictEqual([2, 1, []])
 })

@@ -16,6 +16,7 @@ import * as caseFacts from '../../repositories/case-facts.ts'
 import * as cases from '../../repositories/cases.ts'
 import type { CaseChange, StoredCase } from '../../repositories/cases.ts'
 import { StaleDrawingError } from '../../features/signing/open-round.ts'
+import { discardBytes } from '../files/remove-file.ts'
 import { drawBefore, freezesDocument } from './draw-before.ts'
 import { writeOutbox, type EffectDetails } from './write-outbox.ts'
 import { withIdempotency } from './with-idempotency.ts'
@@ -59,19 +60,37 @@ export const changeCase = async (context: Context, request: ChangeRequest): Prom
   return await commitChange(context, request)
 }
 
-/** `drawn` as of a transition. */
-const commitChange = async (context: Context, request: ChangeRequest, drawn?: Transition['drawn']): Promise<Receipt> =>
-  await committing(
-    context,
-    async (tx) =>
-      await withIdempotency(tx, request.idempotencyKey ?? null, context.now(), Receipt, async () => {
-        const row = await lockRow(tx, request.caller, request.caseId)
-        const loaded = await loadCase(context, tx, row, request.formIds)
-        const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, request.caller) }
-        assertVersion(locked, request.expectedVersion ?? null)
-        return await applyTransition(context, tx, { ...locked, drawn }, request)
-      }),
-  )
+/** `drawn` as of a transition: its bytes do not stay behind where no file comes to name them. */
+const commitChange = async (
+  context: Context,
+  request: ChangeRequest,
+  drawn?: Transition['drawn'],
+): Promise<Receipt> => {
+  const { caller, caseId, idempotencyKey = null, expectedVersion = null } = request
+  const discardDrawn = async (error?: unknown): Promise<void> => {
+    if (drawn) await discardBytes(context, { caseId, storageKey: drawn.storageKey }, error)
+  }
+  let isRepeat = true
+  try {
+    const receipt = await committing(
+      context,
+      async (tx) =>
+        await withIdempotency(tx, idempotencyKey, context.now(), Receipt, async () => {
+          isRepeat = false
+          const row = await lockRow(tx, caller, caseId)
+          const loaded = await loadCase(context, tx, row, request.formIds)
+          const locked = { ...loaded, row, actor: actorOn(row, loaded.records.people, caller) }
+          assertVersion(locked, expectedVersion)
+          return await applyTransition(context, tx, { ...locked, drawn }, request)
+        }),
+    )
+    if (isRepeat) await discardDrawn()
+    return receipt
+  } catch (error) {
+    await discardDrawn(error)
+    throw error
+  }
+}
 
 /** In a transaction of its own: what is found stays found when the change is refused for it. */
 const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest): Promise<void> =>

@@ -8,6 +8,7 @@ import type { CaseRequest } from '../../http/case-request.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as caseFacts from '../../repositories/case-facts.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
+import { storeDocument } from '../../features/signing/store-document.ts'
 import type { DrawnDocument } from './transition.ts'
 
 /** The events that freeze a document. */
@@ -25,15 +26,16 @@ type Request = Pick<CaseRequest, 'caller' | 'caseId'> & {
 }
 
 /**
- * Draws the document that the event freezes: it takes a second, for which a transaction would hold the case and a connection. null where the event
- * freezes none, or would be refused: the transaction then says why.
+ * Draws and stores the document that the event freezes: it takes a second, for which a transaction would hold the case and a connection. null where
+ * the event freezes none, or would be refused: the transaction then says why.
  *
- * @throws as `drawDocument`
+ * @throws as `drawDocument` and the storage
  */
 export const drawBefore = async (context: Context, request: Request): Promise<DrawnDocument | null> => {
   const drawing = await composeBefore(context, request)
   if (drawing === null) return null
-  return { bytes: await context.drawDocument(drawing.head, drawing.blocks), content: drawing.content }
+  const bytes = await context.drawDocument(drawing.head, drawing.blocks)
+  return { ...(await storeDocument(context, request.caseId, bytes)), content: drawing.content }
 }
 
 const composeBefore = async (

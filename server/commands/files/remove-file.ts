@@ -17,13 +17,13 @@ export const removeFile = async (
 }
 
 /**
- * Removes the bytes of a change that failed, later where the storage is away. Where the connection broke, the commit may have happened and a
+ * Removes the bytes of a change that failed or changed nothing, later where the storage is away. Where the connection broke, the commit may have happened and a
  * file may point at them: they stay if one does. Throws nothing, so that the caller can rethrow the error of the change.
  */
 export const discardBytes = async (
   context: Pick<Context, 'db' | 'storage' | 'tasks' | 'log'>,
   { caseId, storageKey }: { caseId: string; storageKey: string },
-  error: unknown,
+  error?: unknown,
 ): Promise<void> => {
   const isOutcomeUnknown = error instanceof DatabaseUnavailableError
   const delaySeconds = isOutcomeUnknown ? unknownCommitSeconds : 0

@@ -1,13 +1,12 @@
 import type { Transition } from '../../commands/change-case/transition.ts'
 import type { Context } from '../../context.ts'
-import { oneChunk } from '../../adapters/storage.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as files from '../../repositories/files.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { applicationDrawing } from '../documents/application-document.ts'
+import { storeDocument } from './store-document.ts'
 
-const maxDocumentBytes = 50 * 1024 * 1024
 /** Each round is a mail from the provider to whomever the company names. */
 const maxRounds = 10
 const withinMs = 60 * 60_000
@@ -34,12 +33,10 @@ export const openRound = async (
   const { drawn } = transition
   const { head, blocks, content, revision, fileName } = await applicationDrawing(transition, kind)
   if (drawn !== undefined && drawn?.content !== content) throw new StaleDrawingError()
-  const bytes = drawn?.bytes ?? (await context.drawDocument(head, blocks))
-  const documentFileId = context.newId()
-  const storageKey = `cases/${row.id}/${documentFileId}`
-  const sizeBytes = await context.storage.write(storageKey, oneChunk(bytes), maxDocumentBytes, tx)
+  const { fileId, storageKey, sizeBytes } =
+    drawn ?? (await storeDocument(context, row.id, await context.drawDocument(head, blocks), tx))
   await files.add(tx, {
-    id: documentFileId,
+    id: fileId,
     caseId: row.id,
     purpose: 'toSign',
     formId: null,
@@ -60,7 +57,7 @@ export const openRound = async (
     kind,
     revision,
     documentName: fileName,
-    documentFileId,
+    documentFileId: fileId,
     recipients,
     createdAt: at,
   })
