@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { locales } from './schemas/locale.ts'
 
 /** The routes that nobody but staff enters: their titles are in the catalogs that they load. */
 const staffRoutes = ['_list*', 'case.admin*', 'organisation*', 'simple*'].map((name) => `src/routes/${name}`)
@@ -18,7 +19,7 @@ const areas = {
 
 export default defineConfig({
   sourceLocale: 'sv',
-  locales: ['sv', 'en'],
+  locales: [...locales],
   catalogs: [
     ...Object.entries(areas).map(([area, include]) => ({
       path: `src/locales/${area}/{locale}`,

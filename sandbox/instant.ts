@@ -1,9 +1,9 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from './language.ts'
 
 const tags = { sv: 'sv-SE', en: 'en-GB' } as const
 
 /** An ISO 8601 instant in the user's format, Swedish time: "21 november 2026 kl. 09:41". */
-export const formatInstant = (instant: string, language: Locale): string =>
+export const formatInstant = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(tags[language], {
     dateStyle: 'long',
     timeStyle: 'short',

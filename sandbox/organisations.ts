@@ -1,6 +1,6 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from './language.ts'
 
-const names: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   hantverksgivarna: { sv: 'Hantverksgivarna', en: 'Craft Employers' },
   verkstadsalliansen: { sv: 'Verkstadsalliansen', en: 'Workshop Alliance' },
 }
@@ -9,4 +9,4 @@ const names: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
 export const organisationIds = Object.keys(names)
 
 /** The name of a member organisation, or its id where it is unknown. */
-export const organisationName = (moId: string, language: Locale): string => names[moId]?.[language] ?? moId
+export const organisationName = (moId: string, language: Language): string => names[moId]?.[language] ?? moId

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { pickLanguage } from './language.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from './language.ts'
 import { pageHeaders } from './page.ts'
 
-export type PageEnv = { Variables: { language: Locale } }
+export type PageEnv = { Variables: { language: Language } }
 
 /** For routes that show pages: headers, the user's language (`?lang=`, else Accept-Language), no form posts from other sites. */
 export const asPages: MiddlewareHandler<PageEnv> = async (c, next) => {

@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from './language.ts'
 import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
@@ -37,7 +37,7 @@ const texts = {
 
 /** A whole page of the sandbox. `part` names the system that it belongs to; `switchHref` leads to it in the other language. */
 export const page = (options: {
-  language: Locale
+  language: Language
   title: string
   systemName: string
   switchHref?: string | undefined

@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from './language.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -84,7 +84,7 @@ const texts = {
   },
 } as const
 
-const startPage = (language: Locale, faults: Faults, productUrl: string) => {
+const startPage = (language: Language, faults: Faults, productUrl: string) => {
   const text = texts[language]
   const systemLink = (name: keyof typeof text.systems) =>
     html`<li>

@@ -1,14 +1,27 @@
 import * as v from 'valibot'
+import { getOwn } from './get-own.ts'
 
-/** The product's languages. Swedish is first, default and fallback (specification §9). */
-export const locales = ['sv', 'en'] as const
+/** The languages that the product has texts in. Swedish is first, default and fallback (specification §9). */
+export const locales = ['sv', 'en', 'nb'] as const
 export const defaultLocale = 'sv'
+/** Those that an installation offers unless LOCALES says otherwise. */
+export const offeredByDefault = ['sv', 'en'] as const
+export type OfferedByDefault = (typeof offeredByDefault)[number]
 
 export const Locale = v.picklist(locales)
 export type Locale = v.InferOutput<typeof Locale>
 
+/** Each language by its own name. */
+export const localeNames: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English', nb: 'Norsk' }
+
+/** British English: days before months, and a 24-hour clock. */
+const languageTags: Readonly<Record<Locale, string>> = { sv: 'sv-SE', en: 'en-GB', nb: 'nb-NO' }
+
+/** The BCP 47 tag whose dates and numbers a language's users read; that of the default language for any other. */
+export const languageTagOf = (locale: string): string => getOwn(languageTags, locale) ?? languageTags[defaultLocale]
+
 /** A text by language. The default language is always there. */
-export const Translatable = v.strictObject({ sv: v.string(), en: v.optional(v.string()) })
+export const Translatable = v.strictObject({ sv: v.string(), en: v.optional(v.string()), nb: v.optional(v.string()) })
 export type Translatable = v.InferOutput<typeof Translatable>
 
 /** The text in the user's language, or in the default language where that one is missing or blank. */

@@ -22,6 +22,9 @@ export const OrganisationImage = v.strictObject({ usageType: v.string(), url: v.
 
 export const SigningService = v.strictObject({ name: v.string(), entityId: v.string() })
 
+/** As it stands in a sentence. Who reads Norwegian gets the Swedish one where it has none of its own. */
+const Phrase = v.strictObject({ sv: v.string(), en: v.string(), nb: v.optional(v.string()) })
+
 export const MemberOrganisation = v.strictObject({
   id: v.string(),
   slug: v.string(),
@@ -31,14 +34,20 @@ export const MemberOrganisation = v.strictObject({
   accentColour: v.nullable(v.pipe(v.string(), v.maxLength(9), v.hexColor())),
   email: Email,
   telephone: v.string(),
-  openingHours: v.strictObject({ sv: v.string(), en: v.string() }),
+  openingHours: Phrase,
   /** Where paper is sent, line by line, below the name; null where the organisation takes none by post. */
   postalAddress: v.nullable(v.pipe(v.array(v.string()), v.minLength(1))),
-  /** How long a review takes, as it stands in a sentence: "två till tre veckor". Null where nothing is promised. */
-  handlingTime: v.nullable(v.strictObject({ sv: v.string(), en: v.string() })),
+  /** How long a review takes: "två till tre veckor". Null where nothing is promised. */
+  handlingTime: v.nullable(Phrase),
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
   signingService: SigningService,
   images: v.array(OrganisationImage),
 })
 export type MemberOrganisation = v.InferOutput<typeof MemberOrganisation>
+
+/** The organisation's name for who reads the language. */
+export const organisationName = (
+  { name, nameInEnglish }: Pick<MemberOrganisation, 'name' | 'nameInEnglish'>,
+  locale: string,
+): string => (locale === 'en' ? nameInEnglish : name)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const Catalogs = v.object({ sv: v.array(v.string()), en: v.array(v.string()) })
+const Files = v.array(v.string())
+const Catalogs = v.object({ sv: Files, en: Files, nb: Files })
 
 /** The files that a page fetches first, in that order: names in the folder of the built pages. */
 export const PagePreload = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Diagnostic } from './diagnostic.ts'
+import { Locale } from './locale.ts'
 import { Template } from './template.ts'
 
 /** The state of the preview of a file, at first and after every change of it. */
@@ -9,6 +10,8 @@ export const PreviewState = v.strictObject({
   /** Those that can be filled in, each under its name in the file: null for the only one of a JSON file. */
   documents: v.array(v.strictObject({ name: v.nullable(v.string()), template: Template })),
   findings: v.array(Diagnostic),
+  /** In which its texts are needed. */
+  locales: v.array(Locale),
 })
 export type PreviewState = v.InferOutput<typeof PreviewState>
 

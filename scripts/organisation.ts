@@ -27,11 +27,12 @@ const usage = `npm run organisation -- COMMAND [ORGANISATION] [options]
 Options of create and change:
   --name, --name-en                     the name in Swedish and English
   --email, --telephone                  where applicants turn
-  --hours, --hours-en                   when the telephone is answered
+  --hours, --hours-en, --hours-nb       when the telephone is answered
   --signing-service, --signing-entity   the signing service, and the organisation's name there
   --colour, --logo FILE                 how its pages look
   --address "LINE; LINE"                where paper is sent
-  --handling-time, --handling-time-en   how long a review takes, as in "fyra veckor"
+  --handling-time, --handling-time-en, --handling-time-nb
+                                        how long a review takes, as in "fyra veckor"
   --signing-days N                      how long signatories have (30)
   --slug                                another name in addresses; links that are out stop working
 

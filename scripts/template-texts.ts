@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readBaseConfig } from '#server/config.ts'
 import { checkJson } from '#server/features/templates/check-document.ts'
 import { lineOf } from '#server/features/templates/diagnostic.ts'
 import { readTranslations, writeTranslations } from '#server/features/templates/translations.ts'
@@ -28,16 +29,17 @@ const main = (): readonly string[] => {
     throw new Error(`Name one file, and --write or --read.\n\n${usage}`)
   if (extname(given) !== '.json')
     throw new Error('Translations go into JSON files only. The page of templates downloads what is published as one.')
+  const { locales } = readBaseConfig(process.env)
   const file = fromCaller(given)
   const document = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  const { documents, diagnostics } = checkJson(given, document, 'draft')
+  const { documents, diagnostics } = checkJson(given, document, 'draft', locales)
   if (documents.length === 0) throw new Error(diagnostics.map(lineOf).join('\n'))
   if (write !== undefined) {
-    writeFileSync(fromCaller(write), writeTranslations(document))
+    writeFileSync(fromCaller(write), writeTranslations(document, locales))
     return [`Written: ${write}`]
   }
   const csv = readFileSync(fromCaller(read ?? ''), 'utf8')
-  const { document: translated, problems, changedCount } = readTranslations(document, csv)
+  const { document: translated, problems, changedCount } = readTranslations(document, csv, locales)
   if (translated === null)
     throw new Error(
       [...problems.map(({ line, text }) => `${read}:${line}  ${text.en ?? text.sv}`), 'Nothing was changed.'].join(

@@ -43,7 +43,7 @@ const main = async (): Promise<void> => {
     const { openPreview } = await import('./template/open-preview.ts')
     return openPreview(file, { port: Number(values.port), isOpened: !values['no-open'] })
   }
-  const { documents, diagnostics } = await checkFile(file)
+  const { documents, diagnostics, locales } = await checkFile(file)
   for (const diagnostic of diagnostics) console.log(lineOf(diagnostic))
   console.log(sumOf(diagnostics))
   if (diagnostics.some(({ severity }) => severity === 'error')) {
@@ -52,7 +52,7 @@ const main = async (): Promise<void> => {
   }
   if (!values.pdf) return
   const { drawPdfs } = await import('./template/draw-pdfs.ts')
-  for (const path of await drawPdfs(file, documents)) console.log(`Drawn: ${path}`)
+  for (const path of await drawPdfs(file, documents, locales)) console.log(`Drawn: ${path}`)
 }
 
 try {

@@ -46,8 +46,17 @@ describe('the configuration', () => {
       metricsToken: null,
       isApiDescribed: true,
       allowedInsecure: [],
+      locales: ['sv', 'en'],
       logLevel: 'info',
     })
+  })
+
+  test('offers the languages that it names, in the product’s order', () => {
+    expect(readBaseConfig({ LOCALES: 'nb, sv' }).locales).toStrictEqual(['sv', 'nb'])
+    expect(errorOf(() => readBaseConfig({ LOCALES: 'sv,de' })).message).toContain(
+      'must list languages among sv, en, nb',
+    )
+    expect(errorOf(() => readBaseConfig({ LOCALES: 'en' })).message).toContain('must have sv')
   })
 
   test('reads the variables, an empty one counting as not set', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Locale } from '#schemas/locale.ts'
 import type { ScannerAddress } from './adapters/scanner.ts'
 import type { S3Options } from './adapters/s3-storage.ts'
 import { ConfigError, type ConfigProblem } from './config/config-error.ts'
@@ -28,6 +29,8 @@ export type BaseConfig = {
   isApiDescribed: boolean
   /** What the operator has decided to run without encryption, or with a short secret, in production. */
   allowedInsecure: readonly InsecureVariable[]
+  /** The languages that people choose from, the default one among them. */
+  locales: readonly Locale[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -76,6 +79,7 @@ export const readBaseConfig = (environment: Environment): BaseConfig => {
     metricsToken: base.METRICS_TOKEN ?? null,
     isApiDescribed: base.API_DOCS === undefined ? !isProduction : base.API_DOCS === 'on',
     allowedInsecure: base.ALLOW_INSECURE,
+    locales: base.LOCALES,
     logLevel: base.LOG_LEVEL,
   }
 }

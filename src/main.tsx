@@ -6,7 +6,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
-import { activateLocale, preferredLocale, requestAreas } from './platform/i18n.ts'
+import { activateLocale, currentLocale, preferredLocale, requestAreas } from './platform/i18n.ts'
+import { offeredLocales } from './platform/offered-locales.ts'
 import { stripLogoutState } from './platform/logout-state.ts'
 import { handlePreloadErrors } from './platform/preload-errors.ts'
 import { ServicesContext } from './platform/services.ts'
@@ -26,6 +27,9 @@ const start = async () => {
   stripLogoutState()
   const onSignInFailed = () => void router.navigate({ to: '/failed', search: { reason: 'auth' }, replace: true })
   const [services] = await Promise.all([createServices({ onSignInFailed }), texts])
+  const offered = offeredLocales(services.config)
+  // The page began before it knew what is offered.
+  if (!offered.includes(currentLocale())) await activateLocale(preferredLocale(offered))
   handlePreloadErrors(services.telemetry.failure)
   const report: NonNullable<RootOptions['onCaughtError']> = (error) => services.telemetry.failure(error)
   const router = createAppRouter(services)

@@ -7,15 +7,17 @@ const labelled = globSync('src/**/*.tsx', { exclude: ['**/*.test.tsx'] }).flatMa
   labelledControls(file).map((control) => ({ ...control, file: `${file}:${control.line}` })),
 )
 
-const translations = new Map(
-  globSync('src/locales/*/en.po').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^msgid "(.*)"\nmsgstr "(.*)"/gm)].map(([, swedish = '', english = '']) => [
-      swedish,
-      english,
-    ]),
-  ),
-)
-const translated = (text: string, locale: Locale): string => (locale === 'sv' ? text : (translations.get(text) ?? text))
+const translationsTo = (locale: Locale): ReadonlyMap<string, string> =>
+  new Map(
+    globSync(`src/locales/*/${locale}.po`).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^msgid "(.*)"\nmsgstr "(.+)"/gm)].map(([, swedish = '', own = '']) => [
+        swedish,
+        own,
+      ]),
+    ),
+  )
+const translations = new Map(locales.map((locale) => [locale, translationsTo(locale)]))
+const translated = (text: string, locale: Locale): string => translations.get(locale)?.get(text) ?? text
 
 test('an accessible name begins with the visible text, in every language (WCAG 2.5.3)', () => {
   expect(labelled.length).toBeGreaterThan(30)

@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from '../language.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { html, raw } from 'hono/html'
@@ -8,7 +8,7 @@ import { organisationName } from '../organisations.ts'
 import { identityTexts } from './texts.ts'
 
 /** Everybody who can sign in, each a button that posts their `oid` to `action`. */
-export const choosePage = (language: Locale, action: string): Html => {
+export const choosePage = (language: Language, action: string): Html => {
   const text = identityTexts[language]
   const choice = (person: DemoPerson) =>
     html`<li>
@@ -34,7 +34,7 @@ export const choosePage = (language: Locale, action: string): Html => {
 }
 
 /** Asks for confirmation before signing out. `form` is the provider's own form with the id op.logoutForm. */
-export const logoutPage = (language: Locale, form: string): Html => {
+export const logoutPage = (language: Language, form: string): Html => {
   const text = identityTexts[language]
   return page({
     language,
@@ -50,7 +50,7 @@ export const logoutPage = (language: Locale, form: string): Html => {
   })
 }
 
-export const loggedOutPage = (language: Locale, productUrl: string): Html => {
+export const loggedOutPage = (language: Language, productUrl: string): Html => {
   const text = identityTexts[language]
   return page({
     language,
@@ -62,7 +62,7 @@ export const loggedOutPage = (language: Locale, productUrl: string): Html => {
   })
 }
 
-export const errorPage = (language: Locale, productUrl: string, message: string): Html => {
+export const errorPage = (language: Language, productUrl: string, message: string): Html => {
   const text = identityTexts[language]
   return page({
     language,
@@ -76,7 +76,7 @@ export const errorPage = (language: Locale, productUrl: string, message: string)
 }
 
 /** "Administratör på Hantverksgivarna, Handläggare på Verkstadsalliansen". */
-export const describeRoles = (language: Locale, person: DemoPerson): string => {
+export const describeRoles = (language: Language, person: DemoPerson): string => {
   const text = identityTexts[language]
   const at = language === 'sv' ? 'på' : 'at'
   const roles = Object.entries(person.roles).map(

@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from '../language.ts'
 import { html } from 'hono/html'
 import type { Email } from 'postal-mime'
 import { formatInstant } from '../instant.ts'
@@ -55,10 +55,10 @@ const texts = {
   },
 } as const
 
-const other = (language: Locale) => (language === 'sv' ? 'en' : 'sv')
+const other = (language: Language) => (language === 'sv' ? 'en' : 'sv')
 
 /** The outbox, newest first, or what fits the search. */
-export const outboxPage = (language: Locale, messages: readonly Message[], search: string): Html => {
+export const outboxPage = (language: Language, messages: readonly Message[], search: string): Html => {
   const text = texts[language]
   const query = search === '' ? '' : `&q=${encodeURIComponent(search)}`
   const item = (message: Message) =>
@@ -94,7 +94,7 @@ export const outboxPage = (language: Locale, messages: readonly Message[], searc
 }
 
 /** One message as the recipient's mail program would show it. */
-export const messagePage = (language: Locale, message: Message, parsed: Email): Html => {
+export const messagePage = (language: Language, message: Message, parsed: Email): Html => {
   const text = texts[language]
   const address = `/sandbox/mail/messages/${message.id}`
   return page({
@@ -150,7 +150,7 @@ export const messagePage = (language: Locale, message: Message, parsed: Email): 
   })
 }
 
-export const missingMessagePage = (language: Locale): Html =>
+export const missingMessagePage = (language: Language): Html =>
   page({
     language,
     systemName: texts[language].systemName,
@@ -158,7 +158,7 @@ export const missingMessagePage = (language: Locale): Html =>
     body: html`<p><a href="/sandbox/mail?lang=${language}">← ${texts[language].back}</a></p>`,
   })
 
-const describeEvents = (language: Locale, message: Message): string => {
+const describeEvents = (language: Language, message: Message): string => {
   const names: Readonly<Record<string, string>> = texts[language].events
   const last = new Map(message.events.map((event) => [event.recipient, names[event.event] ?? event.event]))
   return message.to.length === 1

@@ -1,6 +1,6 @@
 import { demoCompanies, type DemoCompany } from '#templates/demo/companies.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from '../language.ts'
 import { html } from 'hono/html'
 import { organisationIds, organisationName } from '../organisations.ts'
 import type { Html } from '../page.ts'
@@ -26,7 +26,7 @@ const texts = {
 
 /** The companies of the demo with a link to apply as each, those that can apply first. */
 export const companyList = async (
-  language: Locale,
+  language: Language,
   applications: readonly Application[],
   productUrl: string,
 ): Promise<Awaited<Html>> => {

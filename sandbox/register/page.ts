@@ -1,5 +1,5 @@
 import { formatOrgNumber } from '#schemas/org-number.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from '../language.ts'
 import { html } from 'hono/html'
 import { formatInstant } from '../instant.ts'
 import { companyList } from './company-list.ts'
@@ -41,7 +41,7 @@ const texts = {
 } as const
 
 /** The applications with what the register has decided, buttons to decide, and the companies that the register knows. */
-export const registerPage = (language: Locale, applications: readonly Application[], productUrl: string): Html => {
+export const registerPage = (language: Language, applications: readonly Application[], productUrl: string): Html => {
   const text = texts[language]
   const buttons = ({ caseId }: Application) =>
     html`<form class="row" method="post">

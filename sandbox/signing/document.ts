@@ -1,4 +1,4 @@
-import { Locale } from '#schemas/locale.ts'
+import { Language } from '../language.ts'
 import * as v from 'valibot'
 
 const Recipient = v.object({
@@ -21,7 +21,7 @@ export const SigningDocument = v.object({
   id: v.string(),
   name: v.string(),
   external_id: v.string(),
-  language: Locale,
+  language: Language,
   file_name: v.string(),
   webhook_url: v.string(),
   message: v.nullable(v.string()),
@@ -45,7 +45,7 @@ const Base64Pdf = v.pipe(
 export const DocumentRequest = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   external_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  language: Locale,
+  language: Language,
   file_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   file_content: Base64Pdf,
   webhook_url: v.pipe(v.string(), v.url(), v.startsWith('http')),

@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from '../language.ts'
 import { html } from 'hono/html'
 import { formatInstant } from '../instant.ts'
 import { page } from '../page.ts'
@@ -7,7 +7,7 @@ import type { SigningDocument } from './document.ts'
 import { signingTexts } from './texts.ts'
 
 /** Every document with how far its signatories have come. Shows no signing links: those are the signatories' own. */
-export const documentsPage = (language: Locale, documents: readonly SigningDocument[]): Html => {
+export const documentsPage = (language: Language, documents: readonly SigningDocument[]): Html => {
   const text = signingTexts[language]
   const item = (document: SigningDocument) =>
     html`<li class="card">

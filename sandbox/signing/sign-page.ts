@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { Language } from '../language.ts'
 import { html } from 'hono/html'
 import { page } from '../page.ts'
 import type { Html } from '../page.ts'
@@ -16,14 +16,19 @@ export type SignDraft = {
 type State = keyof (typeof signingTexts)['sv']['states']
 
 /** The signatory's page: read and sign, or the status of the document. */
-export const signPage = (language: Locale, document: SigningDocument, recipient: Recipient, draft: SignDraft): Html => {
+export const signPage = (
+  language: Language,
+  document: SigningDocument,
+  recipient: Recipient,
+  draft: SignDraft,
+): Html => {
   const state = stateOf(document, recipient)
   return state === undefined
     ? signingPage(language, document, recipient, draft)
     : statePage(language, state, document, recipient)
 }
 
-export const unknownLinkPage = (language: Locale): Html => statePage(language, 'unknown')
+export const unknownLinkPage = (language: Language): Html => statePage(language, 'unknown')
 
 const stateOf = (document: SigningDocument, recipient: Recipient): State | undefined => {
   if (document.status === 'completed') return 'completed'
@@ -32,7 +37,7 @@ const stateOf = (document: SigningDocument, recipient: Recipient): State | undef
   return recipient.status === 'signed' ? 'signed' : undefined
 }
 
-const signingPage = (language: Locale, document: SigningDocument, recipient: Recipient, draft: SignDraft): Html => {
+const signingPage = (language: Language, document: SigningDocument, recipient: Recipient, draft: SignDraft): Html => {
   const text = signingTexts[language]
   const action = `/sandbox/signing/sign/${recipient.token}`
   const error = (field: SignDraft['missing'][number], message: string) =>
@@ -96,7 +101,7 @@ const signingPage = (language: Locale, document: SigningDocument, recipient: Rec
   })
 }
 
-const statePage = (language: Locale, state: State, document?: SigningDocument, recipient?: Recipient): Html => {
+const statePage = (language: Language, state: State, document?: SigningDocument, recipient?: Recipient): Html => {
   const text = signingTexts[language]
   const [title, lead] = text.states[state]
   const isReadable = state === 'signed' || state === 'completed'
@@ -118,7 +123,7 @@ const statePage = (language: Locale, state: State, document?: SigningDocument, r
 }
 
 /** The document in the page; a phone shows no PDF in a page and gets the link alone. */
-const documentView = (language: Locale, document: SigningDocument, recipient: Recipient) => {
+const documentView = (language: Language, document: SigningDocument, recipient: Recipient) => {
   const text = signingTexts[language]
   const address = `/sandbox/signing/sign/${recipient.token}/document.pdf`
   return html`<iframe
@@ -132,7 +137,7 @@ const documentView = (language: Locale, document: SigningDocument, recipient: Re
     </p>`
 }
 
-const signatories = (language: Locale, document: SigningDocument) => {
+const signatories = (language: Language, document: SigningDocument) => {
   const text = signingTexts[language]
   return html`<h2>${text.signatories}</h2>
     <ul class="list">

@@ -8,7 +8,7 @@ import { MemberOrganisation, SigningService } from '../member-organisation.ts'
 export const Slug = v.pipe(bounded(60), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG'))
 
 const text = (maxLength: number) => v.pipe(bounded(maxLength), v.trim(), v.nonEmpty('EMPTY'))
-const inBoth = v.strictObject({ sv: text(200), en: text(200) })
+const phrase = v.strictObject({ sv: text(200), en: text(200), nb: v.optional(text(200)) })
 
 /** A path of this server, or the image itself: pages load images from nowhere else. 40,000 characters are 30 kB. */
 const ImageUrl = v.pipe(
@@ -24,9 +24,9 @@ export const OrganisationSettings = v.strictObject({
   nameInEnglish: text(200),
   email: Email,
   telephone: text(40),
-  openingHours: inBoth,
+  openingHours: phrase,
   postalAddress: v.nullable(v.pipe(v.array(text(100)), v.minLength(1), v.maxLength(8))),
-  handlingTime: v.nullable(inBoth),
+  handlingTime: v.nullable(phrase),
   signingService: v.strictObject({
     ...SigningService.entries,
     name: text(100),

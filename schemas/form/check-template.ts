@@ -1,4 +1,5 @@
 import type { ComponentOf, ValueComponent } from '../form.ts'
+import { offeredByDefault, type Locale } from '../locale.ts'
 import type { Template } from '../template.ts'
 import { checkComparedAnswers } from './check-compared-answers.ts'
 import { checkComputed } from './check-computed.ts'
@@ -24,8 +25,13 @@ import { carriesValue } from './validation.ts'
  * order, form by form; empty for a sound template.
  *
  * @param engine the one that the server runs a template's expressions in
+ * @param locales those that its texts are needed in
  */
-export const checkTemplate = (template: Template, engine: RegexEngine): TemplateProblem[] => {
+export const checkTemplate = (
+  template: Template,
+  engine: RegexEngine,
+  locales: readonly Locale[] = offeredByDefault,
+): TemplateProblem[] => {
   const forms = template.forms.map((form, position) => ({
     form,
     path: ['forms', position],
@@ -40,7 +46,7 @@ export const checkTemplate = (template: Template, engine: RegexEngine): Template
     ...checkConditions(components, template, engine),
     ...checkComparedAnswers(components),
     ...checkComputed(components),
-    ...checkTexts(form, path),
+    ...checkTexts(form, path, locales),
   ])
   return [
     ...usedTwice(
@@ -50,7 +56,7 @@ export const checkTemplate = (template: Template, engine: RegexEngine): Template
     ...usedTwice('DUPLICATE_ID', everything.map(idOf)),
     ...forms.flatMap(({ components }) => usedTwice('DUPLICATE_ROW', components.flatMap(rowIdOf))),
     ...ofForms,
-    ...checkRest(template, everything),
+    ...checkRest(template, everything, locales),
   ]
 }
 
@@ -190,14 +196,18 @@ const checkList = ({ path, formId }: LocatedComponent, list: ComponentOf<'dynami
 }
 
 /** Everything beside the forms. */
-const checkRest = (template: Template, components: readonly LocatedComponent[]): TemplateProblem[] => {
+const checkRest = (
+  template: Template,
+  components: readonly LocatedComponent[],
+  locales: readonly Locale[],
+): TemplateProblem[] => {
   const { forms: _, ...rest } = template
   const ids = new Set(components.map(({ component }) => component.componentId))
   const tags = new Set(components.map(({ component }) => component.tag))
   const unused = (tag: string, path: Path): TemplateProblem[] =>
     tags.has(tag) ? [] : [problem('UNUSED_TAG', path, { severity: 'warning', params: { tag } })]
   return [
-    ...checkTexts(rest, []),
+    ...checkTexts(rest, [], locales),
     ...usedTwice(
       'DUPLICATE_ID',
       template.checkPoints.map(({ componentId }, position) => ({

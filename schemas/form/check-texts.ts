@@ -1,22 +1,23 @@
-import { defaultLocale, locales } from '../locale.ts'
+import { defaultLocale, type Locale } from '../locale.ts'
 import type { Path } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
 type TextLocation = { formId: string | null; componentId: string | null }
 
 /**
- * Every text that is blank or missing in one of the product's languages, anywhere in a template's section. A translation is missing only once the
+ * Every text that is blank or missing in one of the languages, anywhere in a template's section. A translation is missing only once the
  * template is to be published.
  */
 export const checkTexts = (
   node: unknown,
   path: Path,
+  locales: readonly Locale[],
   location: TextLocation = { formId: null, componentId: null },
 ): TemplateProblem[] => {
   if (typeof node !== 'object' || node === null) return []
   if (defaultLocale in node) {
     const texts = new Map(Object.entries(node))
-    return locales.flatMap((locale) => {
+    return [...new Set([defaultLocale, ...locales])].flatMap((locale) => {
       const text: unknown = texts.get(locale)
       return typeof text === 'string' && text.trim() !== ''
         ? markupIn(text).map((params) =>
@@ -34,8 +35,8 @@ export const checkTexts = (
     componentId: 'componentId' in node && 'type' in node ? String(node.componentId) : location.componentId,
   }
   return Array.isArray(node)
-    ? node.flatMap((item, position) => checkTexts(item, [...path, position], childLocation))
-    : Object.entries(node).flatMap(([key, child]) => checkTexts(child, [...path, key], childLocation))
+    ? node.flatMap((item, position) => checkTexts(item, [...path, position], locales, childLocation))
+    : Object.entries(node).flatMap(([key, child]) => checkTexts(child, [...path, key], locales, childLocation))
 }
 
 /** The first tag or entity of a text. It would be shown as it is written. */

@@ -3,9 +3,9 @@ import type { Locale } from '../locale.ts'
 /** A number as it is stored: digits, a point before the decimals, no groups. */
 const stored = /^-?\d+(\.\d+)?$/
 
-const decimalSign = { sv: ',', en: '.' } as const
-/** Swedish groups do not break over lines. */
-const groupSign = { sv: '\u00a0', en: ',' } as const
+const decimalSign = { sv: ',', en: '.', nb: ',' } as const
+/** Swedish and Norwegian groups do not break over lines. */
+const groupSign = { sv: '\u00a0', en: ',', nb: '\u00a0' } as const
 
 export const isNumber = (text: string): boolean => stored.test(text)
 

@@ -32,10 +32,20 @@ describe('the option lists of a template', () => {
 })
 
 test.each([
-  ['countries', 250, 'SE', { sv: 'Sverige', en: 'Sweden' }],
-  ['counties', 21, '14', { sv: 'Västra Götalands län', en: 'Västra Götaland County' }],
-  ['currencies', 154, 'SEK', { sv: 'Svensk krona (SEK)', en: 'Swedish Krona (SEK)' }],
-  ['municipalities', 290, '1480', { sv: 'Göteborg', en: 'Göteborg' }],
+  [
+    'businessCodes',
+    87,
+    '43',
+    {
+      sv: '43 Specialiserad bygg- och anläggningsverksamhet',
+      en: '43 Specialised construction activities',
+      nb: '43 Spesialisert bygge- og anleggsvirksomhet',
+    },
+  ],
+  ['countries', 250, 'SE', { sv: 'Sverige', en: 'Sweden', nb: 'Sverige' }],
+  ['counties', 21, '14', { sv: 'Västra Götalands län', en: 'Västra Götaland County', nb: 'Västra Götalands län' }],
+  ['currencies', 154, 'SEK', { sv: 'Svensk krona (SEK)', en: 'Swedish Krona (SEK)', nb: 'Svenske kroner (SEK)' }],
+  ['municipalities', 290, '1480', { sv: 'Göteborg', en: 'Göteborg', nb: 'Göteborg' }],
 ])('the built-in %s have a value and a name each, once', (name, count, value, named) => {
   const options = builtInLists[name] ?? []
   expect(options).toHaveLength(count)

@@ -1,4 +1,5 @@
 import type { Template } from '../template.ts'
+import { businessCodes } from './built-in-lists/business-codes.ts'
 import { counties } from './built-in-lists/counties.ts'
 import { countries } from './built-in-lists/countries.ts'
 import { currencies } from './built-in-lists/currencies.ts'
@@ -8,7 +9,7 @@ import { componentsOf } from './template-components.ts'
 type OptionLists = Template['dynamicData']
 
 /** Lists that a component can name by its tag in any template. */
-export const builtInLists: OptionLists = { countries, counties, currencies, municipalities }
+export const builtInLists: OptionLists = { businessCodes, countries, counties, currencies, municipalities }
 
 const known = new WeakMap<object, OptionLists>()
 

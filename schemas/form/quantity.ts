@@ -1,12 +1,10 @@
 import type { ComponentOf } from '../form.ts'
-import { localized, type Locale } from '../locale.ts'
+import { languageTagOf, localized, type Locale } from '../locale.ts'
 import { formatNumber } from './number.ts'
 
 type NumberBox = Pick<ComponentOf<'numberBox'>, 'unit' | 'currency' | 'decimals'>
 /** What stands before and after a number, with the spaces between; empty where nothing does. */
 export type Affixes = { before: string; after: string }
-
-const languageTags = { sv: 'sv-SE', en: 'en-GB' } as const
 
 /** The unit or the currency's symbol where the language has it: 1 200 kr and SEK 1,200. */
 export const affixesOf = ({ unit, currency }: NumberBox, locale: Locale): Affixes => {
@@ -36,7 +34,7 @@ const currencyAffixes = (currency: string, locale: Locale): Affixes => {
   const name = `${locale} ${currency}`
   const cached = known.get(name)
   if (cached !== undefined) return cached
-  const format = new Intl.NumberFormat(languageTags[locale], { style: 'currency', currency, maximumFractionDigits: 0 })
+  const format = new Intl.NumberFormat(languageTagOf(locale), { style: 'currency', currency, maximumFractionDigits: 0 })
   const [before = '', after = ''] = format.format(1).split('1')
   known.set(name, { before, after })
   return { before, after }

@@ -54,7 +54,7 @@ export const pagePreloads: Plugin = {
       const textsOf = (own: readonly string[]) => {
         const inLocale = (locale: Locale) =>
           besides(own.map((area) => `/src/locales/${area}/${locale}.po`)).map(({ fileName }) => fileName)
-        return { sv: inLocale('sv'), en: inLocale('en') }
+        return { sv: inLocale('sv'), en: inLocale('en'), nb: inLocale('nb') }
       }
       return {
         path,

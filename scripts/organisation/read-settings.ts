@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import * as v from 'valibot'
 import { OrganisationSettings } from '#schemas/api/organisation-settings.ts'
+import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { fromCaller } from '../template/from-caller.ts'
 
 /** The options that set something of an organisation, for `parseArgs`. */
@@ -14,9 +15,11 @@ export const settingOptions = {
   telephone: { type: 'string' },
   hours: { type: 'string' },
   'hours-en': { type: 'string' },
+  'hours-nb': { type: 'string' },
   address: { type: 'string' },
   'handling-time': { type: 'string' },
   'handling-time-en': { type: 'string' },
+  'handling-time-nb': { type: 'string' },
   'signing-days': { type: 'string' },
   'signing-service': { type: 'string' },
   'signing-entity': { type: 'string' },
@@ -40,9 +43,11 @@ export const readSettings = (options: SettingOptions, before: Partial<Organisati
     accentColour: colour ?? before.accentColour ?? null,
     ...given('email', email),
     ...given('telephone', telephone),
-    openingHours: inBoth(hours, options['hours-en'], before.openingHours),
+    openingHours: phrase(hours, options['hours-en'], options['hours-nb'], before.openingHours),
     postalAddress: address === undefined ? (before.postalAddress ?? null) : linesOf(address),
-    handlingTime: inBoth(options['handling-time'], options['handling-time-en'], before.handlingTime) ?? null,
+    handlingTime:
+      phrase(options['handling-time'], options['handling-time-en'], options['handling-time-nb'], before.handlingTime) ??
+      null,
     signingDays: options['signing-days'] === undefined ? (before.signingDays ?? 30) : Number(options['signing-days']),
     signingService: {
       name: options['signing-service'] ?? before.signingService?.name,
@@ -64,17 +69,22 @@ export const readSettings = (options: SettingOptions, before: Partial<Organisati
 
 const given = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value })
 
-/** Both languages: the other one stays, or is the same where there is none. */
-const inBoth = (
+/** What is not given stays; English is the same as Swedish where there is none. */
+const phrase = (
   sv: string | undefined,
   en: string | undefined,
-  before: { sv: string; en: string } | null | undefined,
-) =>
-  sv === undefined && en === undefined
-    ? (before ?? undefined)
-    : sv === '' && en === undefined
-      ? null
-      : { sv: sv ?? before?.sv ?? en, en: en ?? (sv === undefined ? before?.en : (before?.en ?? sv)) }
+  nb: string | undefined,
+  before: MemberOrganisation['openingHours'] | null | undefined,
+) => {
+  if (sv === undefined && en === undefined && nb === undefined) return before ?? undefined
+  if (sv === '' && en === undefined) return null
+  const norwegian = nb ?? before?.nb ?? ''
+  return {
+    sv: sv ?? before?.sv ?? en,
+    en: en ?? (sv === undefined ? before?.en : (before?.en ?? sv)),
+    ...(norwegian === '' ? {} : { nb: norwegian }),
+  }
+}
 
 const linesOf = (address: string): string[] | null =>
   address === '' ? null : address.split(';').map((line) => line.trim())

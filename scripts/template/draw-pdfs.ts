@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { optionLists } from '#schemas/form/option-lists.ts'
-import { locales, localized, type Locale } from '#schemas/locale.ts'
+import { localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import { filledForms } from '#server/features/forms/filled-forms.ts'
 import { formBlocks } from '#server/features/documents/pdf/application-blocks.ts'
@@ -9,7 +9,11 @@ import { drawDocument } from '#server/features/documents/pdf/draw-document.ts'
 import type { CheckedDocument } from '#server/features/templates/check-document.ts'
 
 /** Draws the initial forms of an applicant, a PDF for each document and language, beside the file. Returns their names. */
-export const drawPdfs = async (file: string, documents: readonly CheckedDocument[]): Promise<string[]> => {
+export const drawPdfs = async (
+  file: string,
+  documents: readonly CheckedDocument[],
+  locales: readonly Locale[],
+): Promise<string[]> => {
   const paths: string[] = []
   for (const { name, template } of documents)
     for (const locale of locales) {

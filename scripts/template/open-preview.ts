@@ -31,6 +31,7 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
     file,
     documents: checked.documents.map(({ name, template }) => ({ name, template })),
     findings: [...checked.diagnostics],
+    locales: [...checked.locales],
   })
 
   const server = await createServer({
@@ -58,7 +59,7 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
     console.log(sumOf(checked.diagnostics))
   }
   const refresh = async (): Promise<void> => {
-    checked = await checkFile(file).catch((error: unknown) => ({ ...checked, findings: [unreadable(file, error)] }))
+    checked = await checkFile(file).catch((error: unknown) => ({ ...checked, diagnostics: [unreadable(file, error)] }))
     server.watcher.add([...checked.sources])
     console.log(`\n${new Date().toLocaleTimeString('sv-SE')}`)
     print()

@@ -15,6 +15,7 @@ export type NewProviderDocument = {
   name: string
   /** Our name of the round; comes back with every event. */
   externalId: string
+  /** Of the provider's own pages. */
   language: 'sv' | 'en'
   fileName: string
   pdf: Uint8Array

@@ -19,7 +19,7 @@ export const publishTemplate = async (
   { moId, document }: { moId: string; document: string },
 ): Promise<ResponseOf<typeof publication>> => {
   assertAdministers(caller, moId)
-  const { findings, template } = checkTemplateText(document)
+  const { findings, template } = checkTemplateText(document, context.config.locales)
   if (template === null)
     throw new HttpError('TEMPLATE_UNSOUND', {
       issues: findings

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultLocale, locales, offeredByDefault } from '#schemas/locale.ts'
 import { featureVariables } from './feature-switches.ts'
 import { allowable } from './production-rules.ts'
 
@@ -63,6 +64,16 @@ export const BaseEnvironment = v.object({
       v.array(v.picklist(allowable, `must list names among ${allowable.join(', ')}`)),
     ),
     '',
+  ),
+  LOCALES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((names) => names.split(/[\s,]+/).filter((name) => name !== '')),
+      v.array(v.picklist(locales, `must list languages among ${locales.join(', ')}`)),
+      v.includes(defaultLocale, `must have ${defaultLocale}, which every text is written in`),
+      v.transform((names) => locales.filter((locale) => names.includes(locale))),
+    ),
+    offeredByDefault.join(','),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),

@@ -7,7 +7,7 @@ import { caseTokenCookie } from '#schemas/identifiers.ts'
 import { pathOf } from '#schemas/api/endpoint.ts'
 import { applicationPath, lookUpOrganisation } from '#schemas/api/organisation-look-up.ts'
 import { getFeatures, getSettings, type WebConfig } from '#schemas/api/settings.ts'
-import { defaultLocale, Locale, locales } from '#schemas/locale.ts'
+import { defaultLocale, Locale } from '#schemas/locale.ts'
 import type { PagePreload } from '#schemas/page-preload.ts'
 
 /** Resolves with what names the template of the case that a link opens, or with null. */
@@ -29,7 +29,7 @@ export type PageLinks = { header: string; hasToken: boolean }
  */
 export const pageLinks = (
   preloads: readonly PagePreload[],
-  { apiBase }: Pick<WebConfig, 'apiBase'>,
+  { apiBase, locales }: Pick<WebConfig, 'apiBase'> & { locales: readonly Locale[] },
   findTemplate: FindTemplate,
 ) => {
   const configuration = [
@@ -42,7 +42,7 @@ export const pageLinks = (
     const data = page === undefined ? [] : await dataOf(http, page, apiBase, findTemplate)
     const header = [
       ...(page?.styles ?? []).map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-      ...[...(page?.scripts ?? []), ...(page === undefined ? [] : textsOf(http, page))].map(
+      ...[...(page?.scripts ?? []), ...(page === undefined ? [] : textsOf(http, page, locales))].map(
         (file) => `</${file}>; rel=modulepreload`,
       ),
       // The mode and credentials that the browser's own request has, or it would be fetched twice.
@@ -52,8 +52,12 @@ export const pageLinks = (
   }
 }
 
-const textsOf = (http: Context, { subject, shellTexts, texts }: PagePreload): ReadonlySet<string> => {
-  const browsers = browserLocale(http)
+const textsOf = (
+  http: Context,
+  { subject, shellTexts, texts }: PagePreload,
+  locales: readonly Locale[],
+): ReadonlySet<string> => {
+  const browsers = browserLocale(http, locales)
   return new Set([
     ...shellTexts[browsers],
     ...texts[subject === 'organisation' ? browsers : (chosenLocale(http) ?? defaultLocale)],
@@ -106,8 +110,8 @@ const chosenLocale = (http: Context): Locale | null => {
   return chosen.success ? chosen.output : null
 }
 
-/** As src/platform/i18n.ts chooses it: the first of the browser's languages that the product has. */
-const browserLocale = (http: Context): Locale =>
+/** As src/platform/i18n.ts chooses it: the first of the browser's languages that is offered. */
+const browserLocale = (http: Context, locales: readonly Locale[]): Locale =>
   chosenLocale(http) ??
   v.parse(
     Locale,

@@ -17,11 +17,11 @@ export const mountPages = (
   app: App,
   pages: StaticFiles,
   headers: SecurityHeaders,
-  { isProduction }: Pick<Config, 'isProduction'>,
+  { isProduction, locales }: Pick<Config, 'isProduction' | 'locales'>,
   findTemplate: FindTemplate,
 ): void => {
   const webConfig: WebConfig = { apiBase: '/api', appName, appNameInEnglish, productPrefix }
-  const linksFor = pageLinks(pages.preloads, webConfig, findTemplate)
+  const linksFor = pageLinks(pages.preloads, { ...webConfig, locales }, findTemplate)
   app.get('/config/config.json', (http) => http.json(webConfig, 200, { 'cache-control': 'no-cache' }))
 
   app.on(['GET', 'HEAD'], '/*', async (http) => {

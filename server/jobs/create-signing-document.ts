@@ -1,6 +1,7 @@
 import { localized } from '#schemas/locale.ts'
 import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { committing, reading, type Context } from '../context.ts'
 import { serverTexts } from '../locales/server-texts.ts'
@@ -39,11 +40,11 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     name: `${texts.documentName({ application, company: row.companyName || formatOrgNumber(row.orgNo) })}, ${row.reference}`,
     message: texts.message({
       application: uncapitalize(application),
-      organisation: row.locale === 'sv' ? organisation.name : organisation.nameInEnglish,
+      organisation: organisationName(organisation, row.locale),
       signBy: signBy === null ? null : printedDay(new Date(signBy), row.locale),
     }),
     daysToSign: organisation.signingDays,
-    language: row.locale,
+    language: row.locale === 'en' ? 'en' : 'sv',
     fileName: round.documentName,
     pdf: await readWhole(storage, file),
     webhookUrl: `${config.publicUrl}/api/webhooks/signing`,

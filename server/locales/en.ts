@@ -3,7 +3,6 @@ import { mails } from './mails-en.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const en: ServerTexts = {
-  languageTag: 'en-GB',
   mail: {
     greeting: 'Hello,',
     application: 'application',

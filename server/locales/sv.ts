@@ -3,7 +3,6 @@ import { mails } from './mails-sv.ts'
 import type { ServerTexts } from './texts.ts'
 
 export const sv: ServerTexts = {
-  languageTag: 'sv-SE',
   mail: {
     greeting: 'Hej!',
     application: 'ansökan',

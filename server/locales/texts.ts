@@ -97,7 +97,6 @@ export type PdfTexts = {
 }
 
 export type ServerTexts = {
-  languageTag: string
   mail: MailTexts
   pdf: PdfTexts
   /** `attachments`: the folder of a case's archive with the files of its answers. The others name files. */

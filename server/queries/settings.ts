@@ -1,5 +1,5 @@
 import type { Settings } from '#schemas/api/settings.ts'
-import { defaultLocale, locales } from '#schemas/locale.ts'
+import { defaultLocale } from '#schemas/locale.ts'
 import type { Config } from '../config.ts'
 import { linkDays } from '../auth/link-validity.ts'
 import { appName, appNameInEnglish, maxUploadBytes } from '../config/product.ts'
@@ -8,6 +8,7 @@ import { appName, appNameInEnglish, maxUploadBytes } from '../config/product.ts'
 export const getSettings = ({
   auth: { tenantId: _, ...auth },
   signing,
+  locales,
   telemetry,
   loadingDelayMs,
   isSandboxOn,

@@ -30,12 +30,12 @@ export const listTemplates = async (
 
 /** @throws as `assertAdministers` */
 export const checkTemplate = async (
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'config'>,
   caller: Staff,
   { moId, document }: { moId: string; document: string },
 ): Promise<TemplateCheck> => {
   assertAdministers(caller, moId)
-  const checked = checkTemplateText(document)
+  const checked = checkTemplateText(document, context.config.locales)
   return await reading(context, async (tx) => await checkPublication(tx, moId, checked))
 }
 

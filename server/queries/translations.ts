@@ -2,6 +2,7 @@ import { parse } from '@humanwhocodes/momoa'
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { readTranslations as endpoint } from '#schemas/api/translations.ts'
 import type { Staff } from '../auth/caller.ts'
+import type { Context } from '../context.ts'
 import { assertAdministers } from '../features/organisations/assert-administers.ts'
 import * as translations from '../features/templates/translations.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -10,11 +11,11 @@ import { Download } from '../http/response.ts'
 type TemplateText = { moId: string; document: string }
 
 /** @throws as `assertAdministers`, HttpError TEMPLATE_UNSOUND for a file that is no JSON */
-export const writeTranslations = (caller: Staff, { moId, document }: TemplateText): Download => {
+export const writeTranslations = ({ config }: Context, caller: Staff, { moId, document }: TemplateText): Download => {
   assertAdministers(caller, moId)
   assertJson(document)
   return new Download({
-    bytes: new TextEncoder().encode(translations.writeTranslations(document)),
+    bytes: new TextEncoder().encode(translations.writeTranslations(document, config.locales)),
     contentType: 'text/csv; charset=utf-8',
     fileName: 'texts.csv',
   })
@@ -22,12 +23,13 @@ export const writeTranslations = (caller: Staff, { moId, document }: TemplateTex
 
 /** @throws as `assertAdministers`, HttpError TEMPLATE_UNSOUND for a file that is no JSON */
 export const readTranslations = (
+  { config }: Context,
   caller: Staff,
   { moId, document, csv }: TemplateText & { csv: string },
 ): ResponseOf<typeof endpoint> => {
   assertAdministers(caller, moId)
   assertJson(document)
-  return translations.readTranslations(document, csv)
+  return translations.readTranslations(document, csv, config.locales)
 }
 
 const assertJson = (document: string): void => {

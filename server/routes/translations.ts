@@ -4,10 +4,10 @@ import { readTranslations, writeTranslations } from '../queries/translations.ts'
 
 /** The texts of templates, for an organisation's administrators and their translators. */
 export const translationRoutes = [
-  downloadRoute(endpoints.writeTranslations, (_, { caller, params, body }) =>
-    writeTranslations(caller, { ...params, ...body }),
+  downloadRoute(endpoints.writeTranslations, (context, { caller, params, body }) =>
+    writeTranslations(context, caller, { ...params, ...body }),
   ),
-  jsonRoute(endpoints.readTranslations, (_, { caller, params, body }) =>
-    readTranslations(caller, { ...params, ...body }),
+  jsonRoute(endpoints.readTranslations, (context, { caller, params, body }) =>
+    readTranslations(context, caller, { ...params, ...body }),
   ),
 ]

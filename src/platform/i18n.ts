@@ -11,20 +11,14 @@ const oneYearSeconds = 365 * 24 * 60 * 60
 
 const catalogs = import.meta.glob<Messages>('../locales/*/*.po', { import: 'messages' })
 
-const loadedAreas: Record<Locale, Set<Area>> = { sv: new Set(), en: new Set() }
+const loadedAreas: Record<Locale, Set<Area>> = { sv: new Set(), en: new Set(), nb: new Set() }
 const requestedAreas = new Set<Area>()
 
-/** The language that the user chose, else the first of the browser's that the product has, else Swedish. */
-export const preferredLocale = (): Locale => {
-  const stored = v.safeParse(Locale, readCookie(localeCookie))
-  if (stored.success) return stored.output
-  const browserLanguages = navigator.languages.map((language) => language.split('-')[0])
-  return (
-    locales.find(
-      (locale) => locale === browserLanguages.find((language) => locales.some((known) => known === language)),
-    ) ?? defaultLocale
-  )
-}
+/** The language that the user chose, else the first of the browser's that is offered, else Swedish. */
+export const preferredLocale = (offered: readonly Locale[] = locales): Locale =>
+  [readCookie(localeCookie), ...navigator.languages.map((language) => language.split('-')[0])]
+    .flatMap((language) => offered.find((locale) => locale === language) ?? [])
+    .at(0) ?? defaultLocale
 
 export const currentLocale = (): Locale => v.parse(v.fallback(Locale, defaultLocale), i18n.locale)
 

@@ -8,7 +8,7 @@ import { restoreCase } from '#machines/case/restore.ts'
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
-import { locales, type Locale } from '#schemas/locale.ts'
+import { offeredByDefault, type OfferedByDefault } from '#schemas/locale.ts'
 import type { Reason } from '#schemas/reason.ts'
 import { caseLabels, type CaseLabels } from '#src/case/case-labels.ts'
 import { reasonSentences } from '#src/case/reasons.tsx'
@@ -71,7 +71,7 @@ const inSmall = (texts: readonly string[]): string[] => texts.map((text) => text
 const textsIn = (page: Element, selector: string): string[] =>
   inSmall([...page.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText))
 
-const rowsFor = (facts: CaseFacts, actor: Actor, labels: CaseLabels, locale: Locale) =>
+const rowsFor = (facts: CaseFacts, actor: Actor, labels: CaseLabels, locale: OfferedByDefault) =>
   actor.kind === 'staff' ? staffControls(facts, labels, locale) : applicantControls(facts, labels, locale)
 
 /** The refused actions on a page of staff: each name that is locked, with the reasons beside it. */
@@ -93,11 +93,11 @@ const refusedForApplicant = (page: Element): Actions['refused'] =>
 
 /** Reads the pages of the case in each language. */
 const readPages = async (facts: CaseFacts, actor: Actor) => {
-  const read = new Map<Locale, { actions: Actions; events: readonly CaseEvent[] }>()
-  const controls: Record<Locale, Control[]> = { sv: [], en: [] }
+  const read = new Map<OfferedByDefault, { actions: Actions; events: readonly CaseEvent[] }>()
+  const controls: Record<OfferedByDefault, Control[]> = { sv: [], en: [] }
   for (const path of actor.kind === 'staff' ? ([''] as const) : applicantPaths) {
     const { container, base, case: opened, unmount } = await mountCase(facts, actor, path)
-    for (const locale of locales) {
+    for (const locale of offeredByDefault) {
       await activateLocale(locale)
       await rendered()
       controls[locale].push(...readControls(container, base))
@@ -125,7 +125,7 @@ const isTask = ({ type, reasons }: { type: string; reasons: readonly Reason[] })
   !type.endsWith('.unapprove') && !reasons.every(({ code }) => code === 'NOT_DELEGATED' || code === 'CONTACT_UNCHANGED')
 
 /** What the applicant is asked to do before the signing, by the reason why it is refused. */
-const taskText = ({ code, params }: Reason, labels: CaseLabels, locale: Locale): string | null => {
+const taskText = ({ code, params }: Reason, labels: CaseLabels, locale: OfferedByDefault): string | null => {
   const isSwedish = locale === 'sv'
   const form = labels.form(String(params['formId']))
   const field = labels.component(String(params['componentId']))
@@ -138,7 +138,7 @@ const taskText = ({ code, params }: Reason, labels: CaseLabels, locale: Locale):
 }
 
 /** What the chart says, in the language. */
-const decidedByChart = (facts: CaseFacts, actor: Actor, locale: Locale): Actions => {
+const decidedByChart = (facts: CaseFacts, actor: Actor, locale: OfferedByDefault): Actions => {
   const opened = caseFor(facts, actor)
   const labels = caseLabels(opened, locale)
   const snapshot = restoreCase(opened.facts, actor)

@@ -31,7 +31,14 @@ export const PreviewPage = () => {
   const { formState } = frame
   return (
     <div className={styles.page}>
-      <ToolBar file={state.file} diagnostics={state.findings} forms={forms} shown={shown} view={view} />
+      <ToolBar
+        file={state.file}
+        diagnostics={state.findings}
+        locales={state.locales}
+        forms={forms}
+        shown={shown}
+        view={view}
+      />
       <main className={styles.work}>
         {shown === null ? (
           <div className={styles.nothing}>

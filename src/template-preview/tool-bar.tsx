@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { Locale } from '#schemas/locale.ts'
+import { Locale, localeNames } from '#schemas/locale.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { useLocalized } from '../form/use-field-state.ts'
 import { Tag } from '../ui/tag.tsx'
@@ -23,13 +23,15 @@ import { Screen, setView, type ViewSettings } from './view-settings.ts'
 type ToolBarProps = {
   file: string
   diagnostics: readonly Diagnostic[]
+  /** In which a form is shown, in the order of the choice. */
+  locales: readonly Locale[]
   forms: readonly ShownForm[]
   shown: ShownForm | null
   view: ViewSettings
 }
 
 /** Chooses the form, language, screen size and colour scheme. */
-export const ToolBar = ({ file, diagnostics, forms, shown, view }: ToolBarProps) => {
+export const ToolBar = ({ file, diagnostics, locales, forms, shown, view }: ToolBarProps) => {
   const { t } = useLingui()
   return (
     <header className={styles.bar}>
@@ -46,7 +48,14 @@ export const ToolBar = ({ file, diagnostics, forms, shown, view }: ToolBarProps)
           name={t`Språk`}
           value={view.locale}
           onChoose={(locale) => setView({ locale: v.parse(Locale, locale) })}
-          choices={{ sv: <span lang="sv">Svenska</span>, en: <span lang="en">English</span> }}
+          choices={Object.fromEntries(
+            locales.map((locale) => [
+              locale,
+              <span key={locale} lang={locale}>
+                {localeNames[locale]}
+              </span>,
+            ]),
+          )}
         />
         <Choice
           name={t`Skärm`}

@@ -34,6 +34,7 @@ const state = (more: Partial<PreviewState>): PreviewState => ({
   file: 'forms.ts',
   documents: [],
   findings: [],
+  locales: ['sv', 'en'],
   ...more,
 })
 

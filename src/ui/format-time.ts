@@ -1,3 +1,5 @@
+import { languageTagOf } from '#schemas/locale.ts'
+
 /** Days between two moments as a calendar counts them: yesterday at 23:59 is one day ago at 00:01. */
 export const daysApart = (from: Date, to: Date): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / (24 * 60 * 60 * 1000))
@@ -19,7 +21,7 @@ export const formatMoment = (
   const day =
     days === 0 || days === 1
       ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
-      : new Intl.DateTimeFormat(dateLocale(locale), {
+      : new Intl.DateTimeFormat(languageTagOf(locale), {
           day: 'numeric',
           month: 'short',
           ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
@@ -34,20 +36,17 @@ export const formatMomentShort = (moment: Date, now: Date, locale: string): stri
   daysApart(moment, now) === 0 ? formatClock(moment, locale) : formatMoment(moment, now, locale, 'day')
 
 const formatClock = (moment: Date, locale: string): string =>
-  new Intl.DateTimeFormat(dateLocale(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)
+  new Intl.DateTimeFormat(languageTagOf(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)
 
 /** Formats a date YYYY-MM-DD as "1 december 2026". */
 export const formatDate = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(languageTagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 
 /** Formats the day of a moment in the user's time zone as "1 december 2026". */
 export const formatDay = (moment: Date, locale: string): string =>
-  new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long' }).format(moment)
-
-/** British English: days before months, and a 24-hour clock. */
-const dateLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : 'sv-SE')
+  new Intl.DateTimeFormat(languageTagOf(locale), { dateStyle: 'long' }).format(moment)
 
 export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number }
 

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { languageTagOf } from '#schemas/locale.ts'
 import { ageOf, formatMoment } from './format-time.ts'
 import { useNow } from './use-now.ts'
 
@@ -9,7 +10,7 @@ export const DateTime = ({ at, precision = 'moment' }: { at: string; precision?:
   return (
     <time
       dateTime={at}
-      title={new Date(at).toLocaleString(i18n.locale === 'en' ? 'en-GB' : 'sv-SE', {
+      title={new Date(at).toLocaleString(languageTagOf(i18n.locale), {
         dateStyle: 'long',
         timeStyle: 'short',
       })}

@@ -1,12 +1,16 @@
 import type { CaseFacts } from '#schemas/facts.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { OfferedByDefault } from '#schemas/locale.ts'
 import type { CaseLabels } from '#src/case/case-labels.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { rowsIn, signatoryRows } from './control-rows.ts'
 import type { ControlRow } from './read-controls.ts'
 
 /** The controls of the task list and of the pages of the signing. */
-export const applicantControls = (facts: CaseFacts, labels: CaseLabels, locale: Locale): readonly ControlRow[] => {
+export const applicantControls = (
+  facts: CaseFacts,
+  labels: CaseLabels,
+  locale: OfferedByDefault,
+): readonly ControlRow[] => {
   const isSwedish = locale === 'sv'
   const row = rowsIn(locale)
   const of = <Type extends Parameters<typeof eventFor>[0]>(type: Type, sv: string, en: string): ControlRow =>

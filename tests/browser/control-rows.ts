@@ -1,11 +1,11 @@
 import type { CaseFacts } from '#schemas/facts.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { OfferedByDefault } from '#schemas/locale.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import type { ControlRow } from './read-controls.ts'
 
 /** Makes the row of a control that has one name in each language. */
 export const rowsIn =
-  (locale: Locale) =>
+  (locale: OfferedByDefault) =>
   (about: string, event: ControlRow['event'], sv: string, en: string): ControlRow => ({
     event,
     about,

@@ -1,13 +1,13 @@
 import type { CaseEventType } from '#machines/case/events.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import { keysOf } from '#schemas/keys-of.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { OfferedByDefault } from '#schemas/locale.ts'
 import type { CaseLabels } from '#src/case/case-labels.ts'
 import { eventFor } from '#tests/fixtures/case-events.ts'
 import { rowsIn, signatoryRows } from './control-rows.ts'
 import type { ControlRow } from './read-controls.ts'
 
-type Names = Readonly<Record<Locale, string>>
+type Names = Readonly<Record<OfferedByDefault, string>>
 
 /** What the case page calls each action on the case as a whole, and the path of the dialog that some of them open. */
 const actionNames = {
@@ -77,7 +77,11 @@ const actionNames = {
 } satisfies Readonly<Partial<Record<CaseEventType, readonly (Names | string)[]>>>
 
 /** The controls of the case page: those on the case as a whole, and those on each form, checkpoint, correction, draft, message and signatory. */
-export const staffControls = (facts: CaseFacts, labels: CaseLabels, locale: Locale): readonly ControlRow[] => {
+export const staffControls = (
+  facts: CaseFacts,
+  labels: CaseLabels,
+  locale: OfferedByDefault,
+): readonly ControlRow[] => {
   const row = rowsIn(locale)
   const { at } = eventFor('correction.send', facts)
   const message = 'Stämmer det?'

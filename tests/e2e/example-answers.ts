@@ -1,4 +1,4 @@
-import type { Locale } from '#schemas/locale.ts'
+import type { OfferedByDefault } from '#schemas/locale.ts'
 
 /** What an applicant does in a form, in its order. */
 export type FormStep =
@@ -6,15 +6,15 @@ export type FormStep =
   | { hidden: string }
   | { fill: string; with: string | true | readonly string[] }
   /** An answer that breaks a rule, and the sentence that says so. */
-  | { refused: string; with: string; message: Record<Locale, string> }
+  | { refused: string; with: string; message: Record<OfferedByDefault, string> }
   | { attach: string; file: string }
   | { person: string }
   /** Adds an entry to the list and answers in it. */
   | { entry: string; steps: readonly FormStep[] }
   /** A text that is shown now. */
-  | { shown: Record<Locale, string> }
+  | { shown: Record<OfferedByDefault, string> }
   /** Goes on to the next section of a long form. */
-  | { next: Record<Locale, string> }
+  | { next: Record<OfferedByDefault, string> }
 
 const fill = (componentId: string, answer: string | true | readonly string[]): FormStep => ({
   fill: componentId,

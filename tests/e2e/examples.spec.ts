@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator } from '@playwright/test'
 import * as v from 'valibot'
 import { compileForm, type FormIndex } from '#schemas/form/compile.ts'
-import type { Locale } from '#schemas/locale.ts'
+import type { OfferedByDefault } from '#schemas/locale.ts'
 import { Template } from '#schemas/template.ts'
 import { rebuiltExamples, type FormStep } from './example-answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -62,7 +62,7 @@ const indexOf = (name: string, formId: string): FormIndex => {
 type Context = {
   form: Locator
   index: FormIndex
-  locale: Locale
+  locale: OfferedByDefault
   /** The control of a component, in the form or in the entry that is open. */
   field: (componentId: string) => Locator
 }

@@ -29,3 +29,15 @@ test('a form is read in the other language without being left, and what is typed
     )
     .toStrictEqual(['www.nytt-tak.example'])
 })
+
+test('a browser in a language that is not offered gets Swedish, also where the product knows the language', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'nb-NO', ...(baseURL === undefined ? {} : { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/apply/hantverksgivarna/medlemsansokan')
+  await expect(page.getByRole('heading', { name: 'Så går det till' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  await context.close()
+})

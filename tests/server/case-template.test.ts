@@ -17,7 +17,7 @@ beforeAll(async () => {
   pagesFolder = mkdtempSync(join(tmpdir(), 'pages-'))
   writeFileSync(join(pagesFolder, 'index.html'), '<!doctype html><title>Ansökan</title>')
   const page = { path: '/case/:caseId/:token', subject: 'case', scripts: [], styles: [] }
-  const none = { sv: [], en: [] }
+  const none = { sv: [], en: [], nb: [] }
   writeFileSync(join(pagesFolder, '.pages.json'), JSON.stringify([{ ...page, shellTexts: none, texts: none }]))
   server = await startTestServer({ pagesFolder })
 })

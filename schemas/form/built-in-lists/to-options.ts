@@ -1,5 +1,7 @@
 import type { Option } from '../option.ts'
 
-/** Rows of a code, its Swedish name, and its English one where it has another. */
-export const toOptions = (rows: readonly (readonly [value: string, sv: string, en?: string])[]): Option[] =>
-  rows.map(([value, sv, en = sv]) => ({ value, label: { sv, en } }))
+/** A code and its Swedish name, then its English and its Norwegian one where they are others. */
+type Row = readonly [value: string, sv: string, en?: string, nb?: string]
+
+export const toOptions = (rows: readonly Row[]): Option[] =>
+  rows.map(([value, sv, en = sv, nb = sv]) => ({ value, label: { sv, en, nb } }))

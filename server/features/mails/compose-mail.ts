@@ -1,7 +1,7 @@
 import type { RequestedCorrection } from './requested-correction.ts'
-import type { Locale } from '#schemas/locale.ts'
+import { localized, type Locale } from '#schemas/locale.ts'
 import { mailOf, type MailContent, type MailType } from '#schemas/mail-log.ts'
-import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import type { MailFacts } from '../../locales/texts.ts'
 import { layOutHtml, layOutText } from './layout.ts'
@@ -31,14 +31,14 @@ export const mailContent = ({
   facts,
 }: Omit<MailBrief, 'link'>): Omit<MailContent, 'recipient'> => {
   const { greeting, regards, linkValidity, mails } = serverTexts[locale].mail
-  const name = locale === 'sv' ? organisation.name : organisation.nameInEnglish
+  const name = organisationName(organisation, locale)
   const { paragraphs, after, ...text } = mails[type]({
     ...facts,
     organisation: name,
     email: organisation.email,
     telephone: organisation.telephone,
     postalAddress: organisation.postalAddress?.join(', ') ?? null,
-    ...(organisation.handlingTime === null ? {} : { handlingTime: organisation.handlingTime[locale] }),
+    ...(organisation.handlingTime === null ? {} : { handlingTime: localized(organisation.handlingTime, locale) }),
   })
   return {
     ...text,

@@ -2,6 +2,7 @@ import { checkTemplate } from '#schemas/form/check-template.ts'
 import { compileForm } from '#schemas/form/compile.ts'
 import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Diagnostic } from '#schemas/diagnostic.ts'
 import { linearRegex } from '../forms/linear-regex.ts'
@@ -30,12 +31,17 @@ export type CheckedDocuments = { documents: CheckedDocument[]; diagnostics: Diag
 /** A draft may lack translations; what is published has them all. */
 export type CheckPurpose = 'draft' | 'publication'
 
-/** Checks the template, or the single form, of a JSON text. `file` is how its author names it; diagnostics name it the same way. */
-export const checkJson = (file: string, text: string, purpose: CheckPurpose): CheckedDocuments => {
+/** Checks the template, or the single form, of a JSON text, in the languages that it needs texts in. `file` is how its author names it; diagnostics name it the same way. */
+export const checkJson = (
+  file: string,
+  text: string,
+  purpose: CheckPurpose,
+  locales?: readonly Locale[],
+): CheckedDocuments => {
   try {
     const source = readJson(text.replace(/^\uFEFF/, ''))
     const locate: Locate = ({ path, isAboutKey }) => ({ file, ...source.locate(path, isAboutKey) })
-    const { documents, diagnostics } = checkDocument(null, source.value, locate, purpose)
+    const { documents, diagnostics } = checkDocument(null, source.value, locate, purpose, locales)
     return {
       documents,
       diagnostics: inOrder([...source.repeated.map((raw) => withLocation(raw, locate)), ...diagnostics]),
@@ -52,9 +58,10 @@ export const checkDocument = (
   value: unknown,
   locate: Locate,
   purpose: CheckPurpose,
+  locales?: readonly Locale[],
 ): CheckedDocuments => {
   const { rawDiagnostics, template, isWhole, pathInDocument } = readDocument(value)
-  const problems = template === null ? [] : checkTemplate(template, linearRegex)
+  const problems = template === null ? [] : checkTemplate(template, linearRegex, locales)
   const ids = isWhole ? new Set<string>() : componentIdsIn(value)
   const all = [
     ...rawDiagnostics,

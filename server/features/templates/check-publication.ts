@@ -1,4 +1,5 @@
 import { PublicationRefusal, type TemplateCheck } from '#schemas/api/templates.ts'
+import type { Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import * as v from 'valibot'
 import type { Tx } from '../../db/tables.ts'
@@ -12,9 +13,9 @@ export type CheckedText = Pick<TemplateCheck, 'findings'> & {
   template: Template | null
 }
 
-/** Checks the JSON text of a template. */
-export const checkTemplateText = (text: string): CheckedText => {
-  const { documents, diagnostics } = checkJson('', text, 'publication')
+/** Checks the JSON text of a template, which needs texts in these languages. */
+export const checkTemplateText = (text: string, locales: readonly Locale[]): CheckedText => {
+  const { documents, diagnostics } = checkJson('', text, 'publication', locales)
   const [document] = documents
   const findings = diagnostics.map(({ file: _, ...finding }) => finding)
   if (findings.some(({ severity }) => severity === 'error')) return { findings, template: null }

@@ -204,10 +204,7 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'MISSING_TEXT':
       return at('locale') === 'sv'
         ? { sv: 'Texten är tom. Skriv den på svenska ("sv").', en: 'The text is blank. Write it in Swedish ("sv").' }
-        : {
-            sv: `Texten "${at('text')}" saknas på engelska. Lägg till "${at('locale')}".`,
-            en: `The text "${at('text')}" is missing in English. Add "${at('locale')}".`,
-          }
+        : missingTranslation(at('text'), at('locale'))
     case 'UNKNOWN_PAGE':
       return at('known') === ''
         ? {
@@ -236,7 +233,7 @@ const unknownName = (
   property: string,
   written: string,
   known: string,
-  otherwise: Required<Translatable>,
+  otherwise: Required<Omit<Translatable, 'nb'>>,
 ): Translatable => {
   const meant = closestName(written, known.split(', '))
   return meant === null
@@ -251,3 +248,16 @@ const unknownName = (
 }
 
 const sourceTypes: Readonly<Record<string, string>> = { number: 'numberBox', date: 'dateBox', list: 'dynamicList' }
+
+const missingTranslation = (text: string, locale: string): Translatable => {
+  const { sv, en } = languages[locale] ?? { sv: locale, en: locale }
+  return {
+    sv: `Texten "${text}" saknas på ${sv}. Lägg till "${locale}".`,
+    en: `The text "${text}" is missing in ${en}. Add "${locale}".`,
+  }
+}
+
+const languages: Readonly<Record<string, { sv: string; en: string }>> = {
+  en: { sv: 'engelska', en: 'English' },
+  nb: { sv: 'norska', en: 'Norwegian' },
+}

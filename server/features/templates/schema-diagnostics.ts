@@ -114,7 +114,7 @@ const formats: Readonly<Record<string, (received: string) => Translatable>> = {
   }),
 }
 
-const kinds: Readonly<Record<string, Required<Translatable>>> = {
+const kinds: Readonly<Record<string, Required<Omit<Translatable, 'nb'>>>> = {
   string: { sv: 'en text', en: 'a text' },
   number: { sv: 'ett tal', en: 'a number' },
   boolean: { sv: 'true eller false', en: 'true or false' },

@@ -1,11 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { offeredByDefault } from '#schemas/locale.ts'
 import { randomForm } from '#tests/fixtures/random-form.ts'
 import { supportingText as example } from '#tests/fixtures/supporting-membership.ts'
 import { checkJson } from './check-document.ts'
 import { textsOf } from './template-texts.ts'
-import { readTranslations, writeTranslations } from './translations.ts'
+import * as translations from './translations.ts'
+
+const readTranslations = (document: string, csv: string) =>
+  translations.readTranslations(document, csv, offeredByDefault)
+const writeTranslations = (document: string) => translations.writeTranslations(document, offeredByDefault)
 
 const label = 'forms/supporter/rows/supporterName/label'
 const rows = (...lines: string[]) => ['path,sv,en,context', ...lines].join('\n')

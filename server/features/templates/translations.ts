@@ -1,21 +1,20 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { markupIn } from '#schemas/form/check-texts.ts'
-import { defaultLocale, locales, type Locale, type Translatable } from '#schemas/locale.ts'
+import { defaultLocale, type Locale, type Translatable } from '#schemas/locale.ts'
 import { stringOf, textsOf, type TemplateText } from './template-texts.ts'
 
-const columns = ['path', ...locales, 'context'] as const
-const translated = locales.filter((locale) => locale !== defaultLocale)
+const columnsOf = (locales: readonly Locale[]): string[] => ['path', ...locales, 'context']
 
 /** Spreadsheets take a file without it for one of their own character set. */
 const byteOrderMark = '\uFEFF'
 
-/** The texts of a template as CSV, a row each, for a translator's spreadsheet. `document` is JSON that its grammar accepts. */
-export const writeTranslations = (document: string): string =>
+/** The texts of a template as CSV, a row each with a column for each language, for a translator's spreadsheet. `document` is JSON that its grammar accepts. */
+export const writeTranslations = (document: string, locales: readonly Locale[]): string =>
   byteOrderMark +
   stringify(
     textsOf(document).map(({ path, texts, context }) => ({ path, ...texts, context })),
-    { header: true, columns: [...columns] },
+    { header: true, columns: columnsOf(locales) },
   )
 
 /** What is wrong in a file of translations, and what to do about it. */
@@ -34,8 +33,9 @@ export type Translated = {
  *
  * @param document JSON that its grammar accepts
  */
-export const readTranslations = (document: string, csv: string): Translated => {
-  const read = rowsOf(csv)
+export const readTranslations = (document: string, csv: string, locales: readonly Locale[]): Translated => {
+  const translated = locales.filter((locale) => locale !== defaultLocale)
+  const read = rowsOf(csv, locales)
   if ('problem' in read) return { document: null, problems: [read.problem], changedCount: 0 }
   const texts = new Map(textsOf(document).map((text) => [text.path, text]))
   const seen = new Map<string, number>()
@@ -74,11 +74,14 @@ const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n')
 type Row = Partial<Record<string, string>>
 
 /** The rows with the line that each begins on. Spreadsheets write semicolons or tabs where commas are decimal. */
-const rowsOf = (csv: string): { rows: { line: number; row: Row }[] } | { problem: TranslationProblem } => {
+const rowsOf = (
+  csv: string,
+  locales: readonly Locale[],
+): { rows: { line: number; row: Row }[] } | { problem: TranslationProblem } => {
   const text = withLineFeeds(csv.replace(/^\uFEFF/, ''))
   const header = text.slice(0, text.indexOf('\n'))
   const delimiter = /^"?path"?([,;\t])/.exec(header)?.[1]
-  if (delimiter === undefined) return { problem: { line: 1, text: noHeader } }
+  if (delimiter === undefined) return { problem: { line: 1, text: noHeader(columnsOf(locales).join(',')) } }
   try {
     let begun = 2
     const rows: { line: number; row: Row }[] = []
@@ -131,10 +134,10 @@ const translationProblems = ({ path, texts }: TemplateText, translation: string)
 
 const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))]
 
-const noHeader: Translatable = {
-  sv: `Första raden ska vara ${columns.join(',')}. Skriv ut texterna på nytt, och fyll i den filen.`,
-  en: `The first line has to be ${columns.join(',')}. Write the texts anew, and fill in that file.`,
-}
+const noHeader = (header: string): Translatable => ({
+  sv: `Första raden ska vara ${header}. Skriv ut texterna på nytt, och fyll i den filen.`,
+  en: `The first line has to be ${header}. Write the texts anew, and fill in that file.`,
+})
 const unreadable: Translatable = {
   sv: 'Härifrån går filen inte att läsa som CSV. Se efter om ett citattecken är för mycket eller saknas, eller spara den på nytt som CSV (UTF-8).',
   en: 'From here on the file cannot be read as CSV. See whether a quotation mark is missing or one too many, or save it anew as CSV (UTF-8).',

@@ -88,10 +88,13 @@ beforeAll(async () => {
 })
 
 describe.each(Object.entries(texts))('every %s', (_kind, all) => {
-  test('has a text in Swedish and another in English', () => {
+  test('has a text in every language, in English another than in Swedish', () => {
     const untranslated = all.filter(([, text]) => {
       const sentences = locales.map((locale) => translated(locale, text))
-      return new Set([...sentences, text.id, '']).size < locales.length + 2
+      return (
+        sentences.some((sentence) => sentence === text.id || sentence === '') ||
+        translated('sv', text) === translated('en', text)
+      )
     })
     expect(untranslated.map(([name]) => name)).toStrictEqual([])
   })

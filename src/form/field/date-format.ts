@@ -1,26 +1,29 @@
 import type { DateKind } from '#schemas/form/date.ts'
+import { getOwn } from '#schemas/get-own.ts'
+import { defaultLocale, type Locale } from '#schemas/locale.ts'
 
 /** Not asked of `Intl`, which takes longer for its first month than a form for its fields. */
-const monthNames = {
+const monthNames: Readonly<Record<Locale, readonly string[]>> = {
   sv: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
+  nb: 'januar februar mars april mai juni juli august september oktober november desember'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 
 /**
- * Formats an answer (YYYY-MM-DD, YYYY-MM) for its input: 2026-11-21 and november 2026; 21 November 2026 and November 2026. A date that does
- * not exist is formatted like any other; a text that is no date of the kind is returned as it is.
+ * Formats an answer (YYYY-MM-DD, YYYY-MM) for its input: 2026-11-21 and november 2026; 21 November 2026 and November 2026; 21. november 2026.
+ * A date that does not exist is formatted like any other; a text that is no date of the kind is returned as it is.
  */
 export const formatDateInput = (answer: string, kind: DateKind, locale: string): string =>
-  answer.length === lengths[kind] && (locale === 'en' || kind === 'month') ? formatDateLong(answer, locale) : answer
+  answer.length === lengths[kind] && (locale !== 'sv' || kind === 'month') ? formatDateLong(answer, locale) : answer
 
 const lengths = { date: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length } as const
 
 /** Formats an answer with the month's name: 21 november 2026. */
 export const formatDateLong = (answer: string, locale: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(answer) ?? []
-  const name = monthNames[locale === 'en' ? 'en' : 'sv'][Number(month) - 1]
+  const name = (getOwn(monthNames, locale) ?? monthNames[defaultLocale])[Number(month) - 1]
   if (year === undefined || name === undefined) return answer
-  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
+  return day === undefined ? `${name} ${year}` : `${Number(day)}${locale === 'nb' ? '.' : ''} ${name} ${year}`
 }
 
 type DatePart = 'y' | 'm' | 'd' | 'name'
@@ -69,7 +72,7 @@ const fullYear = (year: string): string => (year.length === 4 ? year : `${Number
 
 /** Month number from 1; 0 where no month's name begins so. */
 const monthFromName = (start: string): number => {
-  for (const names of [monthNames.sv, monthNames.en]) {
+  for (const names of Object.values(monthNames)) {
     const position = names.findIndex((month) => month.toLowerCase().startsWith(start))
     if (position >= 0) return position + 1
   }

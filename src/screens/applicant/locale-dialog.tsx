@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CheckIcon } from 'lucide-react'
-import { locales, type Locale } from '#schemas/locale.ts'
+import { localeNames, type Locale } from '#schemas/locale.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { chooseLocale } from '#src/platform/i18n.ts'
+import { offeredLocales } from '#src/platform/offered-locales.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
+import { useServices } from '#src/platform/services.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import styles from './applicant-dialog.module.css'
-
-/** Each language by its own name. */
-const names: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English' }
 
 /** Chooses the language of the case: its forms, its mails and this page. */
 export const LocaleDialog = () => {
   const { i18n, t } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/switchlocale' })
   const subject = usePageSubject()
+  const { config } = useServices()
   const change = useSubmission(async (locale: Locale) => {
     await subject?.onLocaleChange?.(locale)
     await chooseLocale(locale)
@@ -31,7 +31,7 @@ export const LocaleDialog = () => {
           <Trans>Gäller ansökan och e-posten om den.</Trans>
         </p>
         <div className={styles.languages} role="group" aria-label={t`Språk`}>
-          {locales.map((locale) => (
+          {offeredLocales(config).map((locale) => (
             <span key={locale} lang={locale}>
               <Button
                 variant="outlined"
@@ -40,7 +40,7 @@ export const LocaleDialog = () => {
                 icon={locale === i18n.locale && <CheckIcon aria-hidden />}
                 onClick={() => change.submit(locale)}
               >
-                {names[locale]}
+                {localeNames[locale]}
               </Button>
             </span>
           ))}

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { localized } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { useOrganisationName } from './organisation-name.ts'
 import styles from './pause-help.module.css'
 
 /** How to continue later, and the organisation's contact. */
 export const PauseHelp = () => {
-  const { i18n } = useLingui()
   const { case: opened, hasTag } = useCaseContext()
   const name = useOrganisationName()
   const { telephone, openingHours } = opened.mo
   const isLocked = hasTag('locked')
-  const hours = i18n.locale === 'en' ? openingHours.en : openingHours.sv
+  const hours = localized(openingHours, useLocale())
   return (
     <section className={styles.help} aria-labelledby="pause">
       {isLocked ? (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { localized } from '#schemas/locale.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { organisationQuery, type ApplyOrganisation } from './organisation-query.ts'
@@ -37,6 +38,6 @@ export const useApplyContext = (): ApplyContext => {
     orgNumber,
     template,
     templateName: template === null ? '' : localized(template.name, locale),
-    name: locale === 'en' ? data.mo.nameInEnglish : data.mo.name,
+    name: organisationName(data.mo, locale),
   }
 }

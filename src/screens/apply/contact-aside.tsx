@@ -1,14 +1,17 @@
-import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { PublicOrganisation } from '#schemas/api/organisation-look-up.ts'
+import { localized } from '#schemas/locale.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import styles from './apply-layout.module.css'
 
 /** The contact of an organisation, beside its public pages. */
 export const ContactAside = ({ mo }: { mo: PublicOrganisation }) => {
-  const { i18n } = useLingui()
+  const locale = useLocale()
   const { telephone } = mo
   const [mailbox, domain] = mo.email.split('@')
-  const [name, hours] = i18n.locale === 'en' ? [mo.nameInEnglish, mo.openingHours.en] : [mo.name, mo.openingHours.sv]
+  const name = organisationName(mo, locale)
+  const hours = localized(mo.openingHours, locale)
   return (
     <aside className={styles.aside}>
       <h2>

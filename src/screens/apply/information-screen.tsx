@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { localized, type Translatable } from '#schemas/locale.ts'
+import { languageTagOf, localized, type Translatable } from '#schemas/locale.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { RichText } from '#src/form/rich-text.tsx'
@@ -19,7 +19,7 @@ export const InformationScreen = ({ pageId, templateSlug, version }: Omit<Inform
   const text = (translatable: Translatable) => <RichText text={localized(translatable, locale)} />
   const title = localized(page.title, locale)
   useTitlePart('company', title)
-  const updatedAt = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
+  const updatedAt = new Intl.DateTimeFormat(languageTagOf(locale), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(page.updatedAt))

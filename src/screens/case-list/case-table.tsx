@@ -10,6 +10,7 @@ import type { Me } from '#schemas/api/me.ts'
 import type { CaseListItem } from '#schemas/case-list-item.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/me-queries.ts'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import { partyTexts, statusTexts } from '#src/case/texts/status-texts.ts'
@@ -135,7 +136,7 @@ const CaseRow = ({ item, search, me, density }: RowProps) => {
   const rank = me === null ? null : rankOn(me.roles, item.moId)
   const isYourTurn = (isOwn && (item.awaits === 'caseworker' || unread > 0)) || (rank === 4 && item.awaits === 'region')
   const mo = organisations.find(({ id }) => id === item.moId)
-  const moName = mo === undefined ? '' : i18n.locale === 'en' ? mo.nameInEnglish : mo.name
+  const moName = mo === undefined ? '' : organisationName(mo, i18n.locale)
   const templates = (useQuery(myTemplatesQuery(api)).data ?? []).filter(({ moId }) => moId === item.moId)
   const template = templates.length < 2 ? undefined : templates.find(({ slug }) => slug === item.templateSlug)
   const templateName = template === undefined ? [] : [localized(template.name, locale)]

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { unassigned, type CasePage } from '#schemas/api/case-list.ts'
 import { LifecycleState, ListStatus, Party, StatusGroup } from '#schemas/case-status.ts'
 import { localized } from '#schemas/locale.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { myOrganisationsQuery, myTemplatesQuery } from '#src/case/queries/me-queries.ts'
 import { partyTexts, stateTexts } from '#src/case/texts/status-texts.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
@@ -107,7 +108,7 @@ export const ListFilters = ({ listPath, search, handlers }: Props) => {
         value={search.moId ?? ''}
         options={[
           ['', t`Alla`],
-          ...organisations.map((mo): [string, string] => [mo.id, i18n.locale === 'en' ? mo.nameInEnglish : mo.name]),
+          ...organisations.map((mo): [string, string] => [mo.id, organisationName(mo, i18n.locale)]),
         ]}
         onChange={(moId) => change({ moId })}
       />

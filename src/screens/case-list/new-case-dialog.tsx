@@ -9,6 +9,7 @@ import { OrganisationType } from '#schemas/company.ts'
 import { Email } from '#schemas/identifiers.ts'
 import { localized } from '#schemas/locale.ts'
 import { OrgNo } from '#schemas/org-number.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { caseListsKey } from '#src/case/queries/list-queries.ts'
@@ -126,7 +127,7 @@ export const NewCaseDialog = () => {
           <select id="new-organisation" className="ds-input" value={moId} onChange={(e) => setMoId(e.target.value)}>
             {organisations.map((mo) => (
               <option key={mo.id} value={mo.id}>
-                {i18n.locale === 'en' ? mo.nameInEnglish : mo.name}
+                {organisationName(mo, i18n.locale)}
               </option>
             ))}
           </select>

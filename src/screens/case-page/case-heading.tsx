@@ -6,6 +6,7 @@ import type { JourneyEntry } from '#schemas/case.ts'
 import type { OrganisationType } from '#schemas/company.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { StatusTag } from '#src/case/status-tag.tsx'
 import type { ListSearch } from '#src/case/list/list-search.ts'
@@ -27,7 +28,7 @@ export const CaseHeading = ({ search }: { search: ListSearch }) => {
   const { case: opened, hasTag } = useCaseContext()
   const { company, mo, reference, silent, templateName } = opened
   const outcome = hasTag('archived') ? outcomeOf(opened.journey) : null
-  const organisation = i18n.locale === 'en' ? mo.nameInEnglish : mo.name
+  const organisation = organisationName(mo, i18n.locale)
   return (
     <div className={styles.heading}>
       <div>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
+import { languageTagOf } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import styles from './print-header.module.css'
@@ -8,12 +10,12 @@ import styles from './print-header.module.css'
 export const PrintHeader = () => {
   const { i18n } = useLingui()
   const { mo, company, reference } = useCaseContext().case
-  const day = new Date(useNow()).toLocaleDateString(i18n.locale === 'en' ? 'en-GB' : 'sv-SE', { dateStyle: 'long' })
+  const day = new Date(useNow()).toLocaleDateString(languageTagOf(i18n.locale), { dateStyle: 'long' })
   const orgNo = formatOrgNumber(company.orgNo)
   return (
     <div className={styles.head} aria-hidden>
       <p>
-        <strong>{i18n.locale === 'en' ? mo.nameInEnglish : mo.name}</strong>
+        <strong>{organisationName(mo, i18n.locale)}</strong>
         <span>
           <Trans>Ärende {reference}</Trans>
         </span>

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayAdministerOrganisation } from '#machines/case/permissions.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { meQuery, myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { NotFoundScreen } from '#src/screens/shell/not-found-screen.tsx'
@@ -102,9 +103,9 @@ const OrganisationPage = ({ pageName, page, moId }: PageProps) => {
               })
             }
           >
-            {organisations.map(({ id, name, nameInEnglish }) => (
-              <option key={id} value={id}>
-                {i18n.locale === 'en' ? nameInEnglish : name}
+            {organisations.map((organisation) => (
+              <option key={organisation.id} value={organisation.id}>
+                {organisationName(organisation, i18n.locale)}
               </option>
             ))}
           </select>

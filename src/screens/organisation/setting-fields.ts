@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import type { Locale } from '#schemas/locale.ts'
 import type { SettingName } from './settings-draft.ts'
 
 export type SettingField = {
@@ -9,6 +10,8 @@ export type SettingField = {
   /** What to do where the value is not allowed. */
   problem: MessageDescriptor
   isOptional?: boolean
+  /** Shown where this language is offered. */
+  locale?: Locale
   type?: 'text' | 'email' | 'tel' | 'lines'
   width?: 'medium' | 'zip'
 }
@@ -43,6 +46,14 @@ export const contactFields: readonly SettingField[] = [
     problem: msg`Skriv när telefonen besvaras, på engelska.`,
   },
   {
+    name: 'openingHours.nb',
+    label: msg`Telefontid på norska`,
+    description: msg`Som den står i en mening: ”hverdager 8–16”. Utan den används den svenska.`,
+    problem: msg`Skriv telefontiden på norska med högst 200 tecken.`,
+    isOptional: true,
+    locale: 'nb',
+  },
+  {
     name: 'postalAddress',
     label: msg`Postadress för ansökningar på papper`,
     description: msg`En rad för varje rad på kuvertet, utan organisationens namn. Lämna tomt om ni inte tar emot papper med post.`,
@@ -66,6 +77,14 @@ export const handlingFields: readonly SettingField[] = [
     label: msg`Handläggningstid på engelska`,
     problem: msg`Skriv handläggningstiden på engelska också, eller lämna båda språken tomma.`,
     isOptional: true,
+  },
+  {
+    name: 'handlingTime.nb',
+    label: msg`Handläggningstid på norska`,
+    description: msg`Utan den används den svenska.`,
+    problem: msg`Skriv handläggningstiden på svenska och engelska också, eller lämna alla språken tomma.`,
+    isOptional: true,
+    locale: 'nb',
   },
   {
     name: 'signingDays',

@@ -10,10 +10,12 @@ export type SettingsDraft = {
   telephone: string
   'openingHours.sv': string
   'openingHours.en': string
+  'openingHours.nb': string
   /** Line by line. */
   postalAddress: string
   'handlingTime.sv': string
   'handlingTime.en': string
+  'handlingTime.nb': string
   signingDays: string
   accentColour: string
   /** The web logo's URL, which may be the image itself. */
@@ -30,9 +32,11 @@ export const draftOf = (organisation: MemberOrganisation): SettingsDraft => ({
   telephone: organisation.telephone,
   'openingHours.sv': organisation.openingHours.sv,
   'openingHours.en': organisation.openingHours.en,
+  'openingHours.nb': organisation.openingHours.nb ?? '',
   postalAddress: (organisation.postalAddress ?? []).join('\n'),
   'handlingTime.sv': organisation.handlingTime?.sv ?? '',
   'handlingTime.en': organisation.handlingTime?.en ?? '',
+  'handlingTime.nb': organisation.handlingTime?.nb ?? '',
   signingDays: String(organisation.signingDays),
   accentColour: organisation.accentColour ?? '',
   logo: organisation.images.find(({ usageType }) => usageType === webLogo)?.url ?? '',
@@ -44,7 +48,7 @@ export type ReadSettings =
 /** What a draft changes of the organisation that it began with, or the settings that are not allowed. */
 export const readDraft = (draft: SettingsDraft, organisation: MemberOrganisation): ReadSettings => {
   const lines = draft.postalAddress.split('\n').filter((line) => line.trim() !== '')
-  const handlingTime = { sv: draft['handlingTime.sv'], en: draft['handlingTime.en'] }
+  const handlingTime = phraseIn(draft, 'handlingTime')
   const hasHandlingTime = Object.values(handlingTime).some((text) => text.trim() !== '')
   const otherImages = organisation.images.filter(({ usageType }) => usageType !== webLogo)
   const parsed = v.safeParse(OwnSettings, {
@@ -52,7 +56,7 @@ export const readDraft = (draft: SettingsDraft, organisation: MemberOrganisation
     nameInEnglish: draft.nameInEnglish,
     email: draft.email.trim(),
     telephone: draft.telephone,
-    openingHours: { sv: draft['openingHours.sv'], en: draft['openingHours.en'] },
+    openingHours: phraseIn(draft, 'openingHours'),
     postalAddress: lines.length === 0 ? null : lines,
     handlingTime: hasHandlingTime ? handlingTime : null,
     signingDays: /^\d+$/.test(draft.signingDays.trim()) ? Number(draft.signingDays) : null,
@@ -66,6 +70,11 @@ export const readDraft = (draft: SettingsDraft, organisation: MemberOrganisation
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
   )
   return { kind: 'changes', changes: v.parse(SettingsChanges, Object.fromEntries(differences)) }
+}
+
+const phraseIn = (draft: SettingsDraft, name: 'openingHours' | 'handlingTime') => {
+  const nb = draft[`${name}.nb`]
+  return { sv: draft[`${name}.sv`], en: draft[`${name}.en`], ...(nb.trim() === '' ? {} : { nb }) }
 }
 
 /** The setting that a path of the schema belongs to. */

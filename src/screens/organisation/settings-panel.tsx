@@ -6,6 +6,7 @@ import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
+import { offeredLocales } from '#src/platform/offered-locales.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,7 +24,7 @@ const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`
 /** What applicants see of the organisation, and how they reach it. */
 export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisation }) => {
   const { t, i18n } = useLingui()
-  const { api } = useServices()
+  const { api, config } = useServices()
   const queryClient = useQueryClient()
   // What others change meanwhile is no change of this draft's.
   const [before, setBefore] = useState(organisation)
@@ -64,6 +65,8 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
     else if (hasChanges) submit(read.changes)
     else showFlash(t`Det fanns inget att spara.`)
   }
+  const offered = offeredLocales(config)
+  const isShown = ({ locale }: SettingField): boolean => locale === undefined || offered.includes(locale)
   const fieldOf = (field: SettingField) => (
     <SettingInput
       key={field.name}
@@ -79,10 +82,10 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
         <ErrorSummary ref={summary} heading={t`Rätta det här för att spara`} problems={problems} />
       )}
       <Card heading={<Trans>Namn och kontakt</Trans>} headingId="settings-contact">
-        <div className={styles.form}>{contactFields.map(fieldOf)}</div>
+        <div className={styles.form}>{contactFields.filter(isShown).map(fieldOf)}</div>
       </Card>
       <Card heading={<Trans>Handläggning</Trans>} headingId="settings-handling">
-        <div className={styles.form}>{handlingFields.map(fieldOf)}</div>
+        <div className={styles.form}>{handlingFields.filter(isShown).map(fieldOf)}</div>
       </Card>
       <Card heading={<Trans>Utseende</Trans>} headingId="settings-look">
         <div className={styles.form}>
@@ -108,7 +111,7 @@ type SettingInputProps = { field: SettingField; value: string; isWrong: boolean;
 
 const SettingInput = ({ field, value, isWrong, onChange }: SettingInputProps) => {
   const { t, i18n } = useLingui()
-  const { name, label, description, problem, isOptional = false, type = 'text', width } = field
+  const { name, label, description, problem, isOptional = false, locale, type = 'text', width } = field
   const id = idOf(name)
   const control = {
     ...fieldAria(id, { description: description !== undefined, error: isWrong, isRequired: !isOptional }),
@@ -134,7 +137,7 @@ const SettingInput = ({ field, value, isWrong, onChange }: SettingInputProps) =>
         <input
           {...control}
           type={type}
-          {...(name.endsWith('.en') || name === 'nameInEnglish' ? { lang: 'en' } : {})}
+          {...(name.endsWith('.en') || name === 'nameInEnglish' ? { lang: 'en' } : locale && { lang: locale })}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

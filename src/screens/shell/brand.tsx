@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { usePageSubject, webLogoOf, type PageOrganisation } from '#src/platform/page-subject.ts'
 import { useAppName } from '#src/platform/use-app-name.ts'
 import styles from './brand.module.css'
@@ -16,7 +17,7 @@ const OrganisationBrand = ({ organisation }: { organisation: PageOrganisation })
   return (
     <span className={styles.brand}>
       {logo !== null && <img src={logo} alt="" className={styles.logo} />}
-      <span>{i18n.locale === 'en' ? organisation.nameInEnglish : organisation.name}</span>
+      <span>{organisationName(organisation, i18n.locale)}</span>
     </span>
   )
 }

@@ -2,28 +2,32 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { GlobeIcon } from 'lucide-react'
 import { useState } from 'react'
-import { locales, type Locale } from '#schemas/locale.ts'
+import { Locale, localeNames } from '#schemas/locale.ts'
 import { reportError } from '#src/platform/create-services.ts'
 import { chooseLocale } from '#src/platform/i18n.ts'
+import { offeredLocales } from '#src/platform/offered-locales.ts'
 import { usePageSubject } from '#src/platform/page-subject.ts'
+import { useServices } from '#src/platform/services.ts'
+import { useLocale } from '#src/platform/use-locale.ts'
 import { showFlash } from '#src/ui/flash.ts'
+import * as v from 'valibot'
 import styles from './locale-switch.module.css'
 
-/** Each language by its own name. */
-const names: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English' }
-
-/** Switches to the other language, named in that language. A case on screen follows. */
+/** Switches the language: a button for the other one of two, a choice among more, each named in itself. A case on screen follows. */
 export const LocaleSwitch = () => {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const locale = useLocale()
   const subject = usePageSubject()
+  const offered = offeredLocales(useServices().config)
   const [isSwitching, setSwitching] = useState(false)
-  const otherLocales = locales.filter((locale) => locale !== i18n.locale)
+  const [other, ...more] = offered.filter((each) => each !== locale)
 
-  const switchTo = async (locale: Locale) => {
+  const switchTo = async (next: Locale) => {
+    if (isSwitching) return
     setSwitching(true)
     try {
-      await subject?.onLocaleChange?.(locale)
-      await chooseLocale(locale)
+      await subject?.onLocaleChange?.(next)
+      await chooseLocale(next)
       if (subject?.onLocaleChange) showFlash(i18n._(msg`Språket är bytt, också i e-posten om ansökan.`))
     } catch (error) {
       reportError(error)
@@ -32,20 +36,34 @@ export const LocaleSwitch = () => {
     }
   }
 
-  return otherLocales.map((locale, position) => (
-    <button
-      // The same button for whichever language is not spoken: one of another key would take the focus with it.
-      key={position}
-      type="button"
-      lang={locale}
-      className={styles.switch}
-      aria-busy={isSwitching || undefined}
-      onClick={() => {
-        if (!isSwitching) void switchTo(locale)
-      }}
-    >
+  if (other === undefined) return null
+  if (more.length === 0)
+    return (
+      <button
+        type="button"
+        lang={other}
+        className={styles.switch}
+        aria-busy={isSwitching || undefined}
+        onClick={() => void switchTo(other)}
+      >
+        <GlobeIcon aria-hidden />
+        {localeNames[other]}
+      </button>
+    )
+  return (
+    <span className={styles.switch} aria-busy={isSwitching || undefined}>
       <GlobeIcon aria-hidden />
-      {names[locale]}
-    </button>
-  ))
+      <select
+        aria-label={t`Språk`}
+        value={locale}
+        onChange={({ target }) => void switchTo(v.parse(Locale, target.value))}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {localeNames[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import { localized } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
@@ -9,13 +9,13 @@ import type { DocumentHead } from './draw-document.ts'
 export const headOf = (
   row: Pick<StoredCase, 'locale' | 'companyName' | 'orgNo' | 'reference'>,
   template: Pick<Template, 'name'>,
-  { name, nameInEnglish, accentColour }: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour'>,
+  organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour'>,
   { revision, printedAt }: Pick<DocumentHead, 'revision' | 'printedAt'>,
 ): DocumentHead => ({
   document: localized(template.name, row.locale),
   locale: row.locale,
-  organisation: row.locale === 'sv' ? name : nameInEnglish,
-  accentColour,
+  organisation: organisationName(organisation, row.locale),
+  accentColour: organisation.accentColour,
   companyName: row.companyName,
   orgNo: formatOrgNumber(row.orgNo),
   reference: row.reference,

@@ -6,7 +6,7 @@ import { entryIds, isBlank, valueKey, type Value, type ValueKey } from '#schemas
 import type { ComponentOf, FormDocument, Row, ValueComponent } from '#schemas/form.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
 import type { Option } from '#schemas/form/option.ts'
-import { localized, type Locale, type Translatable } from '#schemas/locale.ts'
+import { languageTagOf, localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import type { Block } from './block.ts'
 import { printedDate, printedMonth } from './printed-date.ts'
@@ -133,8 +133,8 @@ const personLine = (person: ContactPerson | undefined): string =>
   person === undefined ? '' : [person.name, person.email, person.telephone].filter((part) => part !== '').join(', ')
 
 const fileNames = (value: Value, locale: Locale): string => {
-  const { languageTag, pdf } = serverTexts[locale]
-  const kilobytes = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0 })
+  const { pdf } = serverTexts[locale]
+  const kilobytes = new Intl.NumberFormat(languageTagOf(locale), { maximumFractionDigits: 0 })
   return (Array.isArray(value) ? value : [])
     .flatMap((file) =>
       typeof file === 'string'

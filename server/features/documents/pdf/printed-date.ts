@@ -1,6 +1,5 @@
 import { isInCalendar } from '#schemas/form/date.ts'
-import type { Locale } from '#schemas/locale.ts'
-import { serverTexts } from '../../../locales/server-texts.ts'
+import { languageTagOf, type Locale } from '#schemas/locale.ts'
 
 /** An answer YYYY-MM-DD in words, or the answer as it is where it is no date. */
 export const printedDate = (answer: string, locale: Locale): string =>
@@ -12,7 +11,7 @@ export const printedMonth = (answer: string, locale: Locale): string =>
 
 /** A moment in words, in Swedish time. */
 export const printedMoment = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(serverTexts[locale].languageTag, {
+  new Intl.DateTimeFormat(languageTagOf(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Stockholm',
@@ -20,10 +19,10 @@ export const printedMoment = (at: Date, locale: Locale): string =>
 
 /** The day of a moment in words, as a calendar in Sweden shows it. */
 export const printedDay = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(serverTexts[locale].languageTag, {
+  new Intl.DateTimeFormat(languageTagOf(locale), {
     dateStyle: 'long',
     timeZone: 'Europe/Stockholm',
   }).format(at)
 
 const written = (day: string, locale: Locale, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(serverTexts[locale].languageTag, { ...style, timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(languageTagOf(locale), { ...style, timeZone: 'UTC' }).format(new Date(day))

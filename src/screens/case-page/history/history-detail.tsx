@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
-import { Locale } from '#schemas/locale.ts'
+import { Locale, localeNames } from '#schemas/locale.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { formatDate } from '#src/ui/format-time.ts'
@@ -85,10 +85,8 @@ export const HistoryDetail = ({ entry: { formId, componentId, params, by } }: { 
   )
 }
 
-const languages: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English' }
-
 const Replacement = ({ change, ...params }: AuditEntry['params']) => {
-  const readableValue = (text: string) => (change === 'case.setLocale' && v.is(Locale, text) ? languages[text] : text)
+  const readableValue = (text: string) => (change === 'case.setLocale' && v.is(Locale, text) ? localeNames[text] : text)
   const [from, to] = [readableValue(paramText(params, 'from')), readableValue(paramText(params, 'to'))]
   return (
     <Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reasonCodes } from '#machines/case/reason-codes.ts'
+import { languageTagOf } from '#schemas/locale.ts'
 import { GuardList } from '../guard-list.tsx'
 import { useChartTexts } from '../use-chart-texts.ts'
 import { useReasonText } from '../use-reason-text.ts'
@@ -41,7 +42,7 @@ const EventItem = ({ event, name, onSelect }: EventItemProps) => {
     .filter(({ trigger, source }) => trigger.name === type && (source === '' || states.includes(source)))
     .flatMap(({ guard }) => (guard === null ? [] : [guard]))
   const known = reasonCodes.filter((code) => reasons.includes(code))
-  const time = new Date(at).toLocaleTimeString(i18n.locale === 'en' ? 'en-GB' : 'sv-SE')
+  const time = new Date(at).toLocaleTimeString(languageTagOf(i18n.locale))
   return (
     <li>
       <p className={styles.meta}>

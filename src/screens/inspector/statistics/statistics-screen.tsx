@@ -7,6 +7,7 @@ import { listOfState } from '#machines/case/status-groups.ts'
 import { LifecycleState } from '#schemas/case-status.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { LifecycleStatistics } from '#schemas/state-statistics.ts'
+import { organisationName } from '#schemas/member-organisation.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { myOrganisationsQuery } from '#src/case/queries/me-queries.ts'
 import { useServices } from '#src/platform/services.ts'
@@ -69,7 +70,7 @@ export const StatisticsScreen = ({ search }: { search: StatisticsSearch }) => {
               <option value="">{t`Alla`}</option>
               {organisations.map((mo) => (
                 <option key={mo.id} value={mo.id}>
-                  {i18n.locale === 'en' ? mo.nameInEnglish : mo.name}
+                  {organisationName(mo, i18n.locale)}
                 </option>
               ))}
             </select>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { GuardTree } from '#machines/case/guards/walk-guard.ts'
 import { readCharts } from '#machines/charts/charts.ts'
 import { boxSizes } from '#machines/charts/state-box.ts'
-import { locales } from '#schemas/locale.ts'
+import { locales, type Locale } from '#schemas/locale.ts'
 import { actionText } from './action-texts.ts'
 import { eventTexts } from './event-texts.ts'
 import { guardTexts } from './guard-texts.ts'
@@ -48,20 +48,23 @@ const texts: Readonly<Record<string, readonly (readonly [string, MessageDescript
 }
 
 describe.each(Object.entries(texts))('every %s of every machine', (_kind, all) => {
-  test('has a text in Swedish and another in English', () => {
+  test('has a text in every language, in English another than in Swedish', () => {
     const untranslated = all.filter(([, text]) => {
       if (text === undefined) return true
-      const sentences = locales.map((locale) => {
+      const translated = (locale: Locale) => {
         i18n.activate(locale)
         return i18n._(text)
-      })
-      return new Set([...sentences, text.id, '']).size < locales.length + 2
+      }
+      const sentences = locales.map(translated)
+      return (
+        sentences.some((sentence) => sentence === text.id || sentence === '') || translated('sv') === translated('en')
+      )
     })
     expect(untranslated.map(([name]) => name)).toStrictEqual([])
   })
 })
 
-test('the name of every state fits into its box in both languages', () => {
+test('the name of every state fits into its box in every language', () => {
   const longest = 26
   const tooLong = charts.flatMap(({ name, states }) =>
     states.flatMap(({ path }) =>

@@ -1,0 +1,81 @@
+import { linkDays } from '../auth/link-validity.ts'
+import { mails } from './mails-nb.ts'
+import type { ServerTexts } from './texts.ts'
+
+export const nb: ServerTexts = {
+  mail: {
+    greeting: 'Hei!',
+    application: 'søknad',
+    regards: 'Vennlig hilsen',
+    footer: ({ organisation, email, telephone, reference }) => [
+      reference === ''
+        ? 'Du får denne e-posten fordi noen har skrevet adressen din på siden vår.'
+        : `Du får denne e-posten fordi adressen din står på søknad ${reference}.`,
+      `Spørsmål? Skriv til ${email} eller ring ${telephone}.`,
+      organisation,
+    ],
+    linkValidity: `Lenken gjelder i ${linkDays} dager.`,
+    linkIntroduction: 'Virker ikke knappen? Kopier adressen til nettleseren:',
+    mails,
+  },
+  pdf: {
+    reference: 'Sak',
+    company: 'Bedrift',
+    orgNo: 'Organisasjonsnummer',
+    revision: 'Revisjon',
+    printedAt: 'Skrevet ut',
+    page: (page, pages) => `Side ${page} av ${pages}`,
+    unanswered: 'Ikke besvart',
+    yes: 'Ja',
+    no: 'Ikke krysset av',
+    entryNumber: (name, number) => `${name} ${number}`,
+    noEntries: 'Ingen opplysninger',
+    fileSize: (kilobytes) => `${kilobytes} kB`,
+    checkPoints: 'Kontrollpunkter',
+    checkPoint: 'Kontrollpunkt',
+    checkPointStatus: 'Status',
+    checked: 'Kontrollert',
+    notChecked: 'Ikke kontrollert',
+    confirmedBy: 'Av',
+    signatures: 'Underskrifter',
+    internalSignatures: 'Intern underskrift',
+    signatory: 'Undertegner',
+    signatureStatus: 'Status',
+    signed: (at) => `Undertegnet ${at}`,
+    declined: 'Takket nei',
+    pending: 'Venter på underskrift',
+    signedPage: 'Underskrift på papir',
+    signedPageApproved: 'Underskrift på papir, godkjent',
+    signedPageFile: (fileName, signatories) =>
+      `${fileName}, ${signatories === 1 ? '1 undertegner' : `${signatories} undertegnere`}`,
+    signaturePageHeading: 'Underskrifter',
+    signaturePageText: (address) => [
+      'Vi leverer denne søknaden og bekrefter at opplysningene i den er riktige.',
+      'Alle underskrifter skal stå på denne siden. Fotografer eller skann hele siden, slik at revisjonen nederst synes, og last opp bildet i søknaden.',
+      ...(address === null ? [] : [`Dere kan også sende siden med underskriftene i posten til ${address}.`]),
+    ],
+    placeAndDate: 'Sted og dato',
+    signature: 'Underskrift',
+    nameInPrint: 'Navn med blokkbokstaver',
+  },
+  zip: {
+    attachments: 'Vedlegg',
+    application: 'søknad',
+    creditReport: 'kredittopplysning',
+    signed: {
+      digital: 'underskrevet søknad',
+      analog: 'underskrift på papir',
+      internal: 'intern underskrift',
+    },
+    outForSignature: {
+      digital: 'søknad til signering',
+      analog: 'søknad til signering på papir',
+      internal: 'søknad til intern signering',
+    },
+  },
+  signing: {
+    documentName: ({ application, company }) => `${application}, ${company}`,
+    message: ({ application, organisation, signBy }) =>
+      `Les gjennom ${application} til ${organisation} og skriv under${signBy === null ? '' : ` senest ${signBy}`}.`,
+  },
+}
