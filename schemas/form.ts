@@ -13,28 +13,49 @@ import { Rule } from './form/rule.ts'
 
 /* A form is data: a list of rows, each with one component; columns, groups and dynamic lists hold rows of their own. */
 
-const identity = { componentId: TemplateKey, publicId: v.optional(v.string()), tag: v.optional(TemplateKey) }
+/** A property with what its name does not say; editors and the reference page show it. */
+const described = <Schema extends v.GenericSchema>(description: string, schema: Schema) =>
+  v.pipe(schema, v.description(description))
+const integer = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least))
+
+const identity = {
+  componentId: described('Names it in its template, for ever.', TemplateKey),
+  publicId: v.optional(described('A name that other systems know it by.', v.string())),
+  tag: v.optional(
+    described(
+      'Its list of options, or a name that the template treats alike, such as one of `readOnlyTags`.',
+      TemplateKey,
+    ),
+  ),
+}
 
 const field = {
   ...identity,
   label: Translatable,
-  helpText: v.optional(RichText),
-  text: v.optional(RichText),
-  postText: v.optional(Translatable),
-  /** The page of the template that the question is about; a link to it is shown beside the question. */
-  page: v.optional(InformationPageId),
+  helpText: v.optional(described('Shown when somebody asks for it.', RichText)),
+  text: v.optional(described('Shown before the field.', RichText)),
+  postText: v.optional(described('Shown after the field.', Translatable)),
+  page: v.optional(
+    described('The page of the template that the question is about; a link beside it leads there.', InformationPageId),
+  ),
   required: v.optional(v.boolean(), false),
-  displayController: v.optional(Condition),
+  displayController: v.optional(described('It is asked while this is met.', Condition)),
   validation: v.optional(v.array(Rule), []),
-  prefill: v.optional(Prefill),
-  /** The answer of a new case, where no source of `prefill` has one. */
-  initialValue: v.optional(InitialValue),
-  /** Kept in memory only until the server has it; never queued on the device. */
-  sensitive: v.optional(v.boolean(), false),
+  prefill: v.optional(described('Where a new case has its answer from.', Prefill)),
+  initialValue: v.optional(described('The answer of a new case, where no source of `prefill` has one.', InitialValue)),
+  sensitive: v.optional(
+    described('Kept in memory only until the server has it; never queued on the device.', v.boolean()),
+    false,
+  ),
 }
 
-/** How the options lie; where there is no room beside each other, below. */
-const orientation = v.optional(v.picklist(['vertical', 'horizontal']), 'vertical')
+const orientation = v.optional(
+  described(
+    'How the options lie; where there is no room beside each other, below.',
+    v.picklist(['vertical', 'horizontal']),
+  ),
+  'vertical',
+)
 
 export const TextBox = v.strictObject({
   type: v.literal('textBox'),
@@ -42,12 +63,14 @@ export const TextBox = v.strictObject({
   placeholder: v.optional(Translatable),
   inputMode: v.optional(v.picklist(['text', 'numeric', 'tel', 'email', 'url'])),
   autoComplete: v.optional(v.string()),
-  /** More than one line of text. */
-  lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** How wide an answer usually is; the field hints at it. */
-  width: v.optional(v.picklist(['short', 'medium', 'full'])),
-  /** Shows how many characters are left of the rule `maxLength`. */
-  characterCount: v.optional(v.boolean(), false),
+  lines: v.optional(described('How many of text are seen.', integer(1))),
+  width: v.optional(
+    described('How long an answer usually is; the field hints at it.', v.picklist(['short', 'medium', 'full'])),
+  ),
+  characterCount: v.optional(
+    described('Says how many characters are left of the rule `maxLength`.', v.boolean()),
+    false,
+  ),
 })
 export const Checkbox = v.strictObject({ type: v.literal('checkbox'), ...field })
 export const CheckboxList = v.strictObject({
@@ -61,8 +84,7 @@ export const RadioGroup = v.strictObject({
   ...field,
   radioButtons: v.pipe(v.array(ChoiceOption), v.minLength(2)),
   orientation,
-  /** The choice can be taken back. */
-  clearable: v.optional(v.boolean(), false),
+  clearable: v.optional(described('The choice can be taken back.', v.boolean()), false),
 })
 /** With a tag and no options of its own, the options are the template's under that tag, or the built-in list of that name. */
 export const SelectList = v.strictObject({
@@ -85,29 +107,31 @@ export const NumberBox = v.strictObject({
   type: v.literal('numberBox'),
   ...field,
   decimals: Decimals,
-  /** Nobody answers it: it follows from other answers. */
-  computed: v.optional(Computed),
-  /** Such as kg, %, or hours in each language. */
-  unit: v.optional(v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(20)), Translatable])),
-  /** ISO 4217, such as SEK; shown by its symbol. */
-  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'CURRENCY'))),
+  computed: v.optional(described('Nobody answers it: it follows from other answers.', Computed)),
+  unit: v.optional(
+    described(
+      'Such as kg, %, or hours in each language.',
+      v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(20)), Translatable]),
+    ),
+  ),
+  currency: v.optional(
+    described('ISO 4217, such as SEK; shown by its symbol.', v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'CURRENCY'))),
+  ),
 })
 export const FileBox = v.strictObject({
   type: v.literal('file'),
   ...field,
-  maxFiles: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  maxFiles: v.optional(integer(1), 1),
 })
 export const DynamicPosition = v.strictObject({
   type: v.literal('dynamicPosition'),
   ...field,
-  maxPeople: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** So many different people at least, always or as long as another answer is so; `message` says why. */
+  maxPeople: v.optional(integer(1), 1),
   fewestPeople: v.optional(
-    v.strictObject({
-      count: v.pipe(v.number(), v.integer(), v.minValue(2)),
-      when: v.optional(Condition),
-      message: Translatable,
-    }),
+    described(
+      'So many different people at least, always or while `when` is met; `message` says why.',
+      v.strictObject({ count: integer(2), when: v.optional(Condition), message: Translatable }),
+    ),
   ),
 })
 
@@ -137,7 +161,10 @@ const valueComponents = [
 const layoutLeaves = [SectionTitle, BodyText, SectionDivider] as const
 const Leaf = v.variant('type', [...valueComponents, ...layoutLeaves])
 
-const rowFields = { rowId: v.optional(TemplateKey), displayController: v.optional(Condition) }
+const rowFields = {
+  rowId: v.optional(TemplateKey),
+  displayController: v.optional(described('The row is there while this is met.', Condition)),
+}
 const LeafRow = v.strictObject({ ...rowFields, component: Leaf })
 
 /** Side by side on a wide screen, stacked on a phone. Each column is a list of rows. */
@@ -161,15 +188,15 @@ const EntryRow = v.strictObject({
   component: v.variant('type', [...valueComponents, ...layoutLeaves, Columns, EntryGroup]),
 })
 
-/** A repeating group. Its entries have stable ids; `summary` names the components that identify a collapsed entry. */
+/** A repeating group. Its entries have stable ids. */
 export const DynamicList = v.strictObject({
   type: v.literal('dynamicList'),
   ...field,
-  entryName: Translatable,
-  addText: v.optional(Translatable),
-  minEntries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  maxEntries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100),
-  summary: v.optional(v.array(TemplateKey), []),
+  entryName: described('What one entry is called.', Translatable),
+  addText: v.optional(described('On the button that adds an entry.', Translatable)),
+  minEntries: v.optional(integer(0), 0),
+  maxEntries: v.optional(integer(1), 100),
+  summary: v.optional(described('The components whose answers a folded entry is known by.', v.array(TemplateKey)), []),
   rows: v.array(EntryRow),
 })
 
@@ -203,10 +230,8 @@ export const FormDocument = v.strictObject({
   id: TemplateKey,
   title: Translatable,
   description: v.optional(Translatable),
-  /** About how long it takes, for the task list. */
-  minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Only caseworkers see and fill it. */
-  isInternal: v.optional(v.boolean(), false),
+  minutes: v.optional(described('About how long it takes, for the list of forms.', integer(1))),
+  isInternal: v.optional(described('Only caseworkers see and fill it in.', v.boolean()), false),
   rows: v.array(Row),
 })
 export type FormDocument = v.InferOutput<typeof FormDocument>

@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { compareTemplates } from '#server/features/templates/compare-templates.ts'
 import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
+import { templateFile } from '#server/features/templates/template-file.ts'
 import { planPublication, publishTemplate, retireTemplate } from '#server/features/templates/publish-template.ts'
 import * as templates from '#server/repositories/templates.ts'
 import { versionLine } from './organisation/describe-organisation.ts'
@@ -12,6 +14,7 @@ import { checkFile } from './template/check-file.ts'
 
 const usage = `npm run publish-template -- FILE --organisation ORGANISATION [--export NAME] [--check]
 npm run publish-template -- --retire TEMPLATE@VERSION --organisation ORGANISATION
+npm run publish-template -- FILE --download TEMPLATE@VERSION --organisation ORGANISATION
 
 FILE is a template: a JSON document, or a TypeScript module that exports it. It is checked, and published where it has no errors: new cases
 are made from it, open ones keep the version that they were made from. A version never changes: raise "version" with every change.
@@ -20,10 +23,11 @@ are made from it, open ones keep the version that they were made from. A version
   --export NAME   which of the module's templates
   --check         says what publishing would do and what is different from the version in force, and does nothing
   --retire        no new case is made from the version; the latest of the others is in force then
+  --download      writes the version to FILE, a JSON document that it can be published from again
 
 The embedded database has to be free: stop the server first. With DATABASE_URL the server can go on.`
 
-/** Publishes or retires a version of an organisation's template. */
+/** Publishes, retires or downloads a version of an organisation's template. */
 const main = async (): Promise<readonly string[]> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -31,17 +35,23 @@ const main = async (): Promise<readonly string[]> => {
       organisation: { type: 'string' },
       export: { type: 'string' },
       retire: { type: 'string' },
+      download: { type: 'string' },
       check: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
-  const { organisation: slug, retire } = values
+  const { organisation: slug, retire, download } = values
   const [file, ...more] = positionals
   if (values.help === true) return [usage]
   if (slug === undefined || more.length > 0 || (file === undefined) === (retire === undefined))
     throw new Error(`Name one file, or --retire, and --organisation.\n\n${usage}`)
 
   if (retire !== undefined) return await inDatabase(async (tx) => await retireVersion(tx, slug, retire))
+  if (download !== undefined && file !== undefined) {
+    const content = await inDatabase(async (tx) => await versionFile(tx, slug, download))
+    writeFileSync(fromCaller(file), content)
+    return [`Written: ${file}`]
+  }
   const { template, lines } = await readTemplate(fromCaller(file ?? ''), values.export)
   if (template === null) {
     process.exitCode = 1
@@ -94,20 +104,35 @@ const differenceLines = (inForce: Template, template: Template): string[] => {
   ]
 }
 
-const retireVersion = async (tx: Tx, slug: string, named: string): Promise<string[]> => {
+/** A version as it is named, TEMPLATE@VERSION. @throws Error where the organisation has no such version */
+const versionOf = async (
+  tx: Tx,
+  slug: string,
+  named: string,
+): Promise<templates.TemplateVersion & { moId: string }> => {
   const { id: moId } = await organisationOf(tx, slug)
   const [, templateSlug = '', version = ''] = /^(.+)@(\d+)$/.exec(named) ?? []
   const known = (await templates.versions(tx, moId)).find(
-    (one) => one.slug === templateSlug && one.version === Number(version) && one.retiredAt === null,
+    (one) => one.slug === templateSlug && one.version === Number(version),
   )
-  if (known === undefined)
-    throw new Error(`There is no ${named} to retire. npm run organisation -- show ${slug} names them.`)
-  const ref = { moId, slug: templateSlug, version: known.version }
-  const inForce = await retireTemplate(tx, ref, commandAuthor(), new Date())
+  if (known === undefined) throw new Error(`There is no ${named}. npm run organisation -- show ${slug} names them.`)
+  return { ...known, moId }
+}
+
+const versionFile = async (tx: Tx, slug: string, named: string): Promise<string> => {
+  const template = await templates.find(tx, await versionOf(tx, slug, named))
+  if (template === null) throw new Error(`There is no ${named}.`)
+  return templateFile(template)
+}
+
+const retireVersion = async (tx: Tx, slug: string, named: string): Promise<string[]> => {
+  const known = await versionOf(tx, slug, named)
+  if (known.retiredAt !== null) throw new Error(`${named} is retired already.`)
+  const inForce = await retireTemplate(tx, known, commandAuthor(), new Date())
   return [
     inForce === null
-      ? `Retired: ${named}. Nobody can apply for ${templateSlug} now.`
-      : `Retired: ${named}. New cases are made from version ${inForce} now.`,
+      ? `Retired: ${known.slug} ${known.version}. Nobody can apply for ${known.slug} now.`
+      : `Retired: ${known.slug} ${known.version}. New cases are made from version ${inForce} now.`,
     ...(known.openCaseCount === 0 ? [] : [`${known.openCaseCount} open cases keep it.`]),
   ]
 }

@@ -5,7 +5,7 @@ import { checkFile } from './template/check-file.ts'
 import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
 import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
 
-const usage = `npm run template -- FILE [--check | --pdf | --schema] [--port N] [--no-open]
+const usage = `npm run template -- FILE [--check | --pdf | --schema | --reference] [--port N] [--no-open]
 
 FILE is a template or a single form: a JSON document, or a TypeScript module that exports them.
 It is checked, and opened in a preview that follows every change of it, until Ctrl+C.
@@ -13,6 +13,7 @@ It is checked, and opened in a preview that follows every change of it, until Ct
   --check    checks only, and ends with 1 where there are errors
   --pdf      draws what is asked from the start as a PDF for each language, beside the file
   --schema   writes the JSON Schema of templates to FILE, for an editor that completes and checks them: "$schema" in a template names it
+  --reference  writes the page on the grammar to FILE
   --port N   of the preview; the next free one where it is taken (5180)
   --no-open  opens no browser`
 
@@ -24,6 +25,7 @@ const main = async (): Promise<void> => {
       check: { type: 'boolean' },
       pdf: { type: 'boolean' },
       schema: { type: 'boolean' },
+      reference: { type: 'boolean' },
       port: { type: 'string', default: '5180' },
       'no-open': { type: 'boolean' },
       help: { type: 'boolean' },
@@ -36,6 +38,11 @@ const main = async (): Promise<void> => {
 
   if (values.schema) {
     writeFileSync(file, `${JSON.stringify(templateJsonSchema(), null, 2)}\n`)
+    return console.log(`Written: ${file}`)
+  }
+  if (values.reference) {
+    const { referencePage } = await import('./template/reference-page.ts')
+    writeFileSync(file, await referencePage())
     return console.log(`Written: ${file}`)
   }
   // What takes long to load is loaded where it is used: a check is to be quick.

@@ -23,6 +23,7 @@ const linesForText = async (text: string, name = 'form.json'): Promise<string[]>
 describe('a file of forms', () => {
   it.each([
     ...readdirSync('templates/examples').map((name) => `templates/examples/${name}`),
+    ...['components', 'rules', 'conditions', 'computed', 'prefill'].map((part) => `templates/reference/${part}.ts`),
     'templates/membership/company.ts',
     'templates/membership/template.ts',
   ])('is sound: %s', async (file) => {

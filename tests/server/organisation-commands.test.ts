@@ -134,6 +134,26 @@ test('commands set up an organisation in an empty database: itself, its people a
   ])
 })
 
+test('a version is downloaded as a file that it is published from again, and is retired once', async () => {
+  const copy = join(folder, 'copy.json')
+  const ofSkog = ['--organisation', 'skog']
+  expect(await run('publish-template', copy, '--download', 'stodmedlemskap@1', ...ofSkog)).toStrictEqual(
+    printed(`Written: ${copy}`),
+  )
+  expect((await run('publish-template', copy, ...ofSkog)).stdout).toContain(
+    'stodmedlemskap 1 is published already, with the same content.',
+  )
+  expect(await run('publish-template', copy, '--download', 'stodmedlemskap@7', ...ofSkog)).toStrictEqual(
+    failed('There is no stodmedlemskap@7. npm run organisation -- show skog names them.'),
+  )
+  expect(await run('publish-template', '--retire', 'stodmedlemskap@1', ...ofSkog)).toStrictEqual(
+    printed('Retired: stodmedlemskap 1. Nobody can apply for stodmedlemskap now.'),
+  )
+  expect(await run('publish-template', '--retire', 'stodmedlemskap@1', ...ofSkog)).toStrictEqual(
+    failed('stodmedlemskap@1 is retired already.'),
+  )
+})
+
 test('a template with errors is refused with what the checker finds, and a form on its own is no template', async () => {
   const file = join(folder, 'broken.json')
   const sound = readFileSync('templates/examples/supporting-membership.json', 'utf8')

@@ -1,0 +1,135 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { format, resolveConfig } from 'prettier'
+import { Computed } from '#schemas/form/computed.ts'
+import { builtInLists } from '#schemas/form/option-lists.ts'
+import { getOwn } from '#schemas/get-own.ts'
+import { Prefill } from '#schemas/form/prefill.ts'
+import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
+import { Component } from '#schemas/form.ts'
+import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
+import { shownMarkdown } from '#server/features/templates/misread-rich-texts.ts'
+import type { example } from '#templates/reference/example.ts'
+import * as components from '#templates/reference/components.ts'
+import * as computed from '#templates/reference/computed.ts'
+import * as conditions from '#templates/reference/conditions.ts'
+import * as prefill from '#templates/reference/prefill.ts'
+import * as rules from '#templates/reference/rules.ts'
+
+type Example = ReturnType<typeof example>
+type Examples = Readonly<Record<string, Example>>
+type Definition = JsonSchema | boolean
+
+/** The examples of each module of `templates/reference`, and the names in the order of the page. */
+export const referenceExamples = {
+  components: { examples: components, names: Component.options.map(({ entries }) => entries.type.literal) },
+  rules: { examples: rules, names: Rule.options.map(({ entries }) => entries.type.literal) },
+  conditions: { examples: conditions, names: ['values', 'is', 'comparisons', 'all', 'any', 'not', 'anyEntry'] },
+  computed: { examples: computed, names: Computed.options.flatMap(({ entries }) => Object.keys(entries)) },
+  prefill: {
+    examples: prefill,
+    names: [...Prefill.options.map(({ entries }) => entries.source.literal), 'initialValue'],
+  },
+} satisfies Record<string, { examples: Examples; names: readonly string[] }>
+
+const { definitions = {} } = templateJsonSchema()
+
+/**
+ * The page on the grammar of templates, in Markdown: each component, rule, condition, computation and source with its properties as the
+ * grammar has them, and a form that runs.
+ */
+export const referencePage = async (): Promise<string> =>
+  format(parts().join('\n\n'), { ...(await resolveConfig('docs/reference.md')), parser: 'markdown' })
+
+const parts = (): string[] => {
+  const ofEveryAnswer = Object.keys(propertiesOf('checkbox'))
+  return [
+    '# What a form can say',
+    'Written by `npm run template -- docs/reference.md --reference`, from the grammar and the forms of `templates/reference`.',
+    'A form is a JSON document: a title and rows, each with one component. Every example here is a whole form that works. `npm run template -- templates/reference/components.ts` opens those of a part (components, rules, conditions, computed, prefill) beside their answers and errors; a copy of one in a file of its own opens in the same way. An editor completes and checks a document that names the [JSON Schema](template.schema.json) as its `$schema`.',
+    `A Translatable is an object with a text for each language: \`sv\` always, the others as the installation offers them. A RichText is one with ${shownMarkdown.en}.`,
+    '## Forms',
+    table('FormDocument', ['$schema']),
+    '## Rows',
+    table('Row', ['component']),
+    'And `component`, one of these.',
+    '## Components',
+    'Each has its `type`. Those that are answered have these properties too:',
+    table('checkbox', ['type']),
+    ...sections('components', (name) => table(name, ofEveryAnswer)),
+    '## Rules',
+    'In the list `validation` of a component. A blank answer breaks none of them: that is what `required` is for.',
+    ...sections('rules'),
+    `What \`checkDigits\` can be \`of\`: ${listed(checkedNumberNames)}.`,
+    '## Conditions',
+    'Under `displayController` of a row or a component; that of a heading is of its whole section. A component is looked for in the same entry of a list first, then outside of it.',
+    ...sections('conditions'),
+    '## Computed numbers',
+    'Under `computed` of a `numberBox`. What is not answered or not shown does not count.',
+    ...sections('computed'),
+    '## Answers from the start',
+    'Stored when a case is created, and shown with where they come from. They can be changed like any other, unless the tag of the component is one of `readOnlyTags`.',
+    ...sections('prefill'),
+    '## Built-in lists',
+    'By the `tag` of a component without options of its own, where the template has no list of that name.',
+    [
+      '| tag | options | the first |',
+      '| --- | --- | --- |',
+      ...Object.entries(builtInLists).map(
+        ([tag, options]) => `| \`${tag}\` | ${options.length} | ${options[0]?.label.en ?? ''} |`,
+      ),
+    ].join('\n'),
+  ].filter((part) => part !== '')
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+
+const sections = (part: keyof typeof referenceExamples, properties = (_: string): string => ''): string[] => {
+  const { names, examples } = referenceExamples[part]
+  return names.flatMap((name) => {
+    const example = getOwn<Example>(examples, name)
+    if (example === undefined) throw new Error(`templates/reference/${part}.ts has no example of ${name}.`)
+    return [`### ${name}`, example.description?.en ?? '', properties(name), json(example)]
+  })
+}
+
+const json = ({ description: _, ...form }: Example): string => `\`\`\`json\n${JSON.stringify(form)}\n\`\`\``
+
+const propertiesOf = (name: string): Readonly<Record<string, Definition>> =>
+  objectOf(definitions[name]).properties ?? {}
+
+/** The properties of a definition but the named ones; nothing where there are no others. */
+const table = (name: string, except: readonly string[] = []): string => {
+  const { required = [] } = objectOf(definitions[name])
+  const rows = Object.entries(propertiesOf(name))
+    .filter(([property]) => !except.includes(property))
+    .map(([property, schema]) => {
+      const { description = '', default: value } = objectOf(schema)
+      const without = required.includes(property) ? 'needed' : value === undefined ? '' : code(value)
+      return `| ${code(property, String)} | ${typeText(schema)} | ${without} | ${description} |`
+    })
+  return rows.length === 0
+    ? ''
+    : ['| property | value | otherwise | |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** What is written for a property, in a cell of a table. */
+const typeText = (definition: Definition): string => {
+  const { $ref, anyOf, oneOf, const: only, enum: some, items, type, properties } = objectOf(definition)
+  if ($ref !== undefined) return namedType($ref.split('/').at(-1) ?? '')
+  const kinds = anyOf ?? oneOf
+  if (kinds !== undefined) return [...new Set(kinds.map(typeText))].join(' or ')
+  if (only !== undefined) return code(only)
+  if (some !== undefined) return some.map((value) => code(value)).join(' or ')
+  if (type === 'array') return Array.isArray(items) ? 'list' : `list of ${typeText(items ?? {})}`
+  if (properties !== undefined) return `{ ${Object.keys(properties).join(', ')} }`
+  return String(type)
+}
+
+const namedType = (name: string): string => {
+  const heading = { Rule: 'rules', Condition: 'conditions', Row: 'rows' }[name]
+  return heading === undefined ? name : `[${name}](#${heading})`
+}
+
+const code = (value: unknown, write: (value: unknown) => string = JSON.stringify): string => `\`${write(value)}\``
+
+const objectOf = (definition: Definition | undefined): JsonSchema => (typeof definition === 'object' ? definition : {})
