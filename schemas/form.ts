@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { answerSources } from './form/answer-source.ts'
 import { Computed } from './form/computed.ts'
 import type { ComponentType } from './form/component-type.ts'
 import { Condition } from './form/condition.ts'
@@ -100,6 +101,14 @@ export const ComboBox = v.strictObject({
   placeholder: v.optional(Translatable),
   options: v.optional(v.array(Option), []),
 })
+/** One of what a source finds for what is typed, as the source writes it. */
+export const SearchBox = v.strictObject({
+  type: v.literal('searchBox'),
+  ...field,
+  placeholder: v.optional(Translatable),
+  source: v.picklist(answerSources),
+  allowsOther: v.optional(described('What the source does not have is an answer too.', v.boolean()), false),
+})
 export const DateBox = v.strictObject({ type: v.literal('dateBox'), ...field })
 export const MonthBox = v.strictObject({ type: v.literal('monthBox'), ...field })
 /** A number, stored as one; what is typed and is no number is stored as it is written, and wrong. It has a unit or a currency, or neither. */
@@ -152,6 +161,7 @@ const valueComponents = [
   RadioGroup,
   SelectList,
   ComboBox,
+  SearchBox,
   DateBox,
   MonthBox,
   NumberBox,

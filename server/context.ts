@@ -12,6 +12,7 @@ import type { LiveUpdates } from './features/live/live-updates.ts'
 import type { Logger } from './logger.ts'
 import type { DrawDocument } from './features/documents/pdf/drawing-pool.ts'
 import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
+import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
 import type { SharedRuns } from './queries/shared-runs.ts'
 import type { HandlerCounts, KindCount } from './repositories/case-list.ts'
@@ -31,6 +32,7 @@ export type Context = {
   scanner: Scanner | null
   templates: TemplateCatalogue
   zipCodes: ZipCodes
+  answerSources: AnswerSources
   drawDocument: DrawDocument
   /** Counts over whole lists, which many ask for at once. */
   counts: { handlers: SharedRuns<HandlerCounts>; lists: SharedRuns<KindCount[]> }

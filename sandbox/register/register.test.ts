@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestWorld } from '../test-world.ts'
 import type { TestWorld } from '../test-world.ts'
@@ -44,6 +45,18 @@ describe('the register of companies', () => {
         town: 'Stockholm',
       },
     })
+  })
+
+  it('searches companies by name and number, those first whose name begins with the text', async () => {
+    const Found = v.object({ companies: v.array(v.object({ name: v.string() })) })
+    const found = async (search: string): Promise<string[]> => {
+      const { body } = await request(`/v1/companies?${new URLSearchParams({ search }).toString()}`)
+      return v.parse(Found, body).companies.map(({ name }) => name)
+    }
+    expect(await found('nordw')).toEqual(['Nordwerk Montage GmbH Filial Sverige'])
+    expect(await found('516409-18')).toEqual(['Nordwerk Montage GmbH Filial Sverige'])
+    expect((await found('s'))[0]?.startsWith('S')).toBe(true)
+    expect(await found('')).toHaveLength(20)
   })
 
   it('responds with 404 for an unknown company', async () => {

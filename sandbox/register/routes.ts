@@ -1,4 +1,4 @@
-import { demoCompany } from '#templates/demo/companies.ts'
+import { demoCompanies, demoCompany, type DemoCompany } from '#templates/demo/companies.ts'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -20,11 +20,14 @@ const CaseId = v.pipe(v.string(), v.uuid())
 export const registerRoutes = (world: World, applications: Applications) =>
   new Hono<PageEnv>()
     .use('/v1/*', requireKey(world.secrets.registerApiKey))
+    .get('/v1/companies', (c) => {
+      const { search } = parseInput(v.strictObject({ search: v.string() }), c.req.query())
+      return c.json({ companies: companiesNamed(search).slice(0, maxFound).map(asRegistered) })
+    })
     .get('/v1/companies/:orgNo', (c) => {
       const company = demoCompany(parseInput(OrgNo, c.req.param('orgNo')))
       if (company === undefined) throw new HttpError(404, 'UNKNOWN_COMPANY', 'No company has that number')
-      const { orgNo, name, legalForm, street, zipCode, town } = company
-      return c.json({ orgNo, name, legalForm, street, zipCode, town })
+      return c.json(asRegistered(company))
     })
     .get('/v1/memberships', (c) => {
       const { orgNo, moId } = parseInput(v.strictObject({ orgNo: OrgNo, moId: v.string() }), c.req.query())
@@ -55,6 +58,27 @@ export const registerRoutes = (world: World, applications: Applications) =>
       applications.decide(c.req.param('caseId'), 'CANCELLED')
       return backToPage(c)
     })
+
+const maxFound = 20
+
+const asRegistered = ({ orgNo, name, legalForm, street, zipCode, town }: DemoCompany) => ({
+  orgNo,
+  name,
+  legalForm,
+  street,
+  zipCode,
+  town,
+})
+
+/** By name, those first whose name begins with the text. */
+const companiesNamed = (text: string): DemoCompany[] => {
+  const query = text.trim().toLowerCase()
+  const digits = query.replace(/-/g, '')
+  const position = ({ name }: DemoCompany): number => name.toLowerCase().indexOf(query)
+  return demoCompanies
+    .filter((company) => position(company) >= 0 || (/^\d+$/.test(digits) && company.orgNo.startsWith(digits)))
+    .toSorted((one, other) => position(one) - position(other) || one.name.localeCompare(other.name, 'sv'))
+}
 
 const backToPage = (c: Context<PageEnv>) => c.redirect(`/sandbox/register?lang=${c.var.language}`, 303)
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { answerSources } from '../form/answer-source.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { caseIdParams } from './receipt.ts'
 
@@ -15,3 +16,14 @@ export const validatePrimaryWorkplaceZipCode = defineEndpoint({
   params: caseIdParams,
 })
 export const validateZipCode = defineEndpoint({ ...get, name: 'validateZipCode', path: 'Validate/ZipCode' })
+
+/** What a source has for a text, best first: each is an answer as it stands. */
+export const searchAnswers = defineEndpoint({
+  name: 'searchAnswers',
+  group: 'Validation',
+  method: 'GET',
+  path: 'Search/{source}',
+  params: v.strictObject({ source: v.picklist(answerSources) }),
+  query: v.strictObject({ search: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
+  response: v.strictObject({ answers: v.array(v.string()) }),
+})

@@ -10,7 +10,7 @@ const texts: ReadonlySet<string> = new Set(['textBox', 'radioGroup', 'selectList
 /** What a source has answers for. Those of lists, positions and files name what belongs to one case. */
 const fitting: Readonly<Record<PrefillSource, ReadonlySet<string>>> = {
   companyRegister: texts,
-  earlierCase: new Set([...texts, 'checkbox', 'checkboxList', 'dateBox', 'monthBox', 'numberBox']),
+  earlierCase: new Set([...texts, 'searchBox', 'checkbox', 'checkboxList', 'dateBox', 'monthBox', 'numberBox']),
 }
 
 /** A source that has no answer for the component, and answers from it that are none of the component's options. */

@@ -13,6 +13,7 @@ export const componentTypes = [
   'sectionDivider',
   'selectList',
   'comboBox',
+  'searchBox',
   'file',
   'dynamicList',
   'dynamicPosition',

@@ -109,6 +109,7 @@ test('an answer is in the domain of a choice exactly when each chosen option is 
 const outsideOf = ({ type }: ValueComponent): Value | undefined => {
   switch (type) {
     case 'textBox':
+    case 'searchBox':
       return 'x'.repeat(maxTextLength + 1)
     case 'selectList':
     case 'comboBox':

@@ -19,6 +19,7 @@ export const isValueOf = (type: ValueComponent['type'], value: Value): boolean =
     case 'radioGroup':
     case 'selectList':
     case 'comboBox':
+    case 'searchBox':
     case 'dateBox':
     case 'monthBox':
       return typeof value === 'string'

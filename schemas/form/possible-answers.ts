@@ -24,6 +24,7 @@ export const possibleAnswers = (component: ValueComponent, template: Template): 
       return options.length === 0 ? null : options
     }
     case 'textBox':
+    case 'searchBox':
     case 'dateBox':
     case 'monthBox':
     case 'numberBox':

@@ -47,6 +47,7 @@ export const sampleAnswers = (
       return [null, ...(among.length > maxCombined ? [...sets, among] : sets)]
     }
     case 'textBox':
+    case 'searchBox':
     case 'dateBox':
     case 'monthBox':
     case 'numberBox': {

@@ -60,7 +60,7 @@ export const validateAnswer = (
   const broken = brokenRule(value, component.validation, { ...options, answerOf })
   if (broken !== null) return { key, ...labelled(index, broken.issue) }
   const isRefused = !isBlank(value) && options.backendValidation?.(key) === false
-  return isRefused ? { key, code: 'ZIPCODE', params: {} } : null
+  return isRefused ? { key, code: component.type === 'searchBox' ? 'UNKNOWN_OPTION' : 'ZIPCODE', params: {} } : null
 }
 
 const labelled = ({ nodes }: FormIndex, { other, ...issue }: RuleIssue): Omit<FieldIssue, 'key'> => {

@@ -12,6 +12,7 @@ const RegisteredCompany = v.object({
 })
 export type RegisteredCompany = v.InferOutput<typeof RegisteredCompany>
 
+const FoundCompanies = v.object({ companies: v.array(RegisteredCompany) })
 const Membership = v.object({ member: v.boolean() })
 const Town = v.object({ zipCode: v.string(), town: v.string() })
 const Acceptance = v.object({ registerId: v.string() })
@@ -23,6 +24,8 @@ export type Reception = { kind: 'accepted'; registerId: string } | { kind: 'refu
 export type Register = {
   /** null where the register knows no such company. `orgNo` is ten digits. */
   findCompany(orgNo: string): Promise<RegisteredCompany | null>
+  /** Those whose name has the text in it, or whose number begins so; at most 20, best first. */
+  searchCompanies(text: string): Promise<RegisteredCompany[]>
   isMember(orgNo: string, moId: string): Promise<boolean>
   /** null for an unknown zip code. */
   findTown(zipCode: string): Promise<{ zipCode: string; town: string } | null>
@@ -55,6 +58,8 @@ export const createRegister = ({ url, apiKey }: { url: string; apiKey: string })
 
   return {
     findCompany: async (orgNo) => await find(`companies/${encodeURIComponent(orgNo)}`, RegisteredCompany),
+    searchCompanies: async (text) =>
+      (await find(`companies?${new URLSearchParams({ search: text }).toString()}`, FoundCompanies))?.companies ?? [],
     isMember: async (orgNo, moId) =>
       (await find(`memberships?${new URLSearchParams({ orgNo, moId }).toString()}`, Membership))?.member ?? false,
     findTown: async (zipCode) => await find(`zipcodes/${encodeURIComponent(zipCode)}`, Town),

@@ -14,6 +14,7 @@ import { createLiveUpdates, type LiveUpdatesOptions } from '../features/live/liv
 import type { Logger } from '../logger.ts'
 import type { DrawDocument } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
+import { createAnswerSources } from '../features/forms/answer-sources.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
 import { createReadChange } from '../features/live/read-change.ts'
 import { createSharedRuns } from '../queries/shared-runs.ts'
@@ -55,6 +56,7 @@ export const createContext = ({
     templates,
     live: createLiveUpdates({ ...live, log: options.log, readChange }),
     zipCodes: createZipCodes(register, now),
+    answerSources: createAnswerSources(register),
     counts: { handlers: createSharedRuns(), lists: createSharedRuns() },
   }
 }

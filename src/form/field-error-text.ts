@@ -177,6 +177,7 @@ const requiredText = ({ type }: Component): MessageDescriptor => {
     case 'dynamicPosition':
       return msg`Du måste välja en person`
     case 'textBox':
+    case 'searchBox':
     case 'checkbox':
     case 'file':
     case 'dynamicList':

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { AnswerSource } from '#schemas/form/answer-source.ts'
 import type { Option } from '#schemas/form/option.ts'
 import type { FileValue, ValueKey } from '#schemas/form/value.ts'
 import type { Translatable } from '#schemas/locale.ts'
@@ -56,6 +57,8 @@ export type FormServices = {
   /** Unsaved drafts of a person, by answer; null where there is none. */
   personDrafts?: { read: (key: ValueKey) => NewPerson | null; write: (key: ValueKey, person: NewPerson | null) => void }
   uploadFile?: UploadFile
+  /** What a source has for a text, best first. Without it a text is answered as it is written. @throws where the source does not respond */
+  search?: (source: AnswerSource, text: string, signal: AbortSignal) => Promise<readonly string[]>
   /** Maximum size of any upload. */
   maxUploadBytes?: number
   /** Opens a file of an answer. */

@@ -13,6 +13,7 @@ import { group } from './components/group.tsx'
 import { monthBox } from './components/month-box.tsx'
 import { numberBox } from './components/number-box.tsx'
 import { radioGroup } from './components/radio-group.tsx'
+import { searchBox } from './components/search-box.tsx'
 import { sectionDivider } from './components/section-divider.tsx'
 import { sectionTitle } from './components/section-title.tsx'
 import { selectList } from './components/select-list.tsx'
@@ -34,6 +35,7 @@ export const registry = {
   sectionDivider,
   selectList,
   comboBox,
+  searchBox,
   file,
   dynamicList,
   dynamicPosition,

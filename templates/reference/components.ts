@@ -105,6 +105,21 @@ export const comboBox = example(
   },
 )
 
+export const searchBox = example(
+  'searchBox',
+  {
+    sv: 'Ett av det som en källa hittar, till exempel ett företag.',
+    en: 'One of what a source finds for what is typed, such as a company of the company register. The server checks that the source has it, unless `allowsOther`.',
+  },
+  {
+    type: 'searchBox',
+    componentId: 'parent',
+    source: 'companies',
+    allowsOther: true,
+    label: { sv: 'Moderbolag', en: 'Parent company' },
+  },
+)
+
 export const dateBox = example(
   'dateBox',
   {

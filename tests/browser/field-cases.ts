@@ -109,6 +109,22 @@ export const fieldCases: readonly (readonly [name: string, kind: FieldCase])[] =
     },
   ],
   [
+    'searchBox',
+    {
+      component: {
+        ...common,
+        type: 'searchBox',
+        source: 'companies',
+        placeholder: { sv: 'Sök företag', en: 'Search' },
+      },
+      role: 'combobox',
+      answered: ['Målarna', 'Målarna'],
+      changed: ['{Backspace}{Backspace} & Co', 'Målar & Co'],
+      cleared: [`${all}{Delete}`, null],
+      missing: fill,
+    },
+  ],
+  [
     'dateBox',
     {
       component: { ...common, type: 'dateBox' },

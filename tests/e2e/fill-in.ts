@@ -84,6 +84,7 @@ export const fillControl = async (control: Locator, type: ComponentType | undefi
       await control.selectOption(asText(value))
       return
     case 'comboBox':
+    case 'searchBox':
       await control.fill(asText(value))
       await control.blur()
       return

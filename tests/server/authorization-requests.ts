@@ -128,6 +128,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(getCaseHistory, ofEvent(staff), { params }),
     request(notes.getDynamicData, ofEvent(everybody), { params: { caseId, tag: 'Undergrupper' } }),
     request(validation.validateZipCode, aboutNothing, { query: { zipCode: '26031' } }),
+    request(validation.searchAnswers, aboutNothing, { params: { source: 'companies' }, query: { search: 'plåt' } }),
     request(validation.validatePrimaryWorkplaceZipCode, ofEvent(everybody), { params, query: { zipCode: '26031' } }),
     request(files.uploadFile, filling, { query: { caseId, componentId }, raw: upload }),
     request(files.downloadFile, ofEvent(everybody), { query: { caseId, componentId } }),

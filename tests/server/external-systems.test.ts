@@ -111,6 +111,13 @@ describe('the signing provider', () => {
 })
 
 describe('the membership register', () => {
+  test('finds companies by a part of the name, those first that begin with it', async () => {
+    const found = await register().searchCompanies('åk')
+    expect(found.map(({ name }) => name)).toContain('Ödåkra Takmästeri AB')
+    expect(await register().searchCompanies('559901-23')).toMatchObject([{ name: 'Ödåkra Takmästeri AB' }])
+    expect(await register().searchCompanies('Atlantis')).toEqual([])
+  })
+
   test('returns a company, and nothing for an unknown one', async () => {
     expect([await register().findCompany('5599012340'), await register().findCompany('5560360793')]).toEqual([
       {

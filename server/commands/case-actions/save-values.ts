@@ -4,7 +4,7 @@ import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import { assertNotLocked } from '../../features/forms/assert-not-locked.ts'
-import { checkZipCodes, zipCodesAmong, type ZipCodeEntry } from '../../features/forms/check-zip-codes.ts'
+import { answersToVerify, verifyAnswers, type AnswerToVerify } from '../../features/forms/backend-validation.ts'
 import { availableOptions } from '../../features/forms/available-options.ts'
 import { assertInDomain, validateEntries } from '../../features/forms/validate-entries.ts'
 import { formFor } from '../../features/forms/find-component.ts'
@@ -30,29 +30,29 @@ export const saveValues = async (
   try {
     return await trySave(context, caller, caseId, { formId, data }, null)
   } catch (error) {
-    if (!(error instanceof UncheckedZipCodesError)) throw error
-    return await trySave(context, caller, caseId, { formId, data }, await checkZipCodes(context, error.entries))
+    if (!(error instanceof UnverifiedAnswersError)) throw error
+    return await trySave(context, caller, caseId, { formId, data }, await verifyAnswers(context, error.answers))
   }
 }
 
-/** Undoes a save whose zip codes have to be looked up first: only inside its transaction is it known what the form asks for. */
-class UncheckedZipCodesError extends Error {
-  override readonly name = 'UncheckedZipCodesError'
-  readonly entries: readonly ZipCodeEntry[]
+/** Undoes a save with answers that have to be verified first: only inside its transaction is it known what the form asks for. */
+class UnverifiedAnswersError extends Error {
+  override readonly name = 'UnverifiedAnswersError'
+  readonly answers: readonly AnswerToVerify[]
 
-  constructor(entries: readonly ZipCodeEntry[]) {
-    super('The zip codes have not been looked up')
-    this.entries = entries
+  constructor(answers: readonly AnswerToVerify[]) {
+    super('The answers have not been verified')
+    this.answers = answers
   }
 }
 
-/** @throws UncheckedZipCodesError where `zipCodes` is null and the form has some checked; and as `saveValues` */
+/** @throws UnverifiedAnswersError where `validity` is null and the form has some verified; and as `saveValues` */
 const trySave = async (
   context: Context,
   caller: Applicant | Staff,
   caseId: string,
   { formId, data }: Body,
-  zipCodes: ReadonlyMap<string, boolean> | null,
+  validity: ReadonlyMap<string, boolean> | null,
 ): Promise<ResponseOf<typeof endpoint>> => {
   const outcome: {
     saved: StoredValue[]
@@ -77,11 +77,11 @@ const trySave = async (
       const { people, answers } = transition.records
       if (form !== null) {
         assertInDomain(data, form, availableOptions(transition.template, people))
-        const unchecked = zipCodes === null ? zipCodesAmong(form, data) : []
-        if (unchecked.length > 0) throw new UncheckedZipCodesError(unchecked)
+        const unverified = validity === null ? answersToVerify(form, data) : []
+        if (unverified.length > 0) throw new UnverifiedAnswersError(unverified)
       }
       const stored = answers.filter((answer) => answer.formId === formId)
-      const { writes, unchanged, conflicts } = compare(formId, data, stored, zipCodes ?? new Map())
+      const { writes, unchanged, conflicts } = compare(formId, data, stored, validity ?? new Map())
       // Nothing to commit: the transaction is rolled back with the error.
       if (writes.length === 0 && unchanged.length === 0) throw conflicting(conflicts, [])
       const { formStatus, change } = await storeAnswers(transition, formId, stored, writes)

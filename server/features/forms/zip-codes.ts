@@ -2,6 +2,7 @@ import type { ResponseOf } from '#schemas/api/endpoint.ts'
 import type { validateZipCode } from '#schemas/api/validation.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Register } from '../../adapters/register.ts'
+import { inTime } from './in-time.ts'
 
 export type ZipCodeResponse = ResponseOf<typeof validateZipCode>
 
@@ -36,14 +37,8 @@ export const createZipCodes = (register: Pick<Register, 'findTown'>, now: () => 
       throw error
     }
   }
-  const find = async (zipCode: string): Promise<ZipCodeResponse | null> => {
-    const { promise: late, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(() => resolve(null), timeoutMs)
-    try {
-      return await Promise.race([lookUp(zipCode), late])
-    } finally {
-      clearTimeout(timer)
-    }
+  return {
+    find: async (zipCode) => await inTime(lookUp(zipCode), timeoutMs),
+    check: async (zipCode) => (await lookUp(zipCode)) ?? { valid: true, town: null },
   }
-  return { find, check: async (zipCode) => (await lookUp(zipCode)) ?? { valid: true, town: null } }
 }

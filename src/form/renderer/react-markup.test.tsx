@@ -80,6 +80,7 @@ const kinds: { [T in ComponentType]: [fc.Arbitrary<object>, fc.Arbitrary<Value>]
     fc.constantFrom('', 'gone', ...values),
   ],
   comboBox: [fc.record({ ...common, options: fc.constant(options) }), fc.constant(null)],
+  searchBox: [fc.record({ ...common, source: fc.constant('companies') }), fc.constant(null)],
   dateBox: [fc.record(common), fc.constantFrom('', '2026-05-01', '"i fjol"')],
   monthBox: [fc.record(common), fc.constantFrom('', '2026-05', '2026-13')],
   numberBox: [

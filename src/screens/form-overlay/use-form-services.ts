@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
+import { searchAnswers } from '#schemas/api/validation.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
@@ -116,6 +117,8 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
       isLocked: (componentId) => locked.has(componentId),
       dynamicData,
       ...people,
+      search: async (source, text, signal) =>
+        (await api.fetch(searchAnswers, { params: { source }, query: { search: text }, signal })).answers,
       uploadFile: (file, { key, onProgress, signal }) =>
         open.upload(key, async () => {
           const result = await api

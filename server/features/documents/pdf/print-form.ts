@@ -77,6 +77,7 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   comboBox: answer((value, component, context) =>
     namesOf([textOf(value)], optionsOf(component, context.optionsByTag), context),
   ),
+  searchBox: answer(textOf),
   dateBox: answer((value, _, { locale }) => printedDate(textOf(value), locale)),
   monthBox: answer((value, _, { locale }) => printedMonth(textOf(value), locale)),
   numberBox: answer((value, component, { locale }) =>

@@ -1,0 +1,6 @@
+/** What can be searched for an answer: the companies of the company register, by a part of their name or by their number. */
+export const answerSources = ['companies'] as const
+export type AnswerSource = (typeof answerSources)[number]
+
+/** Characters that a search begins with. */
+export const minSearchLength = 2

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ExternalUnavailableError } from '../../adapters/external-http.ts'
+import type { RegisteredCompany } from '../../adapters/register.ts'
+import { createAnswerSources } from './answer-sources.ts'
+
+const company = (orgNo: string, name: string): RegisteredCompany => ({
+  orgNo,
+  name,
+  legalForm: 'AB',
+  street: 'Storgatan 1',
+  zipCode: '25475',
+  town: 'Ödåkra',
+})
+const roofers = company('5599012340', 'Ödåkra Takmästeri AB')
+const soleTrader = company('8112189876', 'Ödåkra Tak')
+
+const sourcesOf = (findCompany: (orgNo: string) => Promise<RegisteredCompany | null>) =>
+  createAnswerSources({ findCompany, searchCompanies: async () => [roofers, soleTrader] })
+const known = sourcesOf(async (orgNo) => (orgNo === roofers.orgNo ? roofers : null))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('companies are answered with name and number, without sole traders, whose number is a personal one', async () => {
+  expect(await known.companies.search('ödåkra')).toEqual(['Ödåkra Takmästeri AB, 559901-2340'])
+  expect(await known.companies.search('ö')).toEqual([])
+})
+
+test.each([
+  ['Ödåkra Takmästeri AB, 559901-2340', true],
+  [' Ödåkra Takmästeri AB, 559901-2340 ', true],
+  ['Ödåkra Takmästeri, 559901-2340', false],
+  ['Ödåkra Takmästeri AB', false],
+  ['Ödåkra Takmästeri AB, 559901-2341', false],
+  ['Plåt AB, 559901-8719', false],
+])('the register has %j: %s', async (answer, isThere) => {
+  expect(await known.companies.has(answer)).toBe(isThere)
+})
+
+test('nothing is known while the register does not respond, or takes more than a second', async () => {
+  const unavailable = sourcesOf(() => Promise.reject(new ExternalUnavailableError('register', 'ECONNREFUSED')))
+  expect(await unavailable.companies.has('Ödåkra Takmästeri AB, 559901-2340')).toBeNull()
+  const slow = sourcesOf(() => new Promise(() => {})).companies.has('Ödåkra Takmästeri AB, 559901-2340')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await slow).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { minSearchLength } from '#schemas/form/answer-source.ts'
+import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
+import { ComboBoxInput } from '../field/combo-box-input.tsx'
+import { useLocalized } from '../use-field-state.ts'
+import { useSearch, type SearchResult } from '../use-search.ts'
+import { textOf } from '../value-guards.ts'
+
+/** What is written is the answer. What the source has for it is offered; whether the source has it is checked by the server. */
+const SearchBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'searchBox'>) => {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const text = textOf(value)
+  const [isTyping, setTyping] = useState(false)
+  const { result, search } = useSearch(component.source, isTyping ? text.trim() : '')
+  const found = typeof result === 'string' ? [] : result.map((name) => ({ value: name, name }))
+
+  const answer = (next: string | null): void => {
+    setTyping(false)
+    if (next !== value) onChange(next)
+  }
+  const leave = (): void => {
+    const [first, ...others] = found
+    if (isTyping) answer(first !== undefined && others.length === 0 ? first.value : text || null)
+  }
+
+  return (
+    <ComboBoxInput
+      id={id}
+      aria={aria}
+      label={localized(component.label)}
+      placeholder={component.placeholder ? localized(component.placeholder) : t`Sök på namn eller nummer`}
+      isReadOnly={isReadOnly}
+      text={text}
+      found={found}
+      chosen={undefined}
+      isTyping={isTyping}
+      none={<NoneFound result={result} />}
+      onOpen={search}
+      onType={(next) => {
+        setTyping(true)
+        onChange(next === '' ? null : next)
+      }}
+      onChoose={(option) => answer(option.value)}
+      onClear={() => answer(null)}
+      onLeave={leave}
+    />
+  )
+}
+
+const NoneFound = ({ result }: { result: SearchResult }): ReactNode => {
+  if (result === 'too-short') return <Trans>Skriv minst {minSearchLength} tecken.</Trans>
+  if (result === 'searching') return <Trans>Söker…</Trans>
+  if (result === 'failed')
+    return <Trans>Sökningen gick inte. Det som är skrivet finns kvar. Försök igen om en stund.</Trans>
+  return <Trans>Inget hittades. Sök på en annan del av namnet eller på numret.</Trans>
+}
+
+export const searchBox = defineFormComponent({
+  type: 'searchBox',
+  emptyValue: null,
+  format: (_component, value) => (textOf(value) === '' ? [] : [textOf(value)]),
+  isInteractive: true,
+  Component: SearchBox,
+})

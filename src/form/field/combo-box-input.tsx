@@ -1,0 +1,193 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDownIcon, XIcon } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { FieldAria } from '../../ui/field.tsx'
+import formStyles from '../form.module.css'
+import type { NamedOption } from '../matching-options.ts'
+import styles from './combo-box-input.module.css'
+import slotStyles from './interactive-control.module.css'
+
+type ComboBoxInputProps = {
+  id: string
+  aria: Partial<FieldAria>
+  label: string
+  placeholder: string
+  isReadOnly: boolean
+  text: string
+  /** What is offered for the text, best first. */
+  found: readonly NamedOption[]
+  chosen: NamedOption | undefined
+  /** The text is being written, and `found` is what it finds. */
+  isTyping: boolean
+  /** Said in place of options where none are found. */
+  none: ReactNode
+  onOpen?: () => void
+  onType: (text: string) => void
+  onChoose: (option: NamedOption) => void
+  onClear: () => void
+  onLeave: () => void
+}
+
+/** A text with a popup of options. The focus stays in the input: the active option is named by `aria-activedescendant`. */
+export const ComboBoxInput = ({
+  id,
+  aria,
+  label,
+  placeholder,
+  isReadOnly,
+  text,
+  found,
+  chosen,
+  isTyping,
+  none,
+  onOpen,
+  onType,
+  onChoose,
+  onClear,
+  onLeave,
+}: ComboBoxInputProps) => {
+  const { t } = useLingui()
+  /** Index of the active option; -1 for none, null while the popup is closed. */
+  const [active, setActive] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isOpen = active !== null
+  const { length } = found
+
+  const open = (): void => {
+    setActive(!isTyping && chosen !== undefined ? found.indexOf(chosen) : -1)
+    onOpen?.()
+  }
+  const type = (next: string): void => {
+    onType(next)
+    setActive(next.trim() === '' ? -1 : 0)
+  }
+  const choose = (option: NamedOption): void => {
+    onChoose(option)
+    setActive(null)
+  }
+  const clear = (): void => {
+    onClear()
+    input.current?.focus()
+    setActive(-1)
+  }
+  const leave = (): void => {
+    onLeave()
+    setActive(null)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, altKey } = event
+    const option = active === null ? undefined : found[active]
+    if (key === 'Escape' && isOpen) {
+      setActive(null)
+      event.stopPropagation()
+    } else if (key === 'Enter' && option !== undefined) choose(option)
+    else if (key === 'ArrowUp' && altKey) setActive(null)
+    else if (key === 'ArrowDown' && (altKey || !isOpen)) open()
+    else if (key === 'ArrowDown' && length > 0) setActive(((active ?? -1) + 1) % length)
+    else if (key === 'ArrowUp' && length > 0) setActive(((active ?? 0) <= 0 ? length : (active ?? 0)) - 1)
+    else if (key === 'PageDown' && isOpen) setActive(Math.min((active ?? 0) + pageLength, length - 1))
+    else if (key === 'PageUp' && isOpen) setActive(Math.max((active ?? 0) - pageLength, 0))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.comboBox}>
+      <input
+        {...aria}
+        ref={input}
+        className="ds-input"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-options` : undefined}
+        aria-activedescendant={isOpen && active >= 0 && active < length ? `${id}-option-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        placeholder={placeholder}
+        readOnly={isReadOnly}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onClick={() => !isReadOnly && !isOpen && open()}
+        // In the capture phase: an open help listens to Escape further in.
+        onKeyDownCapture={isReadOnly ? undefined : onKeyDown}
+        onBlur={leave}
+      />
+      {!isReadOnly &&
+        (text === '' ? (
+          <ChevronDownIcon className={styles.icon} aria-hidden />
+        ) : (
+          // By keyboard the text is cleared.
+          <button
+            type="button"
+            tabIndex={-1}
+            className={formStyles.pick}
+            aria-label={t`Rensa: ${label}`}
+            onClick={clear}
+          >
+            <XIcon aria-hidden />
+          </button>
+        ))}
+      <p role="status" className={slotStyles.status}>
+        <span className="ds-sr-only">
+          {isOpen && isTyping && t`${plural(length, { one: '# alternativ', other: '# alternativ' })}`}
+        </span>
+      </p>
+      {isOpen && <Popup {...{ id, label, found, active, chosen, none, choose }} />}
+    </div>
+  )
+}
+
+/** So many options further with Page Down. */
+const pageLength = 8
+
+type PopupProps = {
+  id: string
+  label: string
+  found: readonly NamedOption[]
+  active: number
+  chosen: NamedOption | undefined
+  none: ReactNode
+  choose: (option: NamedOption) => void
+}
+
+const Popup = ({ id, label, found, active, chosen, none, choose }: PopupProps) => {
+  const popup = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => popup.current?.showPopover(), [])
+  useLayoutEffect(() => {
+    popup.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, found])
+  return (
+    // Pressed, it does not take the focus from the input.
+    <div
+      ref={popup}
+      popover="manual"
+      tabIndex={-1}
+      className={styles.popup}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {found.length === 0 && <p className={styles.none}>{none}</p>}
+      <div id={`${id}-options`} role="listbox" aria-label={label}>
+        {found.map((option, index) => (
+          <button
+            key={option.value}
+            id={`${id}-option-${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            className={styles.option}
+            aria-selected={option === chosen}
+            data-active={index === active}
+            onClick={() => choose(option)}
+          >
+            {option.name}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
