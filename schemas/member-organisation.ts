@@ -22,6 +22,9 @@ export const OrganisationImage = v.strictObject({ usageType: v.string(), url: v.
 
 export const SigningService = v.strictObject({ name: v.string(), entityId: v.string() })
 
+export const SigningMethods = v.picklist(['both', 'digital', 'paper'])
+export type SigningMethods = v.InferOutput<typeof SigningMethods>
+
 /** As it stands in a sentence. Who reads Norwegian gets the Swedish one where it has none of its own. */
 const Phrase = v.strictObject({ sv: v.string(), en: v.string(), nb: v.optional(v.string()) })
 
@@ -41,6 +44,8 @@ export const MemberOrganisation = v.strictObject({
   handlingTime: v.nullable(Phrase),
   /** For how many days signatories can sign. */
   signingDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+  /** How its applications can be signed. */
+  signingMethods: SigningMethods,
   signingService: SigningService,
   images: v.array(OrganisationImage),
 })

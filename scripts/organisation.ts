@@ -34,6 +34,7 @@ Options of create and change:
   --handling-time, --handling-time-en, --handling-time-nb
                                         how long a review takes, as in "fyra veckor"
   --signing-days N                      how long signatories have (30)
+  --signing-methods                     both, digital or paper
   --slug                                another name in addresses; links that are out stop working
 
 Options of add-person and remove-person:

@@ -51,6 +51,7 @@ export const SettingsChanges = v.strictObject({
   postalAddress: v.exactOptional(own.postalAddress),
   handlingTime: v.exactOptional(own.handlingTime),
   signingDays: v.exactOptional(own.signingDays),
+  signingMethods: v.exactOptional(own.signingMethods),
   images: v.exactOptional(own.images),
 })
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>

@@ -21,6 +21,7 @@ export const settingOptions = {
   'handling-time-en': { type: 'string' },
   'handling-time-nb': { type: 'string' },
   'signing-days': { type: 'string' },
+  'signing-methods': { type: 'string' },
   'signing-service': { type: 'string' },
   'signing-entity': { type: 'string' },
   logo: { type: 'string' },
@@ -49,6 +50,7 @@ export const readSettings = (options: SettingOptions, before: Partial<Organisati
       phrase(options['handling-time'], options['handling-time-en'], options['handling-time-nb'], before.handlingTime) ??
       null,
     signingDays: options['signing-days'] === undefined ? (before.signingDays ?? 30) : Number(options['signing-days']),
+    signingMethods: options['signing-methods'] ?? before.signingMethods ?? 'both',
     signingService: {
       name: options['signing-service'] ?? before.signingService?.name,
       entityId: options['signing-entity'] ?? before.signingService?.entityId ?? slug,
@@ -117,6 +119,7 @@ const optionTexts: Readonly<Record<string, string>> = {
   openingHours: '--hours and --hours-en  when the telephone is answered: "vardagar 8–16" and "weekdays 8 am–4 pm"',
   postalAddress: '--address  one to eight lines, with ; between them: "Box 14 250; 104 40 Stockholm"',
   handlingTime: '--handling-time and --handling-time-en  how long a review takes: "fyra veckor" and "four weeks"',
+  signingMethods: '--signing-methods  both, digital or paper',
   signingDays: '--signing-days  a whole number from 1 to 365',
   signingService:
     '--signing-service and --signing-entity  the name of the signing service, and of the organisation there',

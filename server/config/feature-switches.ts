@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { SigningMethods } from '#schemas/member-organisation.ts'
 import { ConfigError } from './config-error.ts'
 
 /** What an installation can do without (specification §7, Settings/features). */
@@ -36,8 +37,15 @@ export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariab
   return features
 }
 
-/** The signing methods that cannot be started. A started one is finished, whatever has been disabled since. */
-export const disabledSigningMethods = ({ digitalSignature, analogSignature }: Features): CaseFacts['waysOff'] => [
-  ...(digitalSignature ? [] : (['digital'] as const)),
-  ...(analogSignature ? [] : (['paper'] as const)),
-]
+/**
+ * The signing methods that cannot be started: those that the installation has not, and of the others those that the organisation does not
+ * want, as long as that leaves one. A started one is finished, whatever has been disabled since.
+ */
+export const disabledSigningMethods = (
+  { digitalSignature, analogSignature }: Features,
+  wanted: SigningMethods,
+): CaseFacts['waysOff'] => {
+  if (!digitalSignature) return ['digital']
+  if (!analogSignature) return ['paper']
+  return wanted === 'both' ? [] : [wanted === 'digital' ? 'paper' : 'digital']
+}

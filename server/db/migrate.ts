@@ -18,6 +18,7 @@ import { up as stays } from './migrations/0019-stays.ts'
 import { up as openCaseOfTemplate } from './migrations/0020-open-case-of-template.ts'
 import { up as prefilledAnswers } from './migrations/0022-prefilled-answers.ts'
 import { up as sharedByProcesses } from './migrations/0023-shared-by-processes.ts'
+import { up as signingMethods } from './migrations/0024-signing-methods.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -39,6 +40,7 @@ const migrations = {
   '0020-open-case-of-template': { up: openCaseOfTemplate },
   '0022-prefilled-answers': { up: prefilledAnswers },
   '0023-shared-by-processes': { up: sharedByProcesses },
+  '0024-signing-methods': { up: signingMethods },
 }
 
 /**

@@ -34,6 +34,7 @@ type MemberOrganisations = {
   postalAddress: Json<NonNullable<MemberOrganisation['postalAddress']>> | null
   handlingTime: Json<NonNullable<MemberOrganisation['handlingTime']>> | null
   signingDays: number
+  signingMethods: MemberOrganisation['signingMethods']
   signingService: Json<MemberOrganisation['signingService']>
   images: Json<MemberOrganisation['images']>
 }

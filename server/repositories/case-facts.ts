@@ -64,6 +64,7 @@ export const loadWithRecords = async (
       messages.countUnhandled(tx, row.id).as('unhandledMessageCount'),
       users.existsWithRank(tx, row.moId, 4).as('hasRegionalReviewer'),
       organisations.signingDaysOf(tx, row.moId).as('signingDays'),
+      organisations.signingMethodsOf(tx, row.moId).as('signingMethods'),
     ])
     .executeTakeFirstOrThrow()
   const records: CaseRecords = {
@@ -107,7 +108,7 @@ export const loadWithRecords = async (
     isDelegated: row.assignedToId !== null,
     unhandledMessageCount: read.unhandledMessageCount ?? 0,
     removal: statusHasTag(row.status, 'removed') ? await removal(tx, row) : null,
-    waysOff: disabledSigningMethods(features),
+    waysOff: disabledSigningMethods(features, read.signingMethods ?? 'both'),
     signatoryRule: signatoryRuleOf(rule, records.answers, records.people),
     signingDays: signingDaysIn(read.signingDays, row.moId),
     isApprovalTold: await wasApprovalMailed(tx, row),

@@ -34,6 +34,7 @@ export const asJson = (tx: Tx, id: string) =>
           postalAddress: ref('postalAddress'),
           handlingTime: ref('handlingTime'),
           signingDays: ref('signingDays'),
+          signingMethods: ref('signingMethods'),
           signingService: ref('signingService'),
           images: ref('images'),
         }).as('row'),
@@ -51,6 +52,10 @@ export const get = async (tx: Tx, id: string): Promise<MemberOrganisation> => {
 /** A part of a statement: after how many days a round of the organisation's expires. */
 export const signingDaysOf = (tx: Tx, id: string) =>
   tx.selectFrom('memberOrganisations').select('signingDays').where('id', '=', id)
+
+/** A part of a statement: how the organisation's applications can be signed. */
+export const signingMethodsOf = (tx: Tx, id: string) =>
+  tx.selectFrom('memberOrganisations').select('signingMethods').where('id', '=', id)
 
 export const findBySlug = async (tx: Tx, slug: string): Promise<MemberOrganisation | null> => {
   const row = await tx.selectFrom('memberOrganisations').selectAll().where('slug', '=', slug).executeTakeFirst()

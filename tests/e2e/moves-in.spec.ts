@@ -43,6 +43,9 @@ const texts = {
     noRole: /^Du har ingen roll hos någon medlemsorganisation\..*maria\.oberg@hantverksgivarna\.example/,
     publish: 'Publicera version 1',
     published: /\b1 Gäller/,
+    signingMethods: 'Så skriver företag under',
+    save: 'Spara',
+    settingsSaved: 'Inställningarna är sparade.',
     membership: 'Ansökan om medlemskap',
     support: 'Ansökan om stödmedlemskap',
     apply: 'Skicka länk till ansökan',
@@ -68,6 +71,9 @@ const texts = {
     noRole: /^You have no role .*maria\.oberg@hantverksgivarna\.example/,
     publish: 'Publish version 1',
     published: /\b1 In force/,
+    signingMethods: 'How companies sign',
+    save: 'Save',
+    settingsSaved: 'The settings are saved.',
     membership: 'Membership application',
     support: 'Application for supporting membership',
     apply: 'Send link to the application',
@@ -137,6 +143,11 @@ test('an organisation moves into an empty installation, and its first company be
   const versions = page.getByRole('table', { name: t.support })
   await expect(versions.getByRole('row', { name: t.published })).toBeVisible()
 
+  await page.goto('/organisation/settings')
+  await page.getByLabel(t.signingMethods).selectOption('digital')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.settingsSaved)).toBeVisible()
+
   // A company has a browser of its own.
   const company = await browser.newContext({ locale: project.use.locale ?? 'sv-SE', baseURL: server.origin })
   const applicant = await company.newPage()
@@ -151,6 +162,8 @@ test('an organisation moves into an empty installation, and its first company be
   await fillIn(applicant, t, email)
   await applicant.goto(link)
   await applicant.getByRole('link', { name: t.goOn }).click()
+  await expect(applicant.getByRole('button', { name: t.send })).toBeVisible()
+  await expect(applicant.getByRole('radio')).toHaveCount(0)
   await applicant.getByRole('button', { name: t.send }).click()
   await expect(applicant.getByRole('heading', { level: 1, name: t.shared })).toBeFocused()
 

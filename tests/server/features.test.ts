@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
 import { getFeatures } from '#schemas/api/settings.ts'
 import { downloadForAnalogSigning, submitForSignature } from '#schemas/api/signatures.ts'
 import { storeFilledCase } from './filled-case.ts'
+import { maria } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -39,4 +41,24 @@ test('without analog signatures the server allows no download for them, and digi
     [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'paper' } }] }],
     [200, { caseStatus: 'SUBMITTED' }],
   ])
+})
+
+test('an organisation that takes no paper starts no paper, whatever the installation has', async () => {
+  server = await startTestServer()
+  const set = { params: { moId: 'hantverksgivarna' }, body: { signingMethods: 'digital' as const } }
+  expect((await server.call(changeOrganisation, maria, set)).status).toBe(200)
+  const filled = await storeFilledCase(server.context)
+  expect([await download(filled), await share(filled)]).toMatchObject([
+    [409, { errorCode: 'ACTION_NOT_ALLOWED', reasons: [{ code: 'SIGNING_WAY_IS_OFF', params: { way: 'paper' } }] }],
+    [200, { caseStatus: 'SUBMITTED' }],
+  ])
+})
+
+test('of an organisation that wants what the installation has not, applications are signed as the installation can', async () => {
+  server = await startTestServer({ environment: { FEATURE_DIGITAL_SIGNATURE: 'off' } })
+  const set = { params: { moId: 'hantverksgivarna' }, body: { signingMethods: 'digital' as const } }
+  expect((await server.call(changeOrganisation, maria, set)).status).toBe(200)
+  const filled = await storeFilledCase(server.context)
+  expect((await share(filled))[0]).toBe(409)
+  expect((await download(filled))[0]).toBe(200)
 })

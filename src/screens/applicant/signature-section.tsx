@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useFeature } from '#src/platform/features.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonVariant } from '#src/ui/button-variant.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -103,11 +102,7 @@ const AnswersLink = () => (
   </Link>
 )
 
-/** Whether the installation has both signing methods. */
-const useHasChoice = (): boolean => {
-  const [isDigitalOn, isPaperOn] = [useFeature('digitalSignature'), useFeature('analogSignature')]
-  return isDigitalOn && isPaperOn
-}
+const useHasChoice = (): boolean => useCaseContext().case.facts.waysOff.length === 0
 
 const BeingSigned = () => {
   const { case: opened, availableActions } = useCaseContext()

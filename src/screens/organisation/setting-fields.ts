@@ -14,6 +14,8 @@ export type SettingField = {
   locale?: Locale
   type?: 'text' | 'email' | 'tel' | 'lines'
   width?: 'medium' | 'zip'
+  /** What is chosen from, by value. */
+  options?: Readonly<Record<string, MessageDescriptor>>
 }
 
 /** How applicants know and reach the organisation. */
@@ -85,6 +87,13 @@ export const handlingFields: readonly SettingField[] = [
     problem: msg`Skriv handläggningstiden på svenska och engelska också, eller lämna alla språken tomma.`,
     isOptional: true,
     locale: 'nb',
+  },
+  {
+    name: 'signingMethods',
+    label: msg`Så skriver företag under`,
+    description: msg`Det som redan är skickat för underskrift ändras inte.`,
+    problem: msg`Välj hur företag skriver under.`,
+    options: { both: msg`Digitalt eller på papper`, digital: msg`Bara digitalt`, paper: msg`Bara på papper` },
   },
   {
     name: 'signingDays',

@@ -14,6 +14,7 @@ const organisation: MemberOrganisation = {
   postalAddress: ['Box 14 250', '104 40 Stockholm'],
   handlingTime: { sv: 'två till tre veckor', en: 'two to three weeks' },
   signingDays: 30,
+  signingMethods: 'both',
   signingService: { name: 'Signera', entityId: 'hantverket' },
   images: [{ usageType: 'WEB_LOGO', url: '/logos/hantverket.svg' }],
 }
@@ -39,6 +40,7 @@ test('a draft changes what is different in it alone, and what is emptied is not 
     'handlingTime.sv': '',
     'handlingTime.en': '',
     signingDays: '14',
+    signingMethods: 'digital',
     accentColour: '',
     logo: '',
   }
@@ -49,6 +51,7 @@ test('a draft changes what is different in it alone, and what is emptied is not 
       postalAddress: ['Box 1', '104 40 Stockholm'],
       handlingTime: null,
       signingDays: 14,
+      signingMethods: 'digital',
       accentColour: null,
       images: [],
     },

@@ -17,6 +17,7 @@ export type SettingsDraft = {
   'handlingTime.en': string
   'handlingTime.nb': string
   signingDays: string
+  signingMethods: string
   accentColour: string
   /** The web logo's URL, which may be the image itself. */
   logo: string
@@ -38,6 +39,7 @@ export const draftOf = (organisation: MemberOrganisation): SettingsDraft => ({
   'handlingTime.en': organisation.handlingTime?.en ?? '',
   'handlingTime.nb': organisation.handlingTime?.nb ?? '',
   signingDays: String(organisation.signingDays),
+  signingMethods: organisation.signingMethods,
   accentColour: organisation.accentColour ?? '',
   logo: organisation.images.find(({ usageType }) => usageType === webLogo)?.url ?? '',
 })
@@ -59,6 +61,7 @@ export const readDraft = (draft: SettingsDraft, organisation: MemberOrganisation
     openingHours: phraseIn(draft, 'openingHours'),
     postalAddress: lines.length === 0 ? null : lines,
     handlingTime: hasHandlingTime ? handlingTime : null,
+    signingMethods: draft.signingMethods,
     signingDays: /^\d+$/.test(draft.signingDays.trim()) ? Number(draft.signingDays) : null,
     accentColour: draft.accentColour.trim() === '' ? null : draft.accentColour.trim(),
     images: draft.logo === '' ? otherImages : [...otherImages, { usageType: webLogo, url: draft.logo }],

@@ -111,7 +111,7 @@ type SettingInputProps = { field: SettingField; value: string; isWrong: boolean;
 
 const SettingInput = ({ field, value, isWrong, onChange }: SettingInputProps) => {
   const { t, i18n } = useLingui()
-  const { name, label, description, problem, isOptional = false, locale, type = 'text', width } = field
+  const { name, label, description, problem, isOptional = false, locale, type = 'text', width, options } = field
   const id = idOf(name)
   const control = {
     ...fieldAria(id, { description: description !== undefined, error: isWrong, isRequired: !isOptional }),
@@ -131,7 +131,15 @@ const SettingInput = ({ field, value, isWrong, onChange }: SettingInputProps) =>
         !isWrong && <div className={styles.swatch} style={{ backgroundColor: value }} aria-hidden="true" />
       }
     >
-      {type === 'lines' ? (
+      {options !== undefined ? (
+        <select {...control} onChange={({ target }) => onChange(target.value)}>
+          {Object.entries(options).map(([option, text]) => (
+            <option key={option} value={option}>
+              {i18n._(text)}
+            </option>
+          ))}
+        </select>
+      ) : type === 'lines' ? (
         <textarea {...control} rows={4} onChange={({ target }) => onChange(target.value)} />
       ) : (
         <input

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { fewestSignatories } from '#machines/case/requirements/signature.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useFeature } from '#src/platform/features.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import { DigitalSigning } from './digital-signing.tsx'
 import { PaperScreen } from './paper-screen.tsx'
@@ -30,11 +29,11 @@ export const SigningScreen = (choice: SignChoice) => {
 }
 
 const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoice) => {
-  const isDigitalOn = useFeature('digitalSignature')
-  const isPaperOn = useFeature('analogSignature')
+  const { case: opened } = useCaseContext()
+  const { waysOff } = opened.facts
+  const [isDigitalOn, isPaperOn] = [!waysOff.includes('digital'), !waysOff.includes('paper')]
   const method = !isPaperOn ? 'digital' : isDigitalOn ? chosenMethod : 'paper'
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
-  const { case: opened } = useCaseContext()
   const named = signatoriesOf(opened)
   const minSignatories = fewestSignatories(opened.facts)
   const choose = (next: SignChoice) =>

@@ -17,8 +17,12 @@ export async function inPage(page: Page, name: string, parameters: unknown[]): P
   )
 }
 
-/** Types into text fields all over the form, each in view and the page idle before the first key. */
-export async function typeIn(page: Page, session: CDPSession): Promise<{ times: number[]; scriptMs: number }> {
+/** Types a key into fields all over the form, each in view and the page idle before the first one. */
+export async function typeIn(
+  page: Page,
+  session: CDPSession,
+  typed = 'a',
+): Promise<{ times: number[]; scriptMs: number }> {
   const scriptOf = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
@@ -57,7 +61,7 @@ export async function typeIn(page: Page, session: CDPSession): Promise<{ times: 
         (key / 10) * 10,
       )
     const before = await scriptOf()
-    await page.keyboard.press('a')
+    await page.keyboard.press(typed)
     await page.evaluate(() => Reflect.get(window, 'keyPainted'))
     scriptMs += (await scriptOf()) - before
   }
