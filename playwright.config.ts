@@ -3,6 +3,25 @@ import { chromiumArguments, findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
+/**
+ * Journeys that neither the window's size nor the language changes much run in one of the projects, shared out among them; EVERY_JOURNEY=1
+ * runs all in both. Whatever they are, each screen is walked in both by surfaces.spec.ts, whole paths by main-paths.spec.ts.
+ */
+const onlyOn =
+  process.env['EVERY_JOURNEY'] === '1'
+    ? { desktop: [], phone: [] }
+    : {
+        desktop: [
+          '**/caseworker-{changes,contact,drafts,keyboard,new-case,queue}.spec.ts',
+          '**/{inspector,live-inspector,where-cases-stand}.spec.ts',
+          '**/{features,live-updates-two-processes,moves-in,organisation-settings,publish-template,template-preview}.spec.ts',
+        ],
+        phone: [
+          '**/caseworker-{conflict,corrections,extra-steps,paper,signing}.spec.ts',
+          '**/{examples,installation,offered-languages,organisation-people,replay,search-answers,several-templates,what-if}.spec.ts',
+        ],
+      }
+
 export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   testDir: './tests/e2e',
@@ -24,7 +43,7 @@ export default defineConfig({
   },
   // Side by side, each spec file by spec file: a worker has a server of its own.
   projects: [
-    { name: 'desktop', workers: 1, use: { ...devices['Desktop Chrome'], locale: 'sv-SE' } },
-    { name: 'phone', workers: 1, use: { ...devices['Pixel 7'], locale: 'en-GB' } },
+    { name: 'desktop', workers: 1, testIgnore: onlyOn.phone, use: { ...devices['Desktop Chrome'], locale: 'sv-SE' } },
+    { name: 'phone', workers: 1, testIgnore: onlyOn.desktop, use: { ...devices['Pixel 7'], locale: 'en-GB' } },
   ],
 })

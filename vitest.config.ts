@@ -14,6 +14,8 @@ process.env.TZ = timeZone
 const executablePath = findChromium()
 /** Suites that need a database. The proof runs them twice: on the embedded one, and on the PostgreSQL of TEST_DATABASE_URL. */
 const databaseSuites = ['tests/server/**/*.test.ts', 'server/{db,repositories,queries,commands}/**/*.test.ts']
+/** What these ask is decided above the database, by the chart: once is enough, and they take longest. */
+const onOneDatabase = ['tests/server/{authorization-matrix,case-history}.test.ts']
 const browserPackages = [
   '@digdir/designsystemet-react',
   '@lingui/core',
@@ -97,6 +99,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: databaseSuites,
+          exclude: process.env['TEST_DATABASE_URL'] === undefined ? [] : onOneDatabase,
           env: { TZ: timeZone },
           setupFiles,
           provide,
