@@ -3,7 +3,7 @@ import { readBaseConfig } from '#server/config.ts'
 import { backUpEmbedded } from '#server/db/embedded-backup.ts'
 import { restrictFileAccess } from '#server/db/private-files.ts'
 import { backUpServer } from '#server/db/server-backup.ts'
-import { backupFolder } from '#server/jobs/backups.ts'
+import { backupFolder } from '#server/db/write-backup.ts'
 
 // `npm run backup`: a copy of the database, beside the embedded one or in the file that is named: npm run backup -- FILE.
 if (existsSync('.env')) process.loadEnvFile('.env')

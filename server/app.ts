@@ -8,7 +8,7 @@ import { clientAddressOf, createProxyWarning, networkToLog } from './http/client
 import { currentRequest, describeRequest, inRequest, type RequestFacts } from './http/current-request.ts'
 import { endResponse } from './http/end-response.ts'
 import { createMetrics } from './http/metrics.ts'
-import { mountOperations } from './http/operations.ts'
+import { mountOperations } from './routes/operations.ts'
 import { compressJson } from './http/compress-json.ts'
 import { mountPages } from './http/pages.ts'
 import type { RateLimits } from './http/rate-limits.ts'

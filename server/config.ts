@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import type { Locale } from '#schemas/locale.ts'
-import type { ScannerAddress } from './adapters/scanner.ts'
-import type { S3Options } from './adapters/s3-storage.ts'
 import { ConfigError, type ConfigProblem } from './config/config-error.ts'
 import { BaseEnvironment, ExternalEnvironment, guid } from './config/config-variables.ts'
 import { featuresOf, type Features } from './config/feature-switches.ts'
 import { isLoopback } from './config/loopback.ts'
 import { productionProblems, type InsecureVariable } from './config/production-rules.ts'
+
+export type S3Options = {
+  accessKey: string
+  secretKey: string
+  region: string
+  /** Without a slash at the end. */
+  endpoint: string
+  bucket: string
+}
+
+/** Where clamd listens: on a host, or on a socket of this machine. */
+export type ScannerAddress = { host: string; port: number } | { path: string }
 
 /** Where the server listens and stores its data. */
 export type BaseConfig = {

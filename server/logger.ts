@@ -1,19 +1,22 @@
 import { pino, type Logger as PinoLogger } from 'pino'
-import { currentRequest } from './http/current-request.ts'
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Names whose values are never logged: secrets, and personal data. */
 const personal = ['token', 'authorization', 'password', 'secret', 'email', 'recipient', 'companyName', 'orgNo', 'phone']
 
-/** Logs JSON lines to the standard output. Never give it a body, a query or an address: log names, codes, ids and counts. */
-export const createLogger = (level: string): Logger =>
+/**
+ * Logs JSON lines to the standard output. Never give it a body, a query or an address: log names, codes, ids and counts.
+ *
+ * @param currentRequestId of the request that the running code works for; undefined for jobs and timers.
+ */
+export const createLogger = (level: string, currentRequestId: () => string | undefined): Logger =>
   pino({
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     mixin: () => {
-      const requestId = currentRequest()?.facts.requestId
+      const requestId = currentRequestId()
       return requestId === undefined ? {} : { requestId }
     },
     formatters: { level: (label) => ({ level: label }) },

@@ -17,6 +17,44 @@ const arrows: Record<string, readonly string[]> = {
   tests: ['schemas', 'machines', 'server', 'src', 'sandbox', 'templates', 'scripts'],
 }
 
+/**
+ * The layers of `server/`, from the top. A layer may import itself and those under it, types included; what stands beside others in one line
+ * is a layer of its own that knows nothing of them.
+ */
+const serverLayers: readonly (readonly Layer[])[] = [
+  [{ name: 'start', paths: ['start/', 'main.ts'] }],
+  [{ name: 'app', paths: ['app.ts'] }],
+  [{ name: 'routes', paths: ['routes/'] }],
+  [{ name: 'jobs', paths: ['jobs/'] }],
+  [
+    { name: 'commands', paths: ['commands/'] },
+    { name: 'queries', paths: ['queries/'] },
+  ],
+  [{ name: 'features', paths: ['features/'] }],
+  [{ name: 'http', paths: ['http/', 'auth/', 'context.ts', 'errors.ts'] }],
+  [
+    { name: 'repositories', paths: ['repositories/'] },
+    { name: 'adapters', paths: ['adapters/'] },
+    { name: 'locales', paths: ['locales/'] },
+  ],
+  [{ name: 'db', paths: ['db/'] }],
+  [{ name: 'config', paths: ['config/', 'config.ts', 'logger.ts'] }],
+]
+type Layer = { name: string; paths: readonly string[] }
+
+/** The context is the type of what a process has and hands down: nothing of it is imported to run. */
+const typesOnly: Readonly<Record<string, readonly string[]>> = {
+  'server/context.ts': [
+    'server/features/documents/pdf/drawing-pool.ts',
+    'server/features/forms/answer-sources.ts',
+    'server/features/forms/template-catalogue.ts',
+    'server/features/forms/zip-codes.ts',
+    'server/features/live/live-updates.ts',
+    'server/jobs/task-queue.ts',
+    'server/queries/shared-runs.ts',
+  ],
+}
+
 /** The packages of the rooms that everything else depends on. */
 const packagesOf: Record<string, readonly string[]> = { schemas: ['valibot'], machines: ['xstate'] }
 const packagesOfTests = ['vitest', 'fast-check', 'xstate', 'valibot', 'node']
@@ -29,6 +67,26 @@ const files = readSourceFiles()
 describe('the imports', () => {
   test('go only downwards from room to room', () => {
     expect(offences((file, to) => to.kind === 'file' && to.room !== file.room && !mayEnter(file, to.room))).toEqual([])
+  })
+
+  test('go only downwards from layer to layer of server', () => {
+    const isOfServer = (path: string) => path.startsWith('server/')
+    const sources = files.filter(({ path, isTest }) => isOfServer(path) && !isTest)
+    expect(sources.filter(({ path }) => layerOf(path) === null).map(({ path }) => path)).toEqual([])
+    const upward = offences(
+      (file, to) =>
+        to.kind === 'file' && sources.includes(file) && isOfServer(to.path) && !isDownward(file.path, to.path),
+    )
+    const expected = Object.entries(typesOnly).flatMap(([from, paths]) =>
+      paths.map((to) => `${from} imports ./${to.replace('server/', '')}`),
+    )
+    expect(upward.toSorted()).toEqual(expected.toSorted())
+    for (const [path, targets] of Object.entries(typesOnly)) {
+      const runtime = readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => /^import (?!type )/.test(line))
+      expect(runtime.filter((line) => targets.some((to) => line.includes(to.replace('server/', ''))))).toEqual([])
+    }
   })
 
   test('have no cycle, not even one of types', () => {
@@ -152,6 +210,19 @@ const offences = (isOffence: (file: SourceFile, to: Import) => boolean): string[
   files.flatMap((file) =>
     file.imports.filter((to) => isOffence(file, to)).map((to) => `${file.path} imports ${to.specifier}`),
   )
+
+const layerOf = (path: string): { name: string; height: number } | null => {
+  for (const [index, layers] of serverLayers.entries())
+    for (const { name, paths } of layers)
+      if (paths.some((each) => path === `server/${each}` || (each.endsWith('/') && path.startsWith(`server/${each}`))))
+        return { name, height: serverLayers.length - index }
+  return null
+}
+
+const isDownward = (from: string, to: string): boolean => {
+  const [upper, lower] = [layerOf(from), layerOf(to)]
+  return upper !== null && lower !== null && (upper.name === lower.name || upper.height > lower.height)
+}
 
 const mayEnter = (file: SourceFile, room: string): boolean =>
   (arrows[file.room] ?? []).includes(room) || (file.isTest && room === 'tests')

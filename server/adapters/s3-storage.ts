@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
+import type { S3Options } from '../config.ts'
 import { ExternalUnavailableError, ExternalRejectedError } from './external-http.ts'
 import { TooManyBytesError, type Storage } from './storage.ts'
-
-export type S3Options = {
-  accessKey: string
-  secretKey: string
-  region: string
-  /** Without a slash at the end. */
-  endpoint: string
-  bucket: string
-}
 
 const timeoutMs = 60_000
 

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createFaults } from '#sandbox/faults.ts'
 import { listenForScans, streamMaxLength, type Clamd } from '#sandbox/scanner/clamd.ts'
 import { eicar } from '#sandbox/scanner/eicar.ts'
-import { createScanner, type ScannerAddress } from './scanner.ts'
+import type { ScannerAddress } from '../config.ts'
+import { createScanner } from './scanner.ts'
 
 const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
 const impatient = { connectMs: 50, chunkMs: 50, resultMs: 50 }

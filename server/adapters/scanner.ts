@@ -1,9 +1,7 @@
 import { connect } from 'node:net'
+import type { ScannerAddress } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import { ExternalUnavailableError } from './external-http.ts'
-
-/** Where clamd listens: on a host, or on a socket of this machine. */
-export type ScannerAddress = { host: string; port: number } | { path: string }
 
 export type Scanner = {
   /**

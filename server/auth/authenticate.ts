@@ -9,7 +9,7 @@ import type { User } from '../repositories/users.ts'
 import type { TokenVerifier } from './access-token.ts'
 import type { Applicant, Staff } from './caller.ts'
 import { openingToken } from './case-token.ts'
-import { confirmContact } from '../features/creation/confirm-contact.ts'
+import { confirmContact } from './confirm-contact.ts'
 
 export type Credentials = { caseToken: string | undefined; authorization: string | undefined }
 

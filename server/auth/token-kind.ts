@@ -1,4 +1,5 @@
 import type { JWTHeaderParameters, JWTPayload } from 'jose'
+import { namesApi } from '../config/api-scopes.ts'
 
 /** RFC 9068 §2.1 and what providers wrote before it. A missing type is taken: not every provider writes one. */
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
@@ -6,8 +7,6 @@ const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt', 'jwt'])
 const foreignClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'] as const
 /** How some providers name the kind of a token; where the claim is there, it must be the right kind. */
 const kindClaims: Readonly<Record<string, string>> = { idtyp: 'user', token_use: 'access', typ: 'Bearer' }
-/** Scopes of OpenID Connect itself. */
-const protocolScopes = new Set(['openid', 'profile', 'email', 'offline_access'])
 
 /**
  * Whether a token that is otherwise in order is an access token with which a person uses this API. `scopes` are the configured ones: where
@@ -32,9 +31,6 @@ const scopesOfApi = (scopes: readonly string[]): string[] =>
   scopes
     .filter((scope) => namesApi(scope) && !scope.endsWith('/.default'))
     .map((scope) => scope.slice(scope.lastIndexOf('/') + 1))
-
-/** Whether a configured scope is one of an API, not of OpenID Connect. */
-export const namesApi = (scope: string): boolean => !protocolScopes.has(scope)
 
 /** Providers send scopes as a text or as a list, by either name. */
 const grantedScopes = ({ scp, scope }: JWTPayload): string[] =>

@@ -9,7 +9,7 @@ import type { CaseRequest } from '../http/case-request.ts'
 import type { CaseChange } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
-import { nameOf, type LockedCase, type Transition } from './change-case/transition.ts'
+import { nameOf, type LockedCase, type Transition } from '../features/cases/transition.ts'
 
 export type CorrectionRequest = { formId: string; componentId: string; message: string }
 type OfAnswer = Pick<CorrectionRequest, 'componentId'>

@@ -9,7 +9,7 @@ import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
 import { changeCase } from './change-case/change-case.ts'
-import { nameOf } from './change-case/transition.ts'
+import { nameOf } from '../features/cases/transition.ts'
 
 /**
  * Writes to the other side. What the company wrote is answered with it. A repeat of the same request returns the message of the first.

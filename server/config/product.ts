@@ -5,3 +5,8 @@ export const appNameInEnglish = 'Membership application'
 export const productPrefix = 'MembershipApplication.'
 /** The size limit of an uploaded file: 25 MB. */
 export const maxUploadBytes = 25_000_000
+
+const dayMs = 24 * 60 * 60_000
+/** How long a link opens its case (the specification leaves it open), as stated in mails. */
+export const linkDays = 60
+export const linkValidityMs = linkDays * dayMs

@@ -1,4 +1,4 @@
-import { namesApi } from '../auth/token-kind.ts'
+import { namesApi } from './api-scopes.ts'
 import type { ConfigProblem } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
 

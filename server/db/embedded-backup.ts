@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
-import { backupFolder, writeBackup } from '../jobs/backups.ts'
 import { createEmbeddedCopies } from './embedded-copies.ts'
 import { EmbeddedPool, openEmbedded } from './embedded-pool.ts'
 import { FolderTakenError, lockFolder } from './folder-lock.ts'
 import { unpack } from './tar.ts'
+import { backupFolder, writeBackup } from './write-backup.ts'
 
 /** Requests a copy from the server that has the folder open: see `run`. */
 export const backupSignal = 'SIGUSR2'

@@ -4,8 +4,8 @@ import type { CaseStatus, LifecycleState } from '#schemas/case-status.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MailEventStatus, MailType } from '#schemas/mail-log.ts'
 import type { OrganisationChange, OrganisationLogEntry } from '#schemas/organisation-log.ts'
-import type { RequestedCorrection } from '../features/mails/requested-correction.ts'
 import type { Json, Nullable } from './column-types.ts'
+import type { MailParams } from './mail-params.ts'
 
 /** A deleted note stays: what was written about a company is not lost for good. */
 export type Notes = {
@@ -82,8 +82,6 @@ export type CaseTokens = {
   /** The name of the user who revoked it; null where a change of contact or the end of the case did. */
   revokedBy: Nullable<string>
 }
-
-export type MailParams = Record<string, string | number | boolean | readonly RequestedCorrection[]>
 
 export type MailLog = {
   id: string

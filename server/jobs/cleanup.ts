@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ExternalUnavailableError } from '../adapters/external-http.ts'
-import { linkValidityMs } from '../auth/link-validity.ts'
+import { linkValidityMs } from '../config/product.ts'
 import type { Context } from '../context.ts'
 import { removeInPages } from '../db/remove-in-pages.ts'
 import { inStatement } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { linkDays } from '../auth/link-validity.ts'
+import { linkDays } from '../config/product.ts'
 import { mails } from './mails-en.ts'
 import type { ServerTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { MailType } from '#schemas/mail-log.ts'
-import type { RequestedCorrection } from '../features/mails/requested-correction.ts'
+import type { RequestedCorrection } from '../db/mail-params.ts'
 
 /** What fills the sentences of a mail. Only what the mail's type names is there. */
 export type MailFacts = {

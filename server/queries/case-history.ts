@@ -3,7 +3,7 @@ import type { Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import * as audit from '../repositories/audit.ts'
-import * as caseFacts from '../repositories/case-facts.ts'
+import * as caseFacts from '../features/cases/case-facts.ts'
 import * as journey from '../repositories/journey.ts'
 
 /** What `replayHistory` drives the chart over, as of one moment. @throws HttpError NOT_FOUND */

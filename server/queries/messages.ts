@@ -4,7 +4,7 @@ import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { notFound } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
-import { messagesFor } from './internal-forms.ts'
+import { messagesFor } from '../features/cases/internal-forms.ts'
 import { caseQuery } from './case-query.ts'
 
 /** Oldest first. @throws HttpError NOT_FOUND */

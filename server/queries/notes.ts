@@ -1,14 +1,14 @@
 import { optionLists } from '#schemas/form/option-lists.ts'
 import { mayReadDeletedNotes } from '#machines/case/permissions.ts'
-import { isShownToApplicants, type AuditEntry } from '#schemas/audit.ts'
+import type { AuditEntry } from '#schemas/audit.ts'
 import type { Note } from '#schemas/note.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
-import { openCase, type OpenedCase } from '../auth/opened-case.ts'
+import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { notFound } from '../http/http-error.ts'
 import * as audit from '../repositories/audit.ts'
 import * as notes from '../repositories/notes.ts'
-import { isAboutInternal } from './internal-forms.ts'
+import { entriesFor } from '../features/cases/internal-forms.ts'
 import { caseQuery } from './case-query.ts'
 
 /** Newest first. For staff only (specification §6); deleted notes are for those who decide. @throws HttpError NOT_FOUND */
@@ -20,17 +20,6 @@ export const listNotes = caseQuery<Staff, Note[]>(async (tx, { row, actor }) =>
 export const getAuditLog = caseQuery<Applicant | Staff, AuditEntry[]>(async (tx, opened) =>
   entriesFor(opened, await audit.shown(tx, opened.row.id)),
 )
-
-/** What the caller may read of the log. Applicants get no line about what is internal to the organisation, nor about an internal form. */
-export const entriesFor = (
-  { template, actor }: Pick<OpenedCase, 'template' | 'actor'>,
-  entries: readonly AuditEntry[],
-): AuditEntry[] =>
-  actor.kind === 'staff'
-    ? [...entries]
-    : entries
-        .filter((entry) => isShownToApplicants(entry) && !isAboutInternal(template, entry))
-        .map(({ by: { kind, name }, ...entry }) => ({ ...entry, by: { kind, name } }))
 
 /** The options under a tag, such as Undergrupper. @throws HttpError NOT_FOUND, also for a tag that the case has not. */
 export const getDynamicData = async (

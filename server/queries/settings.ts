@@ -1,8 +1,7 @@
 import type { Settings } from '#schemas/api/settings.ts'
 import { defaultLocale } from '#schemas/locale.ts'
 import type { Config } from '../config.ts'
-import { linkDays } from '../auth/link-validity.ts'
-import { appName, appNameInEnglish, maxUploadBytes } from '../config/product.ts'
+import { appName, appNameInEnglish, linkDays, maxUploadBytes } from '../config/product.ts'
 
 /** The public part of the configuration, for the browser. */
 export const getSettings = ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
 import type { Tx } from '../db/tables.ts'
-import { caseNotification } from '../features/live/case-notification.ts'
+import { caseNotification } from './case-notification.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
 

@@ -1,7 +1,7 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
-import { caseNotification, notifyOfCase } from '../features/live/case-notification.ts'
+import { caseNotification, notifyOfCase } from './case-notification.ts'
 import type { TemplateRef } from './templates.ts'
 
 /** A case's own row. */

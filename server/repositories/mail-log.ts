@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MailEventStatus, MailLogEntry } from '#schemas/mail-log.ts'
 import type { Tables, Tx } from '../db/tables.ts'
-import { notifyOfCase } from '../features/live/case-notification.ts'
+import { notifyOfCase } from './case-notification.ts'
 
 export type StoredMail = Selectable<Tables['mailLog']>
 export type NewMail = Omit<Insertable<Tables['mailLog']>, 'params' | 'sentAt' | 'status'> & {

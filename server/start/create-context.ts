@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCredit } from '../adapters/credit.ts'
-import { createDatabaseStorage } from '../adapters/database-storage.ts'
+import { createDatabaseStorage } from '../features/files/database-storage.ts'
 import { createMailer } from '../adapters/mail.ts'
 import { createRegister } from '../adapters/register.ts'
 import { createS3Storage } from '../adapters/s3-storage.ts'

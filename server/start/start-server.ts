@@ -11,9 +11,11 @@ import { readBaseConfig, readConfig, type BaseConfig, type Config } from '../con
 import { reading, type Context } from '../context.ts'
 import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from '../db/database.ts'
+import { currentRequest } from '../http/current-request.ts'
 import { createRateLimits, defaultRateLimits } from '../http/rate-limits.ts'
 import { openStaticFiles } from '../http/static-files.ts'
-import { backupFolder, startBackups, writeBackup } from '../jobs/backups.ts'
+import { backupFolder, writeBackup } from '../db/write-backup.ts'
+import { startBackups } from '../jobs/backups.ts'
 import { startCleanup } from '../jobs/cleanup.ts'
 import { openTaskQueue } from '../jobs/task-queue.ts'
 import { createTaskHandler } from '../jobs/task-handlers.ts'
@@ -57,7 +59,7 @@ export const startServer = async (
   // Without the sandbox everything is known now: what is wrong stops the start before anything is opened.
   if (base.isSandboxOn) assertSandboxAlone(environment, base)
   else readConfig(environment)
-  const log = createLogger(base.logLevel)
+  const log = createLogger(base.logLevel, () => currentRequest()?.facts.requestId)
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end()

@@ -9,7 +9,7 @@ import { saveValues } from '#schemas/api/case-actions.ts'
 import { pathOf } from '#schemas/api/endpoint.ts'
 import { openEmbeddedDatabase, type Database } from '#server/db/database.ts'
 import { backupSignal, restoreEmbedded } from '#server/db/embedded-backup.ts'
-import { backupFolder } from '#server/jobs/backups.ts'
+import { backupFolder } from '#server/db/write-backup.ts'
 import { freePort, startProduct } from './faults/product.ts'
 import { formatMs, timesOf } from './list/times.ts'
 

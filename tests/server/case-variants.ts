@@ -1,7 +1,7 @@
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Signatory } from '#schemas/signature.ts'
 import { reading, type Context } from '#server/context.ts'
-import * as caseFacts from '#server/repositories/case-facts.ts'
+import * as caseFacts from '#server/features/cases/case-facts.ts'
 import * as cases from '#server/repositories/cases.ts'
 import * as files from '#server/repositories/files.ts'
 import * as signingRounds from '#server/repositories/signing-rounds.ts'

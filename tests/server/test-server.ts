@@ -88,7 +88,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     AUTH_SCOPES: `${issuer.audience}/${issuer.scope}`,
     ...options.environment,
   })
-  const log = createLogger('silent')
+  const log = createLogger('silent', () => undefined)
   const unexpected: unknown[] = []
   const tasks = await openTaskQueue({
     db: database.jobs,

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import type { Transition } from '../change-case/transition.ts'
+import type { Transition } from '../../features/cases/transition.ts'
 
 /** Far more than a company names. */
 const maxPeople = 200

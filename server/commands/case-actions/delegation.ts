@@ -7,7 +7,7 @@ import { openCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { invalidRequest } from '../../http/http-error.ts'
-import * as caseFacts from '../../repositories/case-facts.ts'
+import * as caseFacts from '../../features/cases/case-facts.ts'
 import * as users from '../../repositories/users.ts'
 import { changeCase } from '../change-case/change-case.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../change-case/transition.ts'
+import { nameOf } from '../../features/cases/transition.ts'
 
 /**
  * Approves a form and stores the approved answers, or withdraws the approval and leaves the stored answers to compare with.

@@ -16,8 +16,8 @@ import type { NewAuditEntry } from '../../repositories/audit.ts'
 import type { CaseChange } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import { auditActorOf } from '../change-case/audit-actor.ts'
-import { caseNotification } from '../../features/live/case-notification.ts'
-import { nameOf, type Transition } from '../change-case/transition.ts'
+import { caseNotification } from '../../repositories/case-notification.ts'
+import { nameOf, type Transition } from '../../features/cases/transition.ts'
 
 /** Further changes of the same answer within this time make one entry of the log. */
 const sameSittingMs = 15 * 60_000

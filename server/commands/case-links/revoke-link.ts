@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import * as caseTokens from '../../repositories/case-tokens.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../change-case/transition.ts'
+import { nameOf } from '../../features/cases/transition.ts'
 
 /**
  * Revokes a link to the case, or every link for staff who name none. The holder of a link can revoke only that one.

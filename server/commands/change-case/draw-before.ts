@@ -6,10 +6,10 @@ import { reading, type Context } from '../../context.ts'
 import { applicationDrawing, type ApplicationDrawing } from '../../features/documents/application-document.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { HttpError } from '../../http/http-error.ts'
-import * as caseFacts from '../../repositories/case-facts.ts'
+import * as caseFacts from '../../features/cases/case-facts.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
 import { storeDocument } from '../../features/signing/store-document.ts'
-import type { DrawnDocument } from './transition.ts'
+import type { DrawnDocument } from '../../features/cases/transition.ts'
 
 /** The events that freeze a document. */
 const rounds: Partial<Record<CaseEvent['type'], RoundKind>> = {

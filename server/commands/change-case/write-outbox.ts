@@ -2,7 +2,7 @@ import type { Effect } from '#machines/case/effects.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import { mailOf, type MailType } from '#schemas/mail-log.ts'
-import type { MailParams } from '../../db/trace-tables.ts'
+import type { MailParams } from '../../db/mail-params.ts'
 import { copyRecipients, enclosedWith } from '../../features/mails/signing-mails.ts'
 import { enqueueMail } from '../../features/mails/enqueue-mail.ts'
 import { closeRound } from '../../features/signing/close-round.ts'
@@ -15,7 +15,7 @@ import * as signingRounds from '../../repositories/signing-rounds.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as users from '../../repositories/users.ts'
 import { auditActorOf } from './audit-actor.ts'
-import type { Transition } from './transition.ts'
+import type { Transition } from '../../features/cases/transition.ts'
 
 /** Params of the audit log and of the mails beside those of the event itself. */
 export type EffectDetails = {

@@ -8,7 +8,7 @@ import * as creditPurchases from '../../repositories/credit-purchases.ts'
 import * as files from '../../repositories/files.ts'
 import type { StoredFile } from '../../repositories/files.ts'
 import { changeCase } from '../change-case/change-case.ts'
-import { nameOf } from '../change-case/transition.ts'
+import { nameOf } from '../../features/cases/transition.ts'
 import { discardBytes } from './remove-file.ts'
 
 /** A purchase that the caller has claimed until a moment. */

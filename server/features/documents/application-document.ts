@@ -1,5 +1,5 @@
 import { optionLists } from '#schemas/form/option-lists.ts'
-import type { Transition } from '../../commands/change-case/transition.ts'
+import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import { checkPointBlocks, formBlocks, signaturePageBlocks } from './pdf/application-blocks.ts'

@@ -13,10 +13,10 @@ import { checkPointBlocks, formBlocks, signatoryBlocks, signedPageBlocks } from 
 import type { Block } from './pdf/block.ts'
 import { headOf } from './pdf/document-head.ts'
 import type { DocumentHead } from './pdf/draw-document.ts'
-import { applicantsFacts } from '../../queries/applicants-facts.ts'
+import { applicantsFacts } from '../cases/applicants-facts.ts'
 import { invalidRequest } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
-import * as caseFacts from '../../repositories/case-facts.ts'
+import * as caseFacts from '../cases/case-facts.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
 

@@ -1,6 +1,6 @@
 import { componentLock } from '#machines/case/component-lock.ts'
 import { restoreCase } from '#machines/case/restore.ts'
-import type { LockedCase } from '../../commands/change-case/transition.ts'
+import type { LockedCase } from '../cases/transition.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { ValidEntries } from './validate-entries.ts'
 

@@ -6,7 +6,7 @@ import type { Listen } from '../../db/notifications.ts'
 import { consume } from '../../http/rate-limits.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Logger } from '../../logger.ts'
-import { parseNotification, type CaseNotification } from './case-notification.ts'
+import { parseNotification, type CaseNotification } from '../../repositories/case-notification.ts'
 import { openEventStream, type EventSender } from './event-stream.ts'
 
 /** Whom a stream is for. `token` is the case token that opened it; `caseId` narrows it to one case. */

@@ -11,7 +11,7 @@ import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as users from '../../repositories/users.ts'
 import type { UserRole } from '#schemas/member-organisation.ts'
-import { entriesFor } from '../../queries/notes.ts'
+import { entriesFor } from '../cases/internal-forms.ts'
 
 /**
  * Reads a change as its watchers may see it: each is authorised anew, as for reading the case and its log. The case and its entries are read

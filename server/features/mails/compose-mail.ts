@@ -1,4 +1,4 @@
-import type { RequestedCorrection } from './requested-correction.ts'
+import type { RequestedCorrection } from '../../db/mail-params.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import { mailOf, type MailContent, type MailType } from '#schemas/mail-log.ts'
 import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'

@@ -8,7 +8,7 @@ import type { MailFacts } from '../../locales/texts.ts'
 import { printedDate, printedDay, printedMoment } from '../documents/pdf/printed-date.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import type { StoredMail } from '../../repositories/mail-log.ts'
-import { RequestedCorrection } from './requested-correction.ts'
+import { RequestedCorrection } from '../../db/mail-params.ts'
 
 /** The params of a mail: those stored with it, and those of its case, if any. */
 export const mailFacts = (

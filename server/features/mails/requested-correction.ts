@@ -1,18 +1,9 @@
-import * as v from 'valibot'
 import type { FormDocument } from '#schemas/form.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
+import type { RequestedCorrection } from '../../db/mail-params.ts'
 import { formIndex } from '../forms/form-index.ts'
 import { componentAt } from '../forms/find-component.ts'
-
-/** A requested correction in its mail, with the names in the mail's language. `place` is appended to the link of the case and leads to the answer. */
-export const RequestedCorrection = v.strictObject({
-  form: v.string(),
-  field: v.string(),
-  message: v.string(),
-  place: v.string(),
-})
-export type RequestedCorrection = v.InferOutput<typeof RequestedCorrection>
 
 type CorrectionRequest = { formId: string; componentId: string; message: string }
 

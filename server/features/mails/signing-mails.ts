@@ -1,7 +1,7 @@
 import { signingMethodOf } from '#machines/case/signing-method.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
-import type { Transition } from '../../commands/change-case/transition.ts'
+import type { Transition } from '../cases/transition.ts'
 import type { Tx } from '../../db/tables.ts'
 import { namedSignatories } from '../forms/named-signatories.ts'
 import * as answers from '../../repositories/answers.ts'

@@ -1,4 +1,4 @@
-import type { Transition } from '../../commands/change-case/transition.ts'
+import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'

@@ -1,4 +1,4 @@
-import type { Transition } from '../../commands/change-case/transition.ts'
+import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as files from '../../repositories/files.ts'

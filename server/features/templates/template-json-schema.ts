@@ -7,7 +7,7 @@ import { Translatable } from '#schemas/locale.ts'
 import { RichText } from '#schemas/rich-text.ts'
 import { Template } from '#schemas/template.ts'
 import { shownMarkdown } from './misread-rich-texts.ts'
-import { jsonSchemas } from '../json-schema.ts'
+import { jsonSchemas } from '../../http/json-schema.ts'
 
 /** By name what the grammar repeats; the rest stands where it is used. */
 const named: Readonly<Record<string, GenericSchema>> = {

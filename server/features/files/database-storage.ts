@@ -1,6 +1,6 @@
-import type { Db } from '../db/tables.ts'
-import * as storedChunks from '../repositories/stored-chunks.ts'
-import { TooManyBytesError, type Storage } from './storage.ts'
+import type { Db } from '../../db/tables.ts'
+import * as storedChunks from '../../repositories/stored-chunks.ts'
+import { TooManyBytesError, type Storage } from '../../adapters/storage.ts'
 
 const chunkBytes = 256 * 1024
 

@@ -3,8 +3,8 @@ import type { Actor } from '#machines/case/permissions.ts'
 import type { CaseFacts } from '#schemas/facts.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
-import type { StoredDocument } from '../../features/signing/store-document.ts'
-import type { CaseRecords } from '../../repositories/case-facts.ts'
+import type { StoredDocument } from '../signing/store-document.ts'
+import type { CaseRecords } from './case-facts.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 
 /** A case during one change: locked, read, and with its caller. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openTaskQueue } from '../jobs/task-queue.ts'
-import { openEmbeddedDatabase, openServerDatabase } from './database.ts'
-import type { Db, Tx } from './tables.ts'
+import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** The application's tables and the job queue's. */
 const schemas = ['public', 'jobs']

@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import { CaseId } from '#schemas/identifiers.ts'
-import { notification, notify } from '../../db/notifications.ts'
-import type { Tx } from '../../db/tables.ts'
+import { notification, notify } from '../db/notifications.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** What the processes send each other of a change: the ids to read, and none of the contents. */
 const CaseNotification = v.strictObject({ caseId: CaseId, entryIds: v.array(v.number()) })

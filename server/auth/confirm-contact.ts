@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/tables.ts'
-import * as applicationStarts from '../../repositories/application-starts.ts'
-import * as audit from '../../repositories/audit.ts'
-import * as cases from '../../repositories/cases.ts'
-import * as caseTokens from '../../repositories/case-tokens.ts'
-import type { StoredToken } from '../../repositories/case-tokens.ts'
+import type { Tx } from '../db/tables.ts'
+import * as applicationStarts from '../repositories/application-starts.ts'
+import * as audit from '../repositories/audit.ts'
+import * as cases from '../repositories/cases.ts'
+import * as caseTokens from '../repositories/case-tokens.ts'
+import type { StoredToken } from '../repositories/case-tokens.ts'
 
 /**
  * The first use of a mailed link confirms its address: it becomes the contact, and the other addresses

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { App } from './app-environment.ts'
+import type { App } from '../http/app-environment.ts'
 import type { Config } from '../config.ts'
 import { templateJsonSchema } from '../features/templates/template-json-schema.ts'
-import { HttpError, notFound } from './http-error.ts'
-import { apiPage, apiPageStyle } from './api-page.ts'
-import type { Metrics } from './metrics.ts'
-import { openApiDocument } from './open-api.ts'
-import type { Readiness } from './readiness.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import { apiPage, apiPageStyle } from '../http/api-page.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { openApiDocument } from '../http/open-api.ts'
+import type { Readiness } from '../http/readiness.ts'
 
 const base = '/api'
 
