@@ -1,82 +1,86 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { declaredNamesIn, wordsIn } from './architecture/declared-names.ts'
+import { declaredNamesIn, literalsIn, namesOfStyleSheet, wordsIn } from './architecture/declared-names.ts'
+import {
+  exceptions,
+  identifiersInstead,
+  insteadOf,
+  machineStringsInstead,
+  styleTermsInstead,
+} from './architecture/replaced-terms.ts'
 import { readSourceFiles } from './architecture/source-files.ts'
 
-/** Words that mean nothing technical to a newcomer, each with the standard terms to use instead (CONTRIBUTING, "Names"). */
-const insteadOf = new Map([
-  ['desk', 'harness'],
-  ['hands', 'page object'],
-  ['hear', 'listen, handle'],
-  ['heard', 'received'],
-  ['island', 'slot, interactive control'],
-  ['islands', 'slots, interactive controls'],
-  ['judge', 'validate'],
-  ['judged', 'validated'],
-  ['kept', 'stored, saved'],
-  ['look', 'variant, peek, find'],
-  ['looked', 'found'],
-  ['manners', 'formats'],
-  ['mended', 'repaired'],
-  ['morph', 'patch'],
-  ['overtaken', 'stale'],
-  ['place', 'index, path, position, hash, step'],
-  ['places', 'indexes, paths, positions'],
-  ['said', 'output, reported'],
-  ['saying', 'translate'],
-  ['standing', 'state, progress'],
-  ['tell', 'format, notify, send, report'],
-  ['tells', 'formats, notifies, sends, reports'],
-  ['told', 'formatted, notified, sent, reported'],
-  ['unmet', 'violations'],
-  ['untold', 'unreported'],
-  ['verdict', 'decision'],
-  ['wish', 'preference'],
-  ['words', 'messages, args, terms'],
-])
+const isException = (path: string, name: string): boolean =>
+  exceptions.some(({ names, files }) => names.includes(name) && files.includes(path))
 
-/** Names that are sent or stored, or mean what the word means in the dictionary. */
-const exceptions: ReadonlySet<string> = new Set([
-  // Stored with the case and sent with it.
-  'isApprovalTold',
-  'standing',
-  // A column of stored chunks, and geography.
-  'place',
-  'places',
-  'Place',
-  'placeAndDate',
-  'place-and-people.ts',
-  'swedishPlace',
-  // A form's own question.
-  'heardOfUs',
-  // Words of a text.
-  'break-long-words.ts',
-  'break-long-words.test.ts',
-  'breakLongWords',
-  'isInWords',
-  'longWords',
-  'words',
-  'wordsIn',
-])
+const terms = (word: string): string | undefined => insteadOf.get(word) ?? insteadOf.get(word.replace(/s$/, ''))
 
-const offencesOf = (name: string): string[] =>
-  exceptions.has(name) ? [] : wordsIn(name.replace(/look-?up/gi, '')).filter((word) => insteadOf.has(word))
+/** What is wrong with a name, with the terms to use instead. */
+const offencesOf = (name: string): string[] => {
+  const whole = identifiersInstead.get(name)
+  return [
+    ...(whole === undefined ? [] : [`${name} (use ${whole})`]),
+    ...wordsIn(name.replace(/look-?up/gi, ''))
+      .filter((word) => terms(word) !== undefined)
+      .map((word) => `${word} (use ${terms(word)})`),
+  ]
+}
 
-test('files and declarations use the standard terms of their field', () => {
-  const offences = readSourceFiles().flatMap(({ path }) => [
-    ...offencesOf(path.split('/').at(-1) ?? '').map((word) => `${path}: ${word} (use ${insteadOf.get(word)})`),
-    ...declaredNamesIn(path).flatMap(({ name, line }) =>
-      offencesOf(name).map((word) => `${path}:${line} ${name}: ${word} (use ${insteadOf.get(word)})`),
+const offencesIn = (path: string, names: readonly { name: string; line: number }[], of = offencesOf): string[] =>
+  names.flatMap(({ name, line }) =>
+    isException(path, name) ? [] : of(name).map((offence) => `${path}:${line} ${name}: ${offence}`),
+  )
+
+const segmentsOf = (path: string) => path.split('/').map((name) => ({ name, line: 0 }))
+
+const sources = readSourceFiles()
+const styleSheets = globSync(['src/**/*.css', 'sandbox/**/*.css']).filter((path) => !path.includes('/generated/'))
+
+test('folders, files and declarations use the standard terms of their field', () => {
+  const paths = [...sources.map(({ path }) => path), ...styleSheets]
+  expect([
+    ...paths.flatMap((path) => offencesIn(path, segmentsOf(path))),
+    ...sources.flatMap(({ path }) => offencesIn(path, declaredNamesIn(path))),
+  ]).toEqual([])
+})
+
+test('classes and custom properties of style sheets use the standard terms', () => {
+  const of = (name: string) => [
+    ...offencesOf(name),
+    ...wordsIn(name).flatMap((word) =>
+      styleTermsInstead.has(word) ? [`${word} (use ${styleTermsInstead.get(word)})`] : [],
     ),
-  ])
-  expect(offences).toEqual([])
+  ]
+  expect(styleSheets.flatMap((path) => offencesIn(path, namesOfStyleSheet(path), of))).toEqual([])
+})
+
+test('states, events, guards and actions of machines use the standard terms', () => {
+  const of = (text: string) => {
+    const whole = machineStringsInstead.get(text) ?? (/ becomes\b/.test(text) ? 'set … status' : undefined)
+    return [...(whole === undefined ? [] : [`use ${whole}`]), ...offencesOf(text)]
+  }
+  const machines = sources.filter(({ path, isTest }) => path.startsWith('machines/') && !isTest)
+  expect(machines.flatMap(({ path }) => offencesIn(path, literalsIn(path), of))).toEqual([])
+})
+
+test('every exception is of a name that its file has', () => {
+  const namesOf = (path: string) =>
+    new Set([...declaredNamesIn(path), ...segmentsOf(path), ...literalsIn(path)].map(({ name }) => name))
+  const unused = exceptions.flatMap(({ names, files }) =>
+    files.filter((path) => !names.some((name) => namesOf(path).has(name) && offencesOf(name).length > 0)),
+  )
+  expect(unused).toEqual([])
 })
 
 test.each([
-  ['useTell', ['tell']],
-  ['isJudged', ['judged']],
-  ['form-desk.ts', ['desk']],
+  ['useTell', ['tell (use format, notify, send, report)']],
+  ['isJudged', ['judged (use validated)']],
+  ['form-desk.ts', ['desk (use harness)']],
+  ['caseStandings', ['standings (use state, progress)']],
+  ['HeldCase', ['HeldCase (use LockedCase)']],
+  ['openCase', []],
   ['lookUpCompany', []],
   ['foretell', []],
-])('%s has %j', (name, words) => {
-  expect(offencesOf(name)).toEqual(words)
+])('%s has %j', (name, offences) => {
+  expect(offencesOf(name)).toEqual(offences)
 })

@@ -9,7 +9,7 @@ import { mayDo } from './permissions.ts'
 import { reasonCodes } from './reason-codes.ts'
 import { restoreCase } from './restore.ts'
 
-const standings: readonly (readonly [string, CaseFacts])[] = [
+const situations: readonly (readonly [string, CaseFacts])[] = [
   ...caseStatuses.map((status) => [status, factsFor(status)] as const),
   ['SUBMITTED, with its signatories', factsAwaitingSignatories()],
   ['SUBMITTED, with a correction to answer', factsFor('SUBMITTED', { corrections: [correction()] })],
@@ -21,7 +21,7 @@ const standings: readonly (readonly [string, CaseFacts])[] = [
 const questions = (facts: CaseFacts) =>
   everyActor.flatMap((actor) => everyEventFor(facts).map((event) => ({ snapshot: restoreCase(facts, actor), event })))
 
-describe.each(standings)('a case that is %s', (_name, facts) => {
+describe.each(situations)('a case that is %s', (_name, facts) => {
   test('forbids an event exactly for the roles that may never send it', () => {
     const wrong = questions(facts).filter(
       ({ snapshot, event }) =>

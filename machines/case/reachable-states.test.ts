@@ -140,9 +140,9 @@ describe('the reachable states of the case', () => {
         }),
       )
       const stuck = [...combinations].flatMap(([value, facts]) => {
-        const standing = { ...facts, ...corrections }
-        const party = whoseTurn(restoreCase(standing, system))
-        return peopleOf[party].some((person) => bringsNearer(standing, person)) ? [] : [[party, value]]
+        const withCorrections = { ...facts, ...corrections }
+        const party = whoseTurn(restoreCase(withCorrections, system))
+        return peopleOf[party].some((person) => bringsNearer(withCorrections, person)) ? [] : [[party, value]]
       })
       expect([combinations.size > 100, stuck]).toStrictEqual([true, []])
     },

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readCharts } from '#machines/charts/charts.ts'
 import { machineDocs } from './machine-docs.ts'
-import { proofOf } from './proof.ts'
+import { checksOf } from './chart-checks.ts'
 
 test('the pictures and pages of the machines are current: npm run machines writes them', async () => {
   const docs = await machineDocs()
@@ -15,7 +15,7 @@ test('the pictures and pages of the machines are current: npm run machines write
 
 test('nothing is wrong with a machine but that states are ends', () => {
   const found = readCharts().flatMap((chart) =>
-    proofOf(chart)
+    checksOf(chart)
       .filter(([title]) => title !== 'States without a way out')
       .flatMap(([title, names]) => names.map((name) => [chart.name, title, name])),
   )

@@ -4,7 +4,7 @@ import type { Chart, ChartAction, ChartState, ChartTransition } from '#machines/
 import { wholeView } from '#machines/charts/chart-view.ts'
 import { drawCharts } from '../build/charts/draw-charts.ts'
 import { chartSvg } from './chart-svg.ts'
-import { proofOf } from './proof.ts'
+import { checksOf } from './chart-checks.ts'
 
 /** A file of the documentation: a picture or a page. */
 export type MachineDoc = { path: string; content: string }
@@ -22,14 +22,14 @@ export const machineDocs = async (): Promise<readonly MachineDoc[]> => {
   return (await Promise.all(docs)).flat()
 }
 
-/** The page of a machine in Markdown: its picture, its proof, and each state with its transitions. */
+/** The page of a machine in Markdown: its picture, what was checked, and each state with its transitions. */
 export const pageOf = (chart: Chart): string =>
   [
     `# ${chart.name}`,
     `Written by \`npm run machines\`. In the product: \`/inspector?machine=${chart.name}\`.`,
     `![The chart of ${chart.name}: its states and transitions, as listed below](${chart.name}.svg)`,
     `${chart.states.length} states, ${chart.transitions.length} transitions.`,
-    proofOf(chart)
+    checksOf(chart)
       .map(([title, found]) => `- ${title}: ${found.length === 0 ? 'none' : found.map(code).join(', ')}`)
       .join('\n'),
     ...chart.states.flatMap((state) => sectionOf(chart, state)),

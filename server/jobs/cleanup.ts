@@ -4,7 +4,7 @@ import { linkValidityMs } from '../config/product.ts'
 import type { Context } from '../context.ts'
 import { removeInPages } from '../db/remove-in-pages.ts'
 import { inStatement } from '../db/transaction.ts'
-import * as housekeeping from '../repositories/housekeeping.ts'
+import * as cleanups from '../repositories/cleanup.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
 import { followSigningRound } from './follow-signing-round.ts'
@@ -66,10 +66,7 @@ const apartMs = 50 * 60_000
 
 /** Whether this process is the one to clean up this hour. */
 export const isDueHere = async ({ db, now }: Clean): Promise<boolean> =>
-  await inStatement(
-    db,
-    async (own) => await housekeeping.begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)),
-  )
+  await inStatement(db, async (own) => await cleanups.begin(own, 'cleanup', now(), new Date(now().getTime() - apartMs)))
 
 /** Cleans up every hour, one of the processes for all. Returns how to end it. */
 export const startCleanup = (context: Context, isEmbedded: boolean): (() => void) => {

@@ -14,13 +14,13 @@ export const add = async (
 }
 
 /** The chunk at the index, or null after the last one. */
-export const find = async (db: Db | Tx, storageKey: string, place: number): Promise<Uint8Array | null> =>
+export const find = async (db: Db | Tx, storageKey: string, index: number): Promise<Uint8Array | null> =>
   (
     await db
       .selectFrom('storedChunks')
       .select('bytes')
       .where('storageKey', '=', storageKey)
-      .where('place', '=', place)
+      .where('place', '=', index)
       .executeTakeFirst()
   )?.bytes ?? null
 

@@ -30,12 +30,12 @@ export type UploadFile = (
   options: { key: ValueKey; onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<FileValue>
 
-/** What the caseworker wants changed at a component, and what was answered in words. `onAnswer`: it is corrected, or to be answered in words. */
+/** What the caseworker wants changed at a component, and what was answered in words. `onAnswer`: it is corrected, or `hasText`, to be answered in words. */
 export type FieldCorrection = {
   text: string
   isHandled: boolean
   reply?: string | null
-  onAnswer?: (isInWords: boolean) => void
+  onAnswer?: (hasText: boolean) => void
 }
 
 /** A page that a question links to. */

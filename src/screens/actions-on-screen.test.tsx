@@ -26,7 +26,7 @@ import {
 import { neutralForStaff, staffControls } from '#tests/browser/staff-controls.ts'
 import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
 import { caseFacts, correction } from '#tests/fixtures/case-facts.ts'
-import { standings } from '#tests/fixtures/case-standings.ts'
+import { situations } from '#tests/fixtures/case-situations.ts'
 import { bringsNearer, peopleOf } from '#tests/fixtures/nearer-to-register.ts'
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ const rendered = async (): Promise<void> => {
 beforeAll(async () => {
   requestAreas(['shell', 'case', 'form', 'applicant', 'signing', 'caseworker'])
   await activateLocale('sv')
-  for (const facts of Object.values(standings)) await (await mountCase(facts, applicant)).unmount()
+  for (const facts of Object.values(situations)) await (await mountCase(facts, applicant)).unmount()
   const { container, unmount } = await mountCase(caseFacts({ corrections: [correction()] }), applicant)
   await vi.waitUntil(() => container.querySelector('#corrections a[aria-label]') !== null)
   await unmount()
@@ -179,7 +179,7 @@ const hasWayOn = (facts: CaseFacts, actor: Actor, events: readonly CaseEvent[]):
   return !isTurn || snapshot.hasTag('closed') || isToFillIn || bringsNearer(facts, actor, events)
 }
 
-describe.each(Object.entries(standings))('a case that is %s', (_name, facts) => {
+describe.each(Object.entries(situations))('a case that is %s', (_name, facts) => {
   test.each(actors.filter((actor) => mayOpen(facts, actor)).map((actor) => [roleOf(actor), actor] as const))(
     'has on its pages for the role %s exactly what the chart allows, with the reasons for what it refuses, and a way on where it is its turn',
     async (_role, actor) => {

@@ -75,8 +75,8 @@ const domainOf = (company: DemoCompany): string =>
     .map(asAddress)
     .join('-')
 
-const asAddress = (words: string): string =>
-  words
+const asAddress = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ø', 'o')

@@ -1,7 +1,7 @@
 import { rows } from './form-input.ts'
 
 /** A zip code, checked by the server, beside its town. `prefix` begins the ids of both; the main workplace's begin as the registered ones. */
-export const zipCodeAndTown = (prefix: string, place: 'mainWorkplace' | 'other' = 'other') => [
+export const zipCodeAndTown = (prefix: string, at: 'mainWorkplace' | 'other' = 'other') => [
   rows({
     type: 'textBox' as const,
     componentId: `${prefix}ZipCode`,
@@ -10,11 +10,11 @@ export const zipCodeAndTown = (prefix: string, place: 'mainWorkplace' | 'other' 
     autoComplete: 'postal-code',
     width: 'short' as const,
     required: true,
-    ...(place === 'mainWorkplace' && { prefill: { source: 'companyRegister' as const, field: 'zipCode' as const } }),
+    ...(at === 'mainWorkplace' && { prefill: { source: 'companyRegister' as const, field: 'zipCode' as const } }),
     validation: [
       {
         type: 'zipCode' as const,
-        check: place === 'mainWorkplace' ? ('primaryWorkplace' as const) : ('delivery' as const),
+        check: at === 'mainWorkplace' ? ('primaryWorkplace' as const) : ('delivery' as const),
       },
     ],
   }),
@@ -24,7 +24,7 @@ export const zipCodeAndTown = (prefix: string, place: 'mainWorkplace' | 'other' 
     label: { sv: 'Postort', en: 'Town' },
     autoComplete: 'address-level2',
     required: true,
-    ...(place === 'mainWorkplace' && { prefill: { source: 'companyRegister' as const, field: 'town' as const } }),
+    ...(at === 'mainWorkplace' && { prefill: { source: 'companyRegister' as const, field: 'town' as const } }),
     validation: [{ type: 'maxLength' as const, length: 60 }],
   }),
 ]

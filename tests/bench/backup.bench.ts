@@ -88,10 +88,10 @@ try {
 
 /** Files of so many megabytes, and a case being filled in with a link for each applicant. */
 async function fill({ db }: Database): Promise<Applicant[]> {
-  for (let place = 0; place < megabytes; place += 1)
+  for (let index = 0; index < megabytes; index += 1)
     await db
       .insertInto('storedChunks')
-      .values({ storageKey: 'bench', place, bytes: randomBytes(1024 * 1024), createdAt: new Date() })
+      .values({ storageKey: 'bench', place: index, bytes: randomBytes(1024 * 1024), createdAt: new Date() })
       .execute()
   return await Promise.all(
     Array.from({ length: savesPerSecond }, async (_, index) => {

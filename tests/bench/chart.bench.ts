@@ -23,12 +23,12 @@ import { timesOf } from './list/times.ts'
 const rounds = 200
 const goalMs = 0.2
 const actor = staff(1)
-const standings: readonly CaseFacts[] = caseStatuses.map((status) => factsFor(status))
+const situations: readonly CaseFacts[] = caseStatuses.map((status) => factsFor(status))
 
 const medianOf = (run: (facts: CaseFacts) => readonly (() => unknown)[]): number => {
   const values: number[] = []
   for (let round = 0; round < rounds; round += 1)
-    for (const facts of standings)
+    for (const facts of situations)
       for (const action of run(facts)) {
         const start = performance.now()
         action()

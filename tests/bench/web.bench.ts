@@ -117,7 +117,7 @@ async function measure({ origin }: { origin: string }, path: string): Promise<Pa
 /** Prints a page's figures and what costs it points. Answers whether it has enough of them. */
 function report(name: string, pages: readonly Page[]): boolean {
   const scores = categories.map((category) => median(pages.map((page) => page.categories[category]?.score ?? 0)) * 100)
-  const figures = categories.map((category, place) => `${category} ${Math.round(scores[place] ?? 0)}`).join('  ')
+  const figures = categories.map((category, index) => `${category} ${Math.round(scores[index] ?? 0)}`).join('  ')
   console.log(
     `${name.padEnd(10)} ${figures}  TBT ${metric(pages, 'total-blocking-time')} ms  blocking ${blockingTime(pages)} ms  FCP ${metric(pages, 'first-contentful-paint')} ms  LCP ${metric(pages, 'largest-contentful-paint')} ms`,
   )
@@ -125,7 +125,7 @@ function report(name: string, pages: readonly Page[]): boolean {
     ([, { score, scoreDisplayMode }]) => scoreDisplayMode === 'binary' && score === 0,
   )
   for (const [id, { title }] of failed) console.log(`           ${id}: ${title}`)
-  return categories.every((category, place) => (scores[place] ?? 0) >= least[category])
+  return categories.every((category, index) => (scores[index] ?? 0) >= least[category])
 }
 
 /** Milliseconds. */

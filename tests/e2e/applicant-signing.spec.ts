@@ -144,12 +144,12 @@ test('a signed paper is returned by post or as a photo', async ({ page, request 
 const askForDownload = async (page: Page, count: string): Promise<void> => {
   await page.getByRole('radio', { name: 'På papper' }).check()
   const field = page.getByLabel('Hur många ska skriva under?')
-  const goOn = page.getByRole('button', { name: 'Gå vidare till nedladdning' })
+  const goToDownload = page.getByRole('button', { name: 'Gå vidare till nedladdning' })
   await field.fill('0')
-  await goOn.click()
+  await goToDownload.click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill(count)
-  await goOn.click()
+  await goToDownload.click()
 }
 
 const expectDownload = async (page: Page, start: () => Promise<void>): Promise<void> => {

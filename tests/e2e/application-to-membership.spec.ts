@@ -19,7 +19,7 @@ const texts = {
     apply: 'Skicka länk till ansökan',
     firstForm: 'Företaget',
     saved: /^Sparat \d\d:\d\d$/,
-    goOn: 'Gå till underskrift',
+    goToSigning: 'Gå till underskrift',
     send: 'Skicka till 2 undertecknare',
     shared: 'Ansökan är skickad för underskrift',
     yourName: 'Ditt namn',
@@ -39,7 +39,7 @@ const texts = {
     apply: 'Send link to the application',
     firstForm: 'The company',
     saved: /^Saved \d\d:\d\d$/,
-    goOn: 'Go to signing',
+    goToSigning: 'Go to signing',
     send: 'Send to 2 signatories',
     shared: 'The application has been sent for signing',
     yourName: 'Your name',
@@ -95,9 +95,9 @@ test('a company becomes a member', async ({ page, request, browser }, { project 
   await page.goto(`${link}/form/workplaces`)
   await expect(page.getByRole('dialog').locator('[id="workplaces.mainWorkplaceZipCode"]')).not.toHaveValue('')
   await page.goto(link)
-  await expect(page.getByRole('link', { name: t.goOn })).toBeVisible()
+  await expect(page.getByRole('link', { name: t.goToSigning })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: t.goOn }).click()
+  await page.getByRole('link', { name: t.goToSigning }).click()
   const addresses = page.getByRole('textbox')
   await expect(addresses.first()).toBeVisible()
   await expectAccessible(page)

@@ -9,7 +9,7 @@ const texts = {
     shared: '5599161147',
     approve: /^Ta tillbaka godkännandet av/,
     changed: 'Anders Ögren ändrade ärendet nyss.',
-    goOn: 'Fortsätt ändå',
+    continueAnyway: 'Fortsätt ändå',
     send: 'Avvisa och skicka',
     rejected: 'Underskriften är avvisad.',
     notThere: 'Ärendet finns inte',
@@ -18,7 +18,7 @@ const texts = {
     shared: '5599157392',
     approve: /^Withdraw the approval of/,
     changed: 'Anders Ögren changed the case just now.',
-    goOn: 'Continue anyway',
+    continueAnyway: 'Continue anyway',
     send: 'Reject and send',
     rejected: 'The signature has been rejected.',
     notThere: 'There is no such case',
@@ -52,7 +52,7 @@ test('a stale action shows who changed the case, keeps the input and can be retr
   await page.clock.resume()
   await expect(dialog.getByRole('textbox')).toHaveValue('Fel person har skrivit under.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: t.goOn }).click()
+  await dialog.getByRole('button', { name: t.continueAnyway }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(t.rejected)).toBeVisible()
 })

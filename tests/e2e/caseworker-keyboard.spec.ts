@@ -97,12 +97,12 @@ test('a form is approved from wherever one reads, and the next one begins at its
   await forms.getByRole('link', { name: t.review }).first().click()
   const dialog = page.getByRole('dialog')
   const heading = dialog.getByRole('heading', { level: 1 })
-  const goOn = dialog.getByRole('button', { name: t.approveAndNext })
+  const approveAndNext = dialog.getByRole('button', { name: t.approveAndNext })
   const approveHere = async (): Promise<string> => {
     const form = (await heading.textContent()) ?? ''
     // Read from the top, without scrolling to the end.
-    await expect(goOn).toBeInViewport()
-    if (project.name === 'phone') await goOn.click()
+    await expect(approveAndNext).toBeInViewport()
+    if (project.name === 'phone') await approveAndNext.click()
     else await page.keyboard.press('a')
     await expect(heading).not.toHaveText(form)
     await expectAnnounced(page, t.approved)

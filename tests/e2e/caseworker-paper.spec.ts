@@ -9,7 +9,7 @@ const texts = {
     posted: '9698011179',
     signature: 'Underskrift',
     upload: 'Ladda upp underskriften',
-    giveUp: 'Avbryt pappersvägen',
+    cancelPaper: 'Avbryt pappersvägen',
     opens: 'Det här händer: Svaren öppnas och kan ändras igen.',
     uploaded: 'Uppladdad av handläggare.',
     approve: 'Godkänn',
@@ -20,7 +20,7 @@ const texts = {
     posted: '3028015745',
     signature: 'Signature',
     upload: 'Upload the signature',
-    giveUp: 'Give up paper',
+    cancelPaper: 'Give up paper',
     opens: 'This will happen: The answers are open and can be changed again.',
     uploaded: 'Uploaded by a caseworker.',
     approve: 'Approve',
@@ -41,7 +41,7 @@ test('giving up the paper says what it brings about, as long as nothing has been
   const t = texts[project.name === 'phone' ? 'phone' : 'desktop']
   await signInAs(page, 'Maria Öberg', adminAddress(demoCaseOf('5599165809', 'DOWNLOADED_FOR_ANALOG_SIGNATURE')))
   const signature = page.getByRole('region', { name: t.signature, exact: true })
-  await expect(signature.getByRole('button', { name: t.giveUp })).toHaveAccessibleDescription(t.opens)
+  await expect(signature.getByRole('button', { name: t.cancelPaper })).toHaveAccessibleDescription(t.opens)
   await expectAccessible(page)
 })
 

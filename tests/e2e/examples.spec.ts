@@ -68,10 +68,10 @@ type Context = {
 }
 
 const take = async (steps: readonly FormStep[], context: Context): Promise<void> => {
-  for (const step of steps) await takeStep(step, context)
+  for (const step of steps) await fillInForm(step, context)
 }
 
-const takeStep = async (step: FormStep, context: Context): Promise<void> => {
+const fillInForm = async (step: FormStep, context: Context): Promise<void> => {
   const { form, index, locale, field } = context
   const fill = (componentId: string, value: string | true | readonly string[]): Promise<void> =>
     fillControl(

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 
 /** Expects no axe violations and no horizontal scrolling. */
 export const expectAccessible = async (page: Page, name?: string): Promise<void> => {
-  await settleAnimations(page)
+  await finishAnimations(page)
   await expectNoViolation(new AxeBuilder({ page }), name)
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name).toBe(true)
 }
 
 /** The same of colours alone, for the other scheme of a page that has been looked at. */
 export const expectContrast = async (page: Page, name?: string): Promise<void> => {
-  await settleAnimations(page)
+  await finishAnimations(page)
   await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), name)
 }
 
@@ -25,7 +25,7 @@ const expectNoViolation = async (axe: AxeBuilder, name: string | undefined): Pro
 }
 
 /** Waits for finite animations: a running one is half transparent, and covers other elements. */
-export const settleAnimations = async (page: Page): Promise<void> => {
+export const finishAnimations = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const moving = () =>
       document

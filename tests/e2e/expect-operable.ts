@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settleAnimations } from './expect-accessible.ts'
+import { finishAnimations } from './expect-accessible.ts'
 
 /** The focused element. `domIndex` is its index in the document. */
 type TabStop = { name: string; domIndex: number; isFocusShown: boolean; isObscured: boolean; isOutside: boolean }
@@ -54,7 +54,7 @@ export const expectOperable = async (page: Page, maxStops = 40, name?: string): 
     }
     return stops
   }
-  await settleAnimations(page)
+  await finishAnimations(page)
   const forward = await walk('Tab', maxStops)
   const stops = [...forward, ...(await walk('Shift+Tab', forward.length))]
   expect.soft(forward.length, name).toBeGreaterThan(0)

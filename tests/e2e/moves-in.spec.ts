@@ -52,7 +52,7 @@ const texts = {
     saved: /^Sparat \d\d:\d\d$/,
     add: 'Lägg till en person',
     addIt: 'Lägg till',
-    goOn: 'Gå till underskrift',
+    goToSigning: 'Gå till underskrift',
     send: 'Skicka till 1 undertecknare',
     shared: 'Ansökan är skickad för underskrift',
     yourName: 'Ditt namn',
@@ -80,7 +80,7 @@ const texts = {
     saved: /^Saved \d\d:\d\d$/,
     add: 'Add a person',
     addIt: 'Add',
-    goOn: 'Go to signing',
+    goToSigning: 'Go to signing',
     send: 'Send to 1 signatory',
     shared: 'The application has been sent for signing',
     yourName: 'Your name',
@@ -161,7 +161,7 @@ test('an organisation moves into an empty installation, and its first company be
   await applicant.goto(`${link}/form/supporter`)
   await fillIn(applicant, t, email)
   await applicant.goto(link)
-  await applicant.getByRole('link', { name: t.goOn }).click()
+  await applicant.getByRole('link', { name: t.goToSigning }).click()
   await expect(applicant.getByRole('button', { name: t.send })).toBeVisible()
   await expect(applicant.getByRole('radio')).toHaveCount(0)
   await applicant.getByRole('button', { name: t.send }).click()

@@ -109,7 +109,7 @@ const forgetStart = async (caseId: string, formId: string): Promise<void> => {
 }
 
 /** Takes the step as whoever causes it would, and returns the state that is stored then. */
-const takeStep = async (walked: WalkedCase, { event, actor, facts: expected }: PathStep): Promise<string> => {
+const applyStep = async (walked: WalkedCase, { event, actor, facts: expected }: PathStep): Promise<string> => {
   const { caseId } = walked
   server.clock.advance(event.type === 'signature.remind' ? 3 * dayMs : hourMs)
   if (event.type === 'form.start') await forgetStart(caseId, event.formId)
@@ -146,7 +146,7 @@ test(
         const events: string[] = []
         for (const step of path) {
           events.push(step.event.type)
-          expect({ events, state: await takeStep(walked, step) }).toStrictEqual({ events, state: stateOf(step.facts) })
+          expect({ events, state: await applyStep(walked, step) }).toStrictEqual({ events, state: stateOf(step.facts) })
           for (const id of step.transitions) untaken.delete(id)
         }
       }

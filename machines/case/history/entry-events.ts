@@ -61,8 +61,8 @@ const isOfCompanyRound = ({ eventType, params }: AuditEntry): boolean =>
 const isOfInternalRound = ({ eventType }: AuditEntry): boolean =>
   eventType === 'InternalSignatureSigned' || eventType === 'InternalSignatureDenied'
 
-type Place = { entries: readonly AuditEntry[]; index: number; entry: AuditEntry; facts: CaseFacts }
-type Events = (place: Place) => readonly CaseEvent[]
+type LoggedEntry = { entries: readonly AuditEntry[]; index: number; entry: AuditEntry; facts: CaseFacts }
+type Events = (logged: LoggedEntry) => readonly CaseEvent[]
 
 const ofForm =
   (type: 'form.start' | 'form.approve' | 'form.unapprove'): Events =>
@@ -241,7 +241,7 @@ const byType: Readonly<Record<AuditEventType, Events>> = {
   RegionalReviewApproved: ({ entry }) => [{ type: 'regionalReview.approve', comment: messageOf(entry) }],
   RegionalReviewRejected: ({ entry }) => [{ type: 'regionalReview.reject', comment: messageOf(entry) }],
   LegalNameChanged: none,
-  GenericChange: (place) => changes[String(place.entry.params['change'])]?.(place) ?? [],
+  GenericChange: (logged) => changes[String(logged.entry.params['change'])]?.(logged) ?? [],
 }
 
 /**

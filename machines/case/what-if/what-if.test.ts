@@ -15,11 +15,11 @@ import {
   imaginedStates,
   ordinaryCase,
 } from './imagined-case.ts'
-import { imaginedStateOf, pathOf, roadFrom, settledFacts, whatIf } from './what-if.ts'
+import { imaginedStateOf, pathOf, roadFrom, factsAfterAlways, whatIf } from './what-if.ts'
 
 const factsIn = (
   ...[state, change = {}]: [Parameters<typeof ordinaryCase>[0], Partial<ReturnType<typeof ordinaryCase>>?]
-) => settledFacts(imaginedFacts({ ...ordinaryCase(state), ...change }))
+) => factsAfterAlways(imaginedFacts({ ...ordinaryCase(state), ...change }))
 const eventIn = (facts: CaseFacts, type: string) => whatIf(facts).filter((each) => each.type === type)
 const reasonsIn = (facts: CaseFacts, type: string) =>
   eventIn(facts, type).flatMap(({ reasons }) => reasons.map(({ code }) => code))
@@ -124,7 +124,7 @@ test('agrees with the buttons that each role has, whatever the case is like', ()
       .map(({ type }) => type)
   fc.assert(
     fc.property(anyCase, (imagined) => {
-      const facts = settledFacts(imaginedFacts(imagined))
+      const facts = factsAfterAlways(imaginedFacts(imagined))
       const events = whatIf(facts)
       for (const actor of everyActor) {
         const possible = new Set(

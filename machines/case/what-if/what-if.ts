@@ -25,8 +25,8 @@ const actorOf = (role: Role): Actor =>
       ? { kind: 'system' }
       : { kind: 'staff', rank: role, roleNames: [], userId: '', name: '', email: '' }
 
-/** The facts once the chart has gone on by itself as far as it does. */
-export const settledFacts = (facts: CaseFacts): CaseFacts => {
+/** The facts after the eventless transitions that follow from them. */
+export const factsAfterAlways = (facts: CaseFacts): CaseFacts => {
   // A download leaves every state as it is; whatever follows is the chart's own.
   const [next] = transition(caseMachine, restoreCase(facts, actorOf(1)), { type: 'case.download' })
   return factsOf(next)

@@ -13,15 +13,15 @@ const setting = 'approve-shortcut'
 export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElement | null> }) => {
   const { t } = useLingui()
   const [isOn, setOn] = useState(readSetting)
-  const place = useRef<HTMLParagraphElement>(null)
+  const shortcut = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== key || event.repeat || event.defaultPrevented) return
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-      const isOnTop = dialog?.contains(place.current) === true && dialog.querySelector(':popover-open') === null
-      if (!isOnTop || place.current?.checkVisibility() !== true) return
+      const isOnTop = dialog?.contains(shortcut.current) === true && dialog.querySelector(':popover-open') === null
+      if (!isOnTop || shortcut.current?.checkVisibility() !== true) return
       button.current?.focus()
       button.current?.click()
     }
@@ -34,7 +34,7 @@ export const ApproveShortcut = ({ button }: { button: RefObject<HTMLButtonElemen
     writeSetting(!isOn)
   }
   return (
-    <p ref={place} className={styles.shortcut}>
+    <p ref={shortcut} className={styles.shortcut}>
       {isOn ? (
         <span>
           <Trans>

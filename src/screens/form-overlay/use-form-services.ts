@@ -80,7 +80,7 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
               isHandled,
               reply,
               ...(actor.kind === 'applicant' && {
-                onAnswer: (isInWords: boolean) => (isInWords ? openReplyDialog : markHandled)(componentId),
+                onAnswer: (hasText: boolean) => (hasText ? openReplyDialog : markHandled)(componentId),
               }),
             },
           ]),

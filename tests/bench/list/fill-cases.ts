@@ -65,8 +65,8 @@ const addOrganisations = async (client: pg.Client): Promise<void> => {
 const copyCases = async (client: pg.Client, kind: string, from: number, size: number): Promise<void> => {
   // Chance repeats itself: the same number gives the same case in every run.
   const chance = (salt: string) => `(abs(hashtext(copies.n || '${kind}${salt}')) % 10000) / 10000.0`
-  const wordOf = (words: readonly string[], salt: string) =>
-    `(array[${words.map((word) => `'${word}'`).join()}])[1 + floor(${words.length} * ${chance(salt)})]`
+  const wordOf = (candidates: readonly string[], salt: string) =>
+    `(array[${candidates.map((word) => `'${word}'`).join()}])[1 + floor(${candidates.length} * ${chance(salt)})]`
   const moment = `(now() - ${days} * ${chance('day')} * interval '1 day' - copies.n * interval '1 second')`
   await client.query('truncate copies')
   await client.query(

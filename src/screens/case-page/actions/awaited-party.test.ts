@@ -19,7 +19,7 @@ const corrections = {
   'an answered correction': [correction({ isHandled: true })],
 }
 
-const standings: readonly (readonly [string, CaseFacts])[] = Object.entries(corrections).flatMap(([name, each]) =>
+const situations: readonly (readonly [string, CaseFacts])[] = Object.entries(corrections).flatMap(([name, each]) =>
   [
     ...caseStatuses.map((status) => [status, factsFor(status)] as const),
     ['SUBMITTED, with its signatories', factsAwaitingSignatories()] as const,
@@ -29,7 +29,7 @@ const standings: readonly (readonly [string, CaseFacts])[] = Object.entries(corr
     ['filled in, which its company does not know of', factsFor('STARTED', { silent: true })] as const,
     ['SUBMITTED, with an unread message', factsFor('SUBMITTED', { unhandledMessageCount: 1 })] as const,
     ['STARTED, with an unread message', factsFor('STARTED', { unhandledMessageCount: 1 })] as const,
-  ].map(([standing, facts]) => [`${standing}, with ${name}`, { ...facts, corrections: each }] as const),
+  ].map(([situation, facts]) => [`${situation}, with ${name}`, { ...facts, corrections: each }] as const),
 )
 
 const nextActionOf = (facts: CaseFacts, actor: Actor) => {
@@ -54,12 +54,12 @@ const firstOnPage = (facts: CaseFacts): unknown => {
 }
 
 describe('whose turn it is has a button for it', () => {
-  test.each(standings)('in a case that is %s', (_name, facts) => {
+  test.each(situations)('in a case that is %s', (_name, facts) => {
     expect(['a button', 'nobody here']).toContain(firstOnPage(facts))
   })
 
   test('the applicant, the caseworkers and the region are all awaited somewhere', () => {
-    const parties = new Set(standings.map(([, facts]) => whoseTurn(restoreCase(facts, system))))
+    const parties = new Set(situations.map(([, facts]) => whoseTurn(restoreCase(facts, system))))
     expect([...parties].toSorted()).toStrictEqual([
       'applicant',
       'caseworker',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { imaginedFacts } from '#machines/case/what-if/imagined-case.ts'
-import { imaginedStateOf, pathOf, roadFrom, settledFacts, whatIf } from '#machines/case/what-if/what-if.ts'
+import { imaginedStateOf, pathOf, roadFrom, factsAfterAlways, whatIf } from '#machines/case/what-if/what-if.ts'
 import { Card } from '#src/ui/card.tsx'
 import { stateText } from '../texts/state-texts.ts'
 import { EventList } from './event-list.tsx'
@@ -18,7 +18,7 @@ export const WhatIfScreen = ({ search: unvalidated }: { search: Readonly<Record<
   const search = v.parse(WhatIfSearch, unvalidated)
   const imagined = imaginedCaseOf(search)
   const { state } = imagined
-  const facts = settledFacts(imaginedFacts(imagined))
+  const facts = factsAfterAlways(imaginedFacts(imagined))
   const settled = imaginedStateOf(facts)
   const events = whatIf(facts)
   const goal = search.goal ?? 'case.export'

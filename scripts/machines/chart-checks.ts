@@ -4,20 +4,20 @@ import type { Chart } from '#machines/charts/chart.ts'
 import { deadEnds, unreachableStates } from '#machines/charts/check-chart.ts'
 import { locales } from '#schemas/locale.ts'
 
-/** What is to be known of a machine, each with what was found. */
-export type Proof = readonly (readonly [title: string, found: readonly string[]])[]
+/** What is checked of a machine, each with what was found. */
+export type ChartChecks = readonly (readonly [title: string, found: readonly string[]])[]
 
 /** The steps of a template that a new case is stored with. */
 const begunIn: ReadonlySet<string> = new Set(['notYetRequested'])
 
-/** What can be proved of a machine without running it. */
-export const proofOf = (chart: Chart): Proof => [
+/** What can be checked of a machine without running it. */
+export const checksOf = (chart: Chart): ChartChecks => [
   ['States that nothing leads to', unreachableStates(chart, begunIn)],
   ['States without a way out', deadEnds(chart)],
   ...(chart.name === 'case' ? ofCase() : []),
 ]
 
-const ofCase = (): Proof => [
+const ofCase = (): ChartChecks => [
   ['States in which nobody who is awaited can act', statesWithoutActor()],
   ['Guards that no transition asks for', unusedGuards()],
   ...locales.flatMap((locale) => [

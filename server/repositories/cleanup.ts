@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables.ts'
 
 /**
- * Whether the caller is to do the housekeeping of the name: no process has begun it since the moment. It then counts as begun, so that of several
+ * Whether the caller is to do the cleanup of the name: no process has begun it since the moment. It then counts as begun, so that of several
  * processes one does it, and another one the next time where that has died. One statement.
  */
 export const begin = async (db: Db, name: string, at: Date, unlessSince: Date): Promise<boolean> => {
