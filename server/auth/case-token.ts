@@ -5,7 +5,7 @@ import { linkValidityMs } from '../config/product.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { HttpError } from '../http/http-error.ts'
 import * as caseTokens from '../repositories/case-tokens.ts'
-import type { StoredToken } from '../repositories/case-tokens.ts'
+import type { StoredToken, TokenValidity } from '../repositories/case-tokens.ts'
 import type { User } from '../repositories/users.ts'
 
 const tokenBytes = 32
@@ -49,11 +49,16 @@ export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, caseId: string,
  */
 export const openingToken = async (db: Db, token: string, now: Date): Promise<StoredToken> => {
   const stored = await caseTokens.find(db, hashOf(token))
+  assertOpens(stored, now)
+  return stored
+}
+
+/** @throws as `openingToken` */
+export function assertOpens<Token extends TokenValidity>(stored: Token | null, now: Date): asserts stored is Token {
   if (stored === null) throw new HttpError('TOKEN_INVALID')
   const { caseStatus, moSlug } = stored
   const refused = (code: string) => new HttpError(code, moSlug === null ? {} : { moSlug })
   if (caseStatus !== null && !statusHasTag(caseStatus, 'opensByLink')) throw refused('CASE_CLOSED')
   if (stored.revokedAt !== null) throw refused('TOKEN_INVALID')
   if (stored.expiresAt <= now) throw refused('TOKEN_EXPIRED')
-  return stored
 }

@@ -2,7 +2,7 @@ import { rankOn, type Actor } from '#machines/case/permissions.ts'
 import type { ContactPerson } from '#schemas/company.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Context } from '../context.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { notFound } from '../http/http-error.ts'
 import * as cases from '../repositories/cases.ts'
 import type { StoredCase } from '../repositories/cases.ts'
@@ -24,8 +24,11 @@ export const openCase = async (
   tx: Tx,
   caller: Applicant | Staff,
   caseId: string,
-): Promise<OpenedCase> =>
-  await openRow(context, tx, caller, isOwn(caller, caseId) ? await cases.find(tx, caseId) : null)
+): Promise<OpenedCase> => {
+  const row = isOwn(caller, caseId) ? await cases.find(tx, caseId) : null
+  const people = caller.kind === 'staff' || row === null ? [] : await contactPersons.ofCase(tx, caseId)
+  return await openRow(context, tx, caller, row, people)
+}
 
 /** The row of a case that the caller may ask for, locked until the transaction ends. @throws HttpError NOT_FOUND */
 export const lockRow = async (tx: Tx, caller: Applicant | Staff, caseId: string): Promise<StoredCase> => {
@@ -37,19 +40,21 @@ export const lockRow = async (tx: Tx, caller: Applicant | Staff, caseId: string)
 const isOwn = (caller: Applicant | Staff, caseId: string): boolean =>
   caller.kind === 'staff' || caller.caseId === caseId
 
-/** Opens a case that has been read. @throws HttpError NOT_FOUND */
-export const openRow = async (
+type OpenedColumns = 'id' | 'moId' | 'contactEmail' | 'templateSlug' | 'templateVersion'
+
+/** Opens a case that has been read, `people` as in `actorOn`. @throws HttpError NOT_FOUND */
+export const openRow = async <Row extends Pick<StoredCase, OpenedColumns>>(
   context: Opening,
-  tx: Tx,
+  db: Db,
   caller: Applicant | Staff,
-  row: StoredCase | null,
-): Promise<OpenedCase> => {
+  row: Row | null,
+  people: readonly ContactPerson[],
+): Promise<Omit<OpenedCase, 'row'> & { row: Row }> => {
   if (row === null || !isOwn(caller, row.id)) throw notFound()
-  const people = caller.kind === 'staff' ? [] : await contactPersons.ofCase(tx, row.id)
   return {
     row,
     actor: actorOn(row, people, caller),
-    template: await context.templates.of(tx, cases.templateRefOf(row)),
+    template: await context.templates.of(db, cases.templateRefOf(row)),
   }
 }
 
@@ -60,7 +65,7 @@ export const openRow = async (
  * @throws HttpError NOT_FOUND for staff without a role on its organisation.
  */
 export const actorOn = (
-  row: StoredCase,
+  row: Pick<StoredCase, 'moId' | 'contactEmail'>,
   people: readonly ContactPerson[],
   caller: Applicant | Staff,
 ): OpenedCase['actor'] => {
@@ -69,7 +74,7 @@ export const actorOn = (
   return { kind: 'applicant', name: contact?.name || row.contactEmail, link: caller.link }
 }
 
-const staffOn = ({ user, roles }: Staff, { moId }: StoredCase): OpenedCase['actor'] => {
+const staffOn = ({ user, roles }: Staff, { moId }: Pick<StoredCase, 'moId'>): OpenedCase['actor'] => {
   const rank = rankOn(roles, moId)
   if (rank === null) throw notFound()
   const roleNames = roles.filter((role) => role.moId === moId).map(({ roleName }) => roleName)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
-import type { Tx } from '../db/tables.ts'
+import { dateOf, jsonRows, type JsonRows } from '../db/json-rows.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { caseNotification } from './case-notification.ts'
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { caseId: string; at: Date }
@@ -27,15 +29,43 @@ const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
   params: JSON.stringify(params),
 })
 
-/** Newest first; only entries of a type that people see. `ids` narrows them to some. */
-export const shown = async (tx: Tx, caseId: string, ids: readonly number[] | null = null): Promise<AuditEntry[]> =>
-  (
-    await entriesOf(tx, caseId)
+/** Newest first; only entries of a type that people see. */
+export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
+  (await entriesOf(tx, caseId).where('eventType', 'in', shownTypes).orderBy('id', 'desc').execute()).map(entryOf)
+
+/** A part of a statement: some entries, of any cases. Oldest first; only those of a type that people see. */
+export const shownAsJson = (db: Db, ids: readonly number[]) =>
+  jsonRows(
+    db
+      .selectFrom('auditEntries')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          id: ref('id'),
+          caseId: ref('caseId'),
+          eventType: ref('eventType'),
+          formId: ref('formId'),
+          componentId: ref('componentId'),
+          at: ref('at'),
+          params: ref('params'),
+          actorKind: ref('actorKind'),
+          actorName: ref('actorName'),
+          actorId: ref('actorId'),
+          issuedToId: ref('issuedToId'),
+          issuedToName: ref('issuedToName'),
+        }).as('row'),
+      )
+      .where('id', '=', sql<number>`any(${ids})`)
       .where('eventType', 'in', shownTypes)
-      .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids})`))
-      .orderBy('id', 'desc')
-      .execute()
-  ).map(entryOf)
+      .orderBy('id'),
+  )
+
+export const byCaseFromJson = (rows: JsonRows<typeof shownAsJson>): ReadonlyMap<string, AuditEntry[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ caseId }) => caseId)].map(([caseId, entries]) => [
+      caseId,
+      entries.map(({ caseId: _, ...entry }) => entryOf({ ...entry, at: dateOf(entry.at) })),
+    ]),
+  )
 
 /** Oldest first, of every type. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>

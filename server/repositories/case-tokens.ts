@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseLink } from '#schemas/case-link.ts'
+import { dateOf, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { TemplateRef } from './templates.ts'
 
@@ -8,6 +10,9 @@ export type StoredToken = Selectable<Tables['caseTokens']>
 
 /** A token with what it opens: the status and the organisation of its case, null where there is none left. */
 export type TokenWithCase = StoredToken & { caseStatus: CaseStatus | null; moSlug: string | null }
+
+/** What decides whether a token opens its case. */
+export type TokenValidity = Pick<TokenWithCase, 'expiresAt' | 'revokedAt' | 'caseStatus' | 'moSlug'>
 
 /** One statement. */
 export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | null> =>
@@ -19,6 +24,34 @@ export const find = async (db: Db, tokenHash: string): Promise<TokenWithCase | n
     .select(['cases.status as caseStatus', 'memberOrganisations.slug as moSlug'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) ?? null
+
+/** A part of a statement: whether tokens open their cases. */
+export const asJson = (db: Db, tokenHashes: readonly string[]) =>
+  jsonRows(
+    db
+      .selectFrom('caseTokens')
+      .leftJoin('cases', 'cases.id', 'caseTokens.caseId')
+      .leftJoin('memberOrganisations', 'memberOrganisations.id', 'cases.moId')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          tokenHash: ref('caseTokens.tokenHash'),
+          expiresAt: ref('caseTokens.expiresAt'),
+          revokedAt: ref('caseTokens.revokedAt'),
+          caseStatus: ref('cases.status'),
+          moSlug: ref('memberOrganisations.slug'),
+        }).as('row'),
+      )
+      .where('tokenHash', '=', sql<string>`any(${tokenHashes})`),
+  )
+
+/** By hash. */
+export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, TokenValidity> =>
+  new Map(
+    rows.map(({ tokenHash, expiresAt, revokedAt, ...opened }) => [
+      tokenHash,
+      { ...opened, expiresAt: dateOf(expiresAt), revokedAt: dateOf(revokedAt) },
+    ]),
+  )
 
 /** The template of the case that the token opens. One statement. */
 export const templateOf = async (db: Db, caseId: string, tokenHash: string): Promise<TemplateRef | null> =>

@@ -61,7 +61,7 @@ export const update = async (tx: Tx, id: string, change: CaseChange, by: string,
   return version
 }
 
-export const templateRefOf = (row: StoredCase): TemplateRef => ({
+export const templateRefOf = (row: Pick<StoredCase, 'moId' | 'templateSlug' | 'templateVersion'>): TemplateRef => ({
   moId: row.moId,
   slug: row.templateSlug,
   version: row.templateVersion,

@@ -1,12 +1,12 @@
 import { statusesWithTag } from '#machines/case/status-tags.ts'
 import { sql } from 'kysely'
 import type { Template } from '#schemas/template.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** Which template a case was created from. Its content never changes. */
 export type TemplateRef = { moId: string; slug: string; version: number }
 
-export const find = async (tx: Tx, { moId, slug, version }: TemplateRef): Promise<Template | null> => {
+export const find = async (tx: Db, { moId, slug, version }: TemplateRef): Promise<Template | null> => {
   const row = await tx
     .selectFrom('templates')
     .select('document')

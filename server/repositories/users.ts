@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { UserId } from '#schemas/identifiers.ts'
 import type { Administrator, RoleId, UserRole } from '#schemas/member-organisation.ts'
+import { jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 export type User = { id: UserId; name: string; email: string }
@@ -77,17 +79,30 @@ export const rolesOf = async (db: Db, id: UserId): Promise<UserRole[]> =>
     .orderBy('roleId')
     .execute()
 
-/** The roles of several users, by their ids; a user without a role is not in it. */
-export const rolesOfAll = async (tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, UserRole[]>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('userRoles')
-    .select(['userId', 'moId', 'roleId', 'roleName'])
-    .where('userId', '=', sql<string>`any(${ids})`)
-    .execute()
-  const byUser = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map([...byUser].map(([id, roles]) => [id, roles.map(({ userId: _, ...role }) => role)]))
-}
+/** A part of a statement: the roles of several users. */
+export const rolesAsJson = (db: Db, ids: readonly UserId[]) =>
+  jsonRows(
+    db
+      .selectFrom('userRoles')
+      .select(({ ref }) =>
+        jsonBuildObject({
+          userId: ref('userId'),
+          moId: ref('moId'),
+          roleId: ref('roleId'),
+          roleName: ref('roleName'),
+        }).as('row'),
+      )
+      .where('userId', '=', sql<string>`any(${ids})`),
+  )
+
+/** By their ids; a user without a role is not in it. */
+export const rolesFromJson = (rows: JsonRows<typeof rolesAsJson>): ReadonlyMap<UserId, UserRole[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([id, roles]) => [
+      id,
+      roles.map(({ userId: _, ...role }) => role),
+    ]),
+  )
 
 export type NewRole = UserRole & { userId: UserId; administratorRole: Administrator['role'] }
 

@@ -16,7 +16,7 @@ import type { DrawDocument } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
 import { createAnswerSources } from '../features/forms/answer-sources.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
-import { createReadChange } from '../features/live/read-change.ts'
+import { createReadChanges } from '../features/live/read-changes.ts'
 import { createSharedRuns } from '../queries/shared-runs.ts'
 
 export type ContextOptions = {
@@ -27,7 +27,7 @@ export type ContextOptions = {
   log: Logger
   now?: () => Date
   newId?: () => string
-  live?: Omit<LiveUpdatesOptions, 'log' | 'readChange'>
+  live?: Omit<LiveUpdatesOptions, 'log' | 'readChanges'>
 }
 
 /** Creates a context: the real adapters, by the configuration. */
@@ -40,7 +40,7 @@ export const createContext = ({
   const { storage, scanner } = options.config
   const register = createRegister(options.config.register)
   const templates = createTemplateCatalogue()
-  const readChange = createReadChange({ db: options.db, templates, now })
+  const readChanges = createReadChanges({ db: options.db, templates, now })
   return {
     ...options,
     now,
@@ -54,7 +54,7 @@ export const createContext = ({
     storage: storage === null ? createDatabaseStorage(options.db, now) : createS3Storage(storage, now),
     scanner: scanner === null ? null : createScanner(scanner, options.log),
     templates,
-    live: createLiveUpdates({ ...live, log: options.log, readChange }),
+    live: createLiveUpdates({ ...live, log: options.log, readChanges }),
     zipCodes: createZipCodes(register, now),
     answerSources: createAnswerSources(register),
     counts: { handlers: createSharedRuns(), lists: createSharedRuns() },

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { EmbeddedClient } from '#server/db/embedded-pool.ts'
 import { ServerClient } from '#server/db/server-pool.ts'
 import type { Tx } from '#server/db/tables.ts'
-import * as audit from '#server/repositories/audit.ts'
+import * as changedCases from '#server/repositories/changed-cases.ts'
 import * as corrections from '#server/repositories/corrections.ts'
 import * as organisations from '#server/repositories/organisations.ts'
 import * as users from '#server/repositories/users.ts'
@@ -33,13 +33,13 @@ test('a list is one parameter: a statement is prepared once, however long the li
   const counts = [
     await statementsOf(
       async (tx, count) =>
-        await audit.shown(
-          tx,
-          id,
-          Array.from({ length: count }, (_, at) => at),
-        ),
+        await changedCases.find(tx, {
+          caseIds: caseIds(count),
+          entryIds: Array.from({ length: count }, (_, at) => at),
+          userIds: ids(count),
+          tokenHashes: ids(count),
+        }),
     ),
-    await statementsOf(async (tx, count) => await users.rolesOfAll(tx, ids(count))),
     await statementsOf(async (tx, count) => await users.administratorsOfAll(tx, ids(count))),
     await statementsOf(async (tx, count) => await organisations.list(tx, ids(count))),
     await statementsOf(async (tx, count) => await corrections.ofCases(tx, caseIds(count))),

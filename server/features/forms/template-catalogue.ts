@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Template } from '#schemas/template.ts'
-import type { Tx } from '../../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 import * as templates from '../../repositories/templates.ts'
 import type { TemplateRef } from '../../repositories/templates.ts'
 
 export type TemplateCatalogue = {
   /** null for a template that was never published. */
-  find(tx: Tx, key: TemplateRef): Promise<Template | null>
+  find(tx: Db, key: TemplateRef): Promise<Template | null>
   /** @throws when a case names a template that was never published. */
-  of(tx: Tx, key: TemplateRef): Promise<Template>
+  of(tx: Db, key: TemplateRef): Promise<Template>
 }
 
 /** Templates by what names them. A published version never changes, so each is read once in the life of a process. */

@@ -16,11 +16,10 @@ export type Watcher =
 /** What a watcher may see of a change: null where it may not see the case, `revoked` where its link opens no case. */
 export type SeenChange = CaseChange | null | 'revoked'
 
-/** Reads a change as each of the watchers may see it. */
-export type ReadChange = (
-  notification: CaseNotification,
-  watchers: readonly Watcher[],
-) => Promise<ReadonlyMap<Watcher, SeenChange>>
+/** Reads each of the changes, in their order, as each of its watchers may see it. */
+export type ReadChanges = (
+  changes: readonly (CaseNotification & { watchers: readonly Watcher[] })[],
+) => Promise<readonly ReadonlyMap<Watcher, SeenChange>[]>
 
 /** Streams the changes of cases to those who may see them. There is one for a process. */
 export type LiveUpdates = {
@@ -34,7 +33,7 @@ export type LiveUpdates = {
 
 export type LiveUpdatesOptions = {
   log: Logger
-  readChange: ReadChange
+  readChanges: ReadChanges
   /** How many streams a person or a link may have open, each window of a browser being one. Default 10. */
   maxPerWatcher?: number
   /** How many streams the process has open. Default 5,000. */
@@ -47,8 +46,9 @@ export type LiveUpdatesOptions = {
 
 /** How often a person or a link may open a stream in a minute. */
 const opensPerMinute = 60
-/** One transaction notifies several times, of its log and of the case: they are one change. */
-const gatherMs = 20
+/** What is notified of within this time is read at once, by one statement: a server full of saves is asked twenty times a second. */
+const gatherMs = 50
+const maxGathered = 200
 
 /** `early`: what came before the stream was ready, which the client is sent after that. */
 type Stream = {
@@ -66,7 +66,7 @@ const send = ({ early, sender }: Stream, ...event: Parameters<EventSender['send'
 
 export const createLiveUpdates = ({
   log,
-  readChange,
+  readChanges,
   maxPerWatcher = 10,
   maxStreams = 5_000,
   heartbeatMs = 15_000,
@@ -76,7 +76,7 @@ export const createLiveUpdates = ({
   const opens = new RateLimiterMemory({ points: opensPerMinute, duration: 60 })
   const queued = new Map<string, Set<number>>()
   let isClosed = false
-  let isReading = false
+  let isScheduled = false
 
   const sendHeartbeats = (): void => {
     const now = performance.now()
@@ -90,38 +90,47 @@ export const createLiveUpdates = ({
     for (const stream of streams) send(stream, event, '{}')
   }
 
-  const publish = async (notification: CaseNotification): Promise<void> => {
-    const concerned = [...streams].filter(
-      ({ watcher }) => watcher.caseId === null || watcher.caseId === notification.caseId,
-    )
-    if (concerned.length === 0) return
-    const seen = await readChange(
-      notification,
-      concerned.map(({ watcher }) => watcher),
-    )
-    for (const stream of concerned) {
-      const change = seen.get(stream.watcher) ?? null
-      if (change === 'revoked') stream.sender.close()
-      else if (change !== null) send(stream, 'change', JSON.stringify(change))
-    }
+  const takeQueued = (): CaseNotification[] => {
+    const taken = [...queued].slice(0, maxGathered)
+    for (const [caseId] of taken) queued.delete(caseId)
+    return taken.map(([caseId, entryIds]) => ({ caseId, entryIds: [...entryIds] }))
+  }
+
+  const publish = async (notifications: readonly CaseNotification[]): Promise<void> => {
+    const changes = notifications.flatMap((notification) => {
+      const concerned = [...streams].filter(
+        ({ watcher: { caseId } }) => (caseId ?? notification.caseId) === notification.caseId,
+      )
+      return concerned.length === 0
+        ? []
+        : [{ ...notification, concerned, watchers: concerned.map(({ watcher }) => watcher) }]
+    })
+    if (changes.length === 0) return
+    const seen = await readChanges(changes)
+    for (const [index, { concerned }] of changes.entries())
+      for (const stream of concerned) {
+        const change = seen[index]?.get(stream.watcher) ?? null
+        if (change === 'revoked') stream.sender.close()
+        else if (change !== null) send(stream, 'change', JSON.stringify(change))
+      }
   }
 
   const publishQueued = async (): Promise<void> => {
-    if (isReading) return
-    isReading = true
     try {
-      for (let next = queued.entries().next(); next.done !== true; next = queued.entries().next()) {
-        const [caseId, entryIds] = next.value
-        queued.delete(caseId)
-        await publish({ caseId, entryIds: [...entryIds] })
-      }
+      await publish(takeQueued())
     } catch (error) {
       log.warn({ error }, 'live updates')
       queued.clear()
       sendAll('gap')
-    } finally {
-      isReading = false
     }
+    isScheduled = false
+    if (queued.size > 0) schedule()
+  }
+
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => void publishQueued(), gatherMs).unref()
   }
 
   const onNotification = (payload: string): void => {
@@ -134,8 +143,8 @@ export const createLiveUpdates = ({
       return
     }
     const { caseId, entryIds } = notification
-    if (queued.size === 0) setTimeout(() => void publishQueued(), gatherMs).unref()
     queued.set(caseId, new Set([...(queued.get(caseId) ?? []), ...entryIds]))
+    schedule()
   }
 
   return {

@@ -1,0 +1,77 @@
+import type { AuditEntry } from '#schemas/audit.ts'
+import type { ChangeEntry } from '#schemas/api/live-updates.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import { assertOpens, hashOf } from '../../auth/case-token.ts'
+import { openRow } from '../../auth/opened-case.ts'
+import type { Context } from '../../context.ts'
+import { inStatement } from '../../db/transaction.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { entriesFor } from '../cases/internal-forms.ts'
+import * as changedCases from '../../repositories/changed-cases.ts'
+import type { ChangedCases } from '../../repositories/changed-cases.ts'
+import type { ReadChanges, SeenChange, Watcher } from './live-updates.ts'
+
+type Reading = Pick<Context, 'db' | 'templates' | 'now'>
+
+/**
+ * Reads changes as their watchers may see them: each is authorised anew, as for reading the case and its log. One statement reads the cases, their new
+ * entries, and the roles and tokens of that moment, however many changes and watchers there are.
+ */
+export const createReadChanges =
+  (context: Reading): ReadChanges =>
+  async (changes) => {
+    const watchers = new Set(changes.flatMap((change) => change.watchers))
+    const read = await inStatement(
+      context.db,
+      async (db) =>
+        await changedCases.find(db, {
+          caseIds: changes.map(({ caseId }) => caseId),
+          entryIds: changes.flatMap(({ entryIds }) => entryIds),
+          userIds: userIdsOf(watchers),
+          tokenHashes: tokensOf(watchers).map(hashOf),
+        }),
+    )
+    return await Promise.all(
+      changes.map(async (change) => {
+        const seen = new Map<Watcher, SeenChange>()
+        for (const watcher of change.watchers) seen.set(watcher, await seenBy(context, watcher, change.caseId, read))
+        return seen
+      }),
+    )
+  }
+
+const userIdsOf = (watchers: ReadonlySet<Watcher>): string[] => [
+  ...new Set([...watchers].flatMap(({ caller }) => (caller.kind === 'staff' ? [caller.user.id] : []))),
+]
+
+const tokensOf = (watchers: ReadonlySet<Watcher>): string[] => [
+  ...new Set([...watchers].flatMap(({ token }) => token ?? [])),
+]
+
+const seenBy = async (context: Reading, watcher: Watcher, caseId: string, read: ChangedCases): Promise<SeenChange> => {
+  try {
+    const caller = callerNow(watcher, read, context.now())
+    // The watcher's own name, which the people are for, is in no change.
+    const opened = await openRow(context, context.db, caller, read.cases.get(caseId) ?? null, [])
+    const entries = entriesFor(opened, read.entries.get(caseId) ?? [])
+    return { caseId, version: opened.row.version, entries: entries.map(changeEntryOf) }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    // The link has been revoked or has expired; staff may still see other cases.
+    return watcher.caller.kind === 'applicant' ? 'revoked' : null
+  }
+}
+
+/** The caller with what it may do at this moment. @throws HttpError for a link that has been revoked or has expired */
+const callerNow = ({ caller, token }: Watcher, { roles, tokens }: ChangedCases, now: Date): Applicant | Staff => {
+  if (caller.kind === 'staff') return { ...caller, roles: roles.get(caller.user.id) ?? [] }
+  if (token !== null) assertOpens(tokens.get(hashOf(token)) ?? null, now)
+  return caller
+}
+
+const changeEntryOf = ({ eventType, formId, by, params }: AuditEntry): ChangeEntry => ({
+  eventType,
+  formId,
+  by,
+  change: typeof params['change'] === 'string' ? params['change'] : null,
+})
