@@ -15,6 +15,7 @@ import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
 import type { SharedRuns } from './queries/shared-runs.ts'
+import * as listChanges from './repositories/list-changes.ts'
 import type { HandlerCounts, KindCount } from './repositories/case-list.ts'
 
 /** What queries, commands and jobs stand on. There is one for a process. */
@@ -34,21 +35,27 @@ export type Context = {
   zipCodes: ZipCodes
   answerSources: AnswerSources
   drawDocument: DrawDocument
-  /** Counts over whole lists, which many ask for at once. */
+  /** Counts over whole lists, which many ask for. What this process changes shows at once, what another one does after a second at most. */
   counts: { handlers: SharedRuns<HandlerCounts>; lists: SharedRuns<KindCount[]> }
   live: LiveUpdates
   log: Logger
 }
 
-/** Commits `work` as one transaction, and makes the workers poll where it added a task. @throws as `inTransaction` */
+/**
+ * Commits `work` as one transaction, makes the workers poll where it added a task, and forgets the counts where it changed what they count.
+ *
+ * @throws as `inTransaction`
+ */
 export const committing = async <T>(
-  { db, tasks }: Pick<Context, 'db' | 'tasks'>,
+  { db, tasks, counts }: Pick<Context, 'db' | 'tasks' | 'counts'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  const { result, hasTasks } = await inTransaction(db, async (tx) => ({
+  const { result, hasTasks, hasListChanges } = await inTransaction(db, async (tx) => ({
     result: await work(tx),
     hasTasks: tasks.hasTasks(tx),
+    hasListChanges: listChanges.has(tx),
   }))
+  if (hasListChanges) for (const { forget } of [counts.handlers, counts.lists]) forget()
   if (hasTasks) tasks.notifyWorkers()
   return result
 }

@@ -1,7 +1,6 @@
 import { statusHasTag } from '#machines/case/status-tags.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
-import { reading, type Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { committing, reading, type Context } from '../context.ts'
 import { registerApplicationOf } from './register-application.ts'
 import { filledForms, shownAnswers } from '../features/forms/filled-forms.ts'
 import * as answers from '../repositories/answers.ts'
@@ -44,7 +43,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
   })
   if (application === null) return
   const reception = await context.external.register.sendApplication(caseId, application)
-  await inTransaction(context.db, async (tx) => {
+  await committing(context, async (tx) => {
     const row = await cases.lock(tx, caseId)
     if (row === null) return
     const isAwaited = statusHasTag(row.status, 'awaits:register')

@@ -16,7 +16,7 @@ const runs = () => {
 
 test('callers that come while a run is under way share the next one, which begins after it', async () => {
   const { run, endings } = runs()
-  const share = createSharedRuns<number>()
+  const { of: share } = createSharedRuns<number>({ maxAgeMs: 0 })
   const first = share('a', run)
   const [second, third] = [share('a', run), share('a', run)]
   expect(endings).toHaveLength(1)
@@ -30,7 +30,7 @@ test('callers that come while a run is under way share the next one, which begin
 
 test('another key runs beside it', () => {
   const { run, endings } = runs()
-  const share = createSharedRuns<number>()
+  const { of: share } = createSharedRuns<number>({ maxAgeMs: 0 })
   void share('a', run)
   void share('b', run)
   expect(endings).toHaveLength(2)
@@ -38,7 +38,7 @@ test('another key runs beside it', () => {
 
 test('a run that fails fails its own callers only', async () => {
   const { run, endings } = runs()
-  const share = createSharedRuns<number>()
+  const { of: share } = createSharedRuns<number>({ maxAgeMs: 0 })
   const first = share('a', run)
   const second = share('a', run)
   endings[0]?.(new Error('gone'))
@@ -46,4 +46,47 @@ test('a run that fails fails its own callers only', async () => {
   await Promise.resolve()
   endings[1]?.()
   expect(await second).toBe(2)
+})
+
+/** Runs that end at once, counted, on a clock that is set. */
+const cached = () => {
+  let count = 0
+  const clock = { elapsedMs: 0 }
+  const shared = createSharedRuns<number>({ maxAgeMs: 1_000, elapsedMs: () => clock.elapsedMs })
+  const ask = async (key = 'a') => await shared.of(key, () => Promise.resolve((count += 1)))
+  return { clock, ask, forget: shared.forget }
+}
+
+test('a result is cached until a second after its run began', async () => {
+  const { clock, ask } = cached()
+  const results = []
+  for (const elapsedMs of [0, 999, 1_000, 1_999, 2_000]) {
+    clock.elapsedMs = elapsedMs
+    results.push(await ask())
+  }
+  expect([results, await ask('b'), await ask()]).toStrictEqual([[1, 1, 2, 2, 3], 4, 3])
+})
+
+test('what is forgotten is given to nobody who asks later, not even where its run was under way', async () => {
+  const { ask, forget } = cached()
+  expect([await ask(), await ask()]).toStrictEqual([1, 1])
+  forget()
+  expect(await ask()).toBe(2)
+
+  const { run, endings } = runs()
+  const { of: share, forget: forgetAll } = createSharedRuns<number>({ maxAgeMs: 1_000 })
+  const [first, second] = [share('a', run), share('a', run)]
+  forgetAll()
+  const third = share('a', run)
+  endings[0]?.()
+  expect(await Promise.all([first, second])).toStrictEqual([1, 1])
+  await Promise.resolve()
+  endings[1]?.()
+  expect([await third, await share('a', run)]).toStrictEqual([2, 2])
+})
+
+test('a run that fails is cached for nobody', async () => {
+  const { of: share } = createSharedRuns<number>({ maxAgeMs: 1_000 })
+  await expect(share('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(await share('a', () => Promise.resolve(2))).toBe(2)
 })

@@ -1,32 +1,65 @@
-/** Runs what several callers ask for at once a single time. */
-export type SharedRuns<T> = (key: string, run: () => Promise<T>) => Promise<T>
+/** Runs what several callers ask for a single time, and caches the result for a moment. */
+export type SharedRuns<T> = {
+  of: (key: string, run: () => Promise<T>) => Promise<T>
+  /** Nobody who asks from now on gets a result that was begun before. */
+  forget: () => void
+}
 
-/**
- * At most one run of a key at a time. Who asks meanwhile shares the next one, which begins when the present one has ended: nobody gets a
- * result that was begun before the call.
- */
-export const createSharedRuns = <T>(): SharedRuns<T> => {
-  const current = new Map<string, Promise<T>>()
+export type SharedRunsOptions = {
+  /** For how long, from when its run began, a result is given to who asks. 0: to nobody who asks later than that. */
+  maxAgeMs: number
+  /** Milliseconds of a clock that never goes back. */
+  elapsedMs?: () => number
+}
+
+type Run<T> = { begunMs: number; result: Promise<T>; isRunning: boolean }
+
+/** At most one run of a key at a time: who asks for something newer than the present one gives shares the next one, which begins when it has ended. */
+export const createSharedRuns = <T>({
+  maxAgeMs,
+  elapsedMs = () => performance.now(),
+}: SharedRunsOptions): SharedRuns<T> => {
+  const latest = new Map<string, Run<T>>()
   const next = new Map<string, Promise<T>>()
 
-  const start = (key: string, run: () => Promise<T>): Promise<T> => {
-    const started = run().finally(() => current.delete(key))
-    current.set(key, started)
-    return started
+  const isFresh = ({ begunMs }: Run<T>): boolean => elapsedMs() - begunMs < maxAgeMs
+  const removeStale = (): void => {
+    for (const [key, each] of latest) if (!each.isRunning && !isFresh(each)) latest.delete(key)
   }
 
-  return async (key, run) => {
-    const ahead = current.get(key)
-    if (ahead === undefined) return await start(key, run)
-    const waiting = next.get(key)
-    if (waiting !== undefined) return await waiting
-    const queued = ahead
-      .catch(() => null)
-      .then(async () => {
-        next.delete(key)
-        return await start(key, run)
-      })
-    next.set(key, queued)
-    return await queued
+  const start = async (key: string, run: () => Promise<T>): Promise<T> => {
+    removeStale()
+    const begun: Run<T> = { begunMs: elapsedMs(), result: run(), isRunning: true }
+    latest.set(key, begun)
+    try {
+      return await begun.result
+    } catch (error) {
+      begun.begunMs = -Infinity
+      throw error
+    } finally {
+      begun.isRunning = false
+      removeStale()
+    }
+  }
+
+  return {
+    of: async (key, run) => {
+      const present = latest.get(key)
+      if (present !== undefined && isFresh(present)) return await present.result
+      if (present?.isRunning !== true) return await start(key, run)
+      const waiting = next.get(key)
+      if (waiting !== undefined) return await waiting
+      const queued = present.result
+        .catch(() => null)
+        .then(async () => {
+          next.delete(key)
+          return await start(key, run)
+        })
+      next.set(key, queued)
+      return await queued
+    },
+    forget: () => {
+      for (const each of latest.values()) each.begunMs = -Infinity
+    },
   }
 }

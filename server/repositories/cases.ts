@@ -2,6 +2,7 @@ import { statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../db/tables.ts'
 import { caseNotification, notifyOfCase } from './case-notification.ts'
+import * as listChanges from './list-changes.ts'
 import type { TemplateRef } from './templates.ts'
 
 /** A case's own row. */
@@ -42,6 +43,7 @@ export const nextReference = async (tx: Tx, year: number): Promise<string> => {
 
 /** Database error code 23505 on `one_open_case`: the company has an open case already. */
 export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<void> => {
+  listChanges.note(tx)
   await tx.insertInto('cases').values(row).execute()
   await notifyOfCase(tx, { caseId: row.id, entryIds: [] })
 }

@@ -27,6 +27,8 @@ export type ContextOptions = {
   log: Logger
   now?: () => Date
   newId?: () => string
+  /** For how long counts over whole lists are cached. Default one second. */
+  countsMaxAgeMs?: number
   live?: Omit<LiveUpdatesOptions, 'log' | 'readChanges'>
 }
 
@@ -34,6 +36,7 @@ export type ContextOptions = {
 export const createContext = ({
   now = () => new Date(),
   newId = randomUUID,
+  countsMaxAgeMs: maxAgeMs = 1_000,
   live,
   ...options
 }: ContextOptions): Context => {
@@ -57,6 +60,6 @@ export const createContext = ({
     live: createLiveUpdates({ ...live, log: options.log, readChanges }),
     zipCodes: createZipCodes(register, now),
     answerSources: createAnswerSources(register),
-    counts: { handlers: createSharedRuns(), lists: createSharedRuns() },
+    counts: { handlers: createSharedRuns({ maxAgeMs }), lists: createSharedRuns({ maxAgeMs }) },
   }
 }

@@ -53,6 +53,8 @@ export type TestServerOptions = {
   losesConnections?: boolean
   /** Another server whose database this one uses too, as a second process would. It is stopped first. */
   besides?: TestServer
+  /** 0 unless given: many tests store rows by themselves. */
+  countsMaxAgeMs?: number
   live?: NonNullable<Parameters<typeof createContext>[0]['live']>
   /** Variables put over those of every test. */
   environment?: Readonly<Record<string, string>>
@@ -103,6 +105,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log,
     drawDocument: drawings.draw,
     now: clock.now,
+    countsMaxAgeMs: options.countsMaxAgeMs ?? 0,
     ...(options.live === undefined ? {} : { live: options.live }),
   })
   const stopListening = await context.live.start(database.listen)

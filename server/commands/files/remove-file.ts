@@ -21,7 +21,7 @@ export const removeFile = async (
  * file may point at them: they stay if one does. Throws nothing, so that the caller can rethrow the error of the change.
  */
 export const discardBytes = async (
-  context: Pick<Context, 'db' | 'storage' | 'tasks' | 'log'>,
+  context: Pick<Context, 'db' | 'storage' | 'tasks' | 'counts' | 'log'>,
   { caseId, storageKey }: { caseId: string; storageKey: string },
   error?: unknown,
 ): Promise<void> => {

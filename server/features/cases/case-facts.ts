@@ -30,6 +30,7 @@ import * as organisations from '../../repositories/organisations.ts'
 import * as signingRounds from '../../repositories/signing-rounds.ts'
 import * as stays from '../../repositories/stays.ts'
 import * as users from '../../repositories/users.ts'
+import * as listChanges from '../../repositories/list-changes.ts'
 
 /** What a case's facts are made of, beside its row. */
 export type CaseRecords = {
@@ -212,8 +213,9 @@ export const save = async (
     await corrections.putDraft(tx, row.id, draft)
   await corrections.removeDrafts(tx, row.id, removedFrom(before.correctionDrafts, after.correctionDrafts))
   if (after.status !== before.status) await journey.add(tx, row.id, after.status, at)
-  if (after.status !== before.status || !isDeepStrictEqual(after.signature, before.signature))
-    await stays.derive(tx, [row.id])
+  const isStayChanged = after.status !== before.status || !isDeepStrictEqual(after.signature, before.signature)
+  if (isStayChanged) await stays.derive(tx, [row.id])
+  if (isStayChanged || awaits !== row.awaits || Object.keys(change).length > 0) listChanges.note(tx)
 
   return await cases.update(
     tx,

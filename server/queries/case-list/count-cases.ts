@@ -9,7 +9,7 @@ const none = { count: 0, casesWithNotHandledSupportMessages: 0 }
 /** How many cases each of the three lists has for the caller. */
 export const countCases = async (context: Pick<Context, 'db' | 'counts'>, caller: Staff): Promise<CaseCounts> => {
   const moIds = moIdsOf(caller)
-  const byKind = await context.counts.lists(
+  const byKind = await context.counts.lists.of(
     moIds.join(),
     async () => await reading(context, async (tx) => await caseList.countByKind(tx, moIds)),
   )

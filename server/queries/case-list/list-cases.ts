@@ -66,7 +66,7 @@ const countHandlers = async (
   filter: ListFilter,
 ): Promise<caseList.HandlerCounts> => {
   const { restorableSince: _, ...key } = filter
-  return await context.counts.handlers(
+  return await context.counts.handlers.of(
     JSON.stringify(key),
     async () => await reading(context, async (tx) => await caseList.handlers(tx, filter)),
   )
