@@ -2,13 +2,14 @@ import type { CaseEvent } from '#machines/case/events.ts'
 import { isLastSignatory } from '#machines/case/requirements/signature.ts'
 import type { ProviderDocument } from '../adapters/signing.ts'
 import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
+import { discardBytes } from '../commands/files/remove-file.ts'
 import { committing, reading, type Context } from '../context.ts'
 import type { Tx } from '../db/tables.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
-import { storeDocument } from '../features/signing/store-document.ts'
+import { storeDocument, type StoredDocument } from '../features/signing/store-document.ts'
 import { revisionIn } from '../features/documents/revision-in.ts'
 
 /** What came back signed is not what was sent: it must never count as a signature. */
@@ -31,16 +32,32 @@ export const followSigningRound = async (context: Context, { roundId }: { roundI
   const signed = document.status === 'completed' ? await context.external.signing.download(document.id) : null
   if (signed !== null && (await revisionIn(signed)) !== round.revision)
     throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
-  await committing(context, async (tx) => await applyProviderState(context, tx, round, document, signed))
+  // Before the transaction, which would hold the case and a connection for as long as the storage takes.
+  const stored = signed === null ? null : await storeDocument(context, round.caseId, signed)
+  const discardStored = async (error?: unknown): Promise<void> => {
+    if (stored !== null) await discardBytes(context, { caseId: round.caseId, storageKey: stored.storageKey }, error)
+  }
+  try {
+    const isReferenced = await committing(
+      context,
+      async (tx) => await applyProviderState(context, tx, round, document, stored),
+    )
+    if (!isReferenced) await discardStored()
+  } catch (error) {
+    await discardStored(error)
+    throw error
+  }
 }
 
+/** Returns whether a file of the case names the stored document now. */
 const applyProviderState = async (
   context: Context,
   tx: Tx,
   round: SigningRound,
   document: ProviderDocument,
-  signed: Uint8Array | null,
-): Promise<void> => {
+  stored: StoredDocument | null,
+): Promise<boolean> => {
+  let isReferenced = false
   const subject = round.kind === 'digital' ? 'signature' : 'internalSignature'
   for (const recipient of document.recipients) {
     const row = await cases.lock(tx, round.caseId)
@@ -61,13 +78,14 @@ const applyProviderState = async (
       // The chart ends the round, and takes the document back from those who have not signed: not every provider does.
       const by = recipient.fullname || recipient.email
       await changeCaseAsSystem(context, tx, round.caseId, { event, details: { params: { ...details.params, by } } })
-      return
+      return isReferenced
     }
     if (recipient.status !== 'signed') continue
     // The last signature counts only together with the sealed document: the provider sends an event when it has sealed it.
     if (isLastSignatory(signatories, recipient.email)) {
-      if (signed === null) return
-      await storeSignedDocument(context, tx, round, signed)
+      if (stored === null) return false
+      await addSignedDocument(context, tx, round, stored)
+      isReferenced = true
     }
     const fullname = recipient.fullname ? { fullname: recipient.fullname } : {}
     const event: CaseEvent = { type: `${subject}.signed`, email: recipient.email, at, ...fullname }
@@ -77,10 +95,15 @@ const applyProviderState = async (
     await signingRounds.update(tx, round.id, { status: 'closed', closedAt: context.now() })
     await changeCaseAsSystem(context, tx, round.caseId, { event: { type: `${subject}.expired` } })
   }
+  return isReferenced
 }
 
-const storeSignedDocument = async (context: Context, tx: Tx, round: SigningRound, bytes: Uint8Array): Promise<void> => {
-  const { fileId, storageKey, sizeBytes } = await storeDocument(context, round.caseId, bytes, tx)
+const addSignedDocument = async (
+  context: Context,
+  tx: Tx,
+  round: SigningRound,
+  { fileId, storageKey, sizeBytes }: StoredDocument,
+): Promise<void> => {
   await files.add(tx, {
     id: fileId,
     caseId: round.caseId,

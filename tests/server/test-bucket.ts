@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** A bucket of an S3-compatible storage, in memory. */
+export type TestBucket = {
+  /** What makes a server store files in it. */
+  environment: Readonly<Record<string, string>>
+  stored: Map<string, Buffer>
+  /** While it is false, DELETE is responded to with 500. */
+  removes: boolean
+  /** What happens before PUT is responded to. */
+  beforeStored: () => Promise<void>
+  stop(): void
+}
+
+export const startTestBucket = async (): Promise<TestBucket> => {
+  const server = createServer((request, response) => {
+    void buffer(request).then(async (body) => {
+      const { method = '', url = '' } = request
+      if (method === 'DELETE' && !bucket.removes) return response.writeHead(500).end()
+      if (method === 'PUT') {
+        await bucket.beforeStored()
+        bucket.stored.set(url, body)
+      }
+      if (method === 'DELETE') bucket.stored.delete(url)
+      const bytes = method === 'GET' ? bucket.stored.get(url) : Buffer.alloc(0)
+      return response.writeHead(bytes === undefined ? 404 : 200).end(bytes)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const bucket: TestBucket = {
+    environment: {
+      STORAGE_URL: `s3://files?endpoint=${endpoint}`,
+      STORAGE_ACCESS_KEY: 'access',
+      STORAGE_SECRET_KEY: 'secret',
+    },
+    stored: new Map(),
+    removes: true,
+    beforeStored: () => Promise.resolve(),
+    stop: () => server.close(),
+  }
+  return bucket
+}
