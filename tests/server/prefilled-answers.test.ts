@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCase } from '#schemas/api/case-access.ts'
-import { saveValues } from '#schemas/api/case-actions.ts'
+import { saveValues, setFormStarted } from '#schemas/api/case-actions.ts'
 import { createCaseSilently } from '#schemas/api/case-creation.ts'
 import { WireCase } from '#schemas/case.ts'
 import type { SaveEntry } from '#schemas/form/saved-value.ts'
@@ -36,11 +36,42 @@ const renewal = v.parse(Template, {
   ],
 })
 
+/** What is known from the start is computed with. */
+const fees = v.parse(Template, {
+  ...supportingTemplate,
+  slug: 'avgifter',
+  roles: {},
+  forms: [
+    {
+      id: 'fees',
+      title: label,
+      rows: [
+        { component: { type: 'numberBox', componentId: 'yearly', label, initialValue: 1200 } },
+        { component: { type: 'numberBox', componentId: 'entrance', label, initialValue: 300 } },
+        {
+          component: {
+            type: 'numberBox',
+            componentId: 'total',
+            label,
+            computed: { sum: ['yearly', 'entrance'] },
+          },
+        },
+        { component: { type: 'dateBox', componentId: 'since', label, initialValue: '2026-11-01' } },
+        {
+          component: { type: 'numberBox', componentId: 'days', label, computed: { daysBetween: ['since', 'today'] } },
+        },
+      ],
+    },
+  ],
+})
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
   const by = { id: null, name: 'Operator' }
-  await committing(server.context, async (tx) => await publishTemplate(tx, moId, renewal, by, server.clock.now()))
+  await committing(server.context, async (tx) => {
+    for (const template of [renewal, fees]) await publishTemplate(tx, moId, template, by, server.clock.now())
+  })
 })
 afterAll(async () => await server.stop())
 
@@ -112,4 +143,16 @@ test('another contact, and one who has never used the link, get none of the earl
   await answered('5599029401', null)
   expect(await valuesOf(await create('5599022158', 'fornyelse', 'nagon.annan@odakratak.example'))).toStrictEqual([])
   expect(await valuesOf(await create('5599029401', 'fornyelse'))).toStrictEqual([])
+})
+
+test('what follows from the first answers is stored with them, and anew on the day that the form is started', async () => {
+  const caseId = await create('5599033361', 'avgifter')
+  const numbers = async () =>
+    Object.fromEntries((await valuesOf(caseId)).map(([componentId, value]) => [componentId, value]))
+  const fromTheStart = { yearly: 1200, entrance: 300, total: 1500, since: '2026-11-01' }
+  expect(await numbers()).toStrictEqual({ ...fromTheStart, days: 20 })
+  server.clock.advance(24 * 60 * 60_000)
+  const body = { formId: 'fees' }
+  expect((await server.call(setFormStarted, anders, { params: { caseId }, body })).status).toBe(200)
+  expect(await numbers()).toStrictEqual({ ...fromTheStart, days: 21 })
 })

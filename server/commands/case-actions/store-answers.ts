@@ -1,12 +1,9 @@
-import { getOwn } from '#schemas/get-own.ts'
-import { swedishDay } from '#schemas/swedish-day.ts'
-import { computedKeys, withComputedValues } from '#schemas/form/computed-values.ts'
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { FormStatus } from '#schemas/form/form-status.ts'
-import { formIndex } from '../../features/forms/form-index.ts'
 import { availableOptions } from '../../features/forms/available-options.ts'
+import { computedAnswers } from '../../features/forms/computed-answers.ts'
 import { stateOfForm } from '../../features/forms/state-of-form.ts'
 import { HttpError } from '../../http/http-error.ts'
 import * as answers from '../../repositories/answers.ts'
@@ -39,7 +36,7 @@ export const storeAnswers = async (
   const isApplicant = actor.kind === 'applicant'
   const before = records.states.get(formId) ?? formStates.untouched(formId)
 
-  const computed = writes.length === 0 ? [] : computedAnswers(document, stored, writes, at)
+  const computed = computedAnswers(document, stored, writes, at)
   const all = withWrites(stored, [...writes, ...computed])
   assertBounded(stored, all)
   const state = stateOfForm(document, all, { available: availableOptions(template, records.people), at })
@@ -68,28 +65,6 @@ const withWrites = (stored: readonly StoredAnswer[], writes: readonly NewAnswer[
     ...stored.filter(({ componentId }) => !written.has(componentId)),
     ...writes.map(({ valueKey, value, backendValidation }) => ({ componentId: valueKey, value, backendValidation })),
   ]
-}
-
-/** What follows from the answers by the form itself, where it is other than before. */
-const computedAnswers = (
-  document: FormDocument,
-  stored: readonly StoredAnswer[],
-  writes: readonly NewAnswer[],
-  at: Date,
-): NewAnswer[] => {
-  const index = formIndex(document)
-  if (index.computed.size === 0) return []
-  const before = new Map(stored.map((answer) => [answer.componentId, answer]))
-  const values = Object.fromEntries(withWrites(stored, writes).map(({ componentId, value }) => [componentId, value]))
-  const after = withComputedValues(index, values, swedishDay(at))
-  return computedKeys(index, after).flatMap((valueKey) => {
-    const value = getOwn(after, valueKey) ?? null
-    const known = before.get(valueKey)
-    const isSame = value === (known?.value ?? null)
-    return isSame
-      ? []
-      : { formId: document.id, valueKey, value, version: (known?.version ?? 0) + 1, backendValidation: null }
-  })
 }
 
 type Answers = readonly Pick<StoredAnswer, 'value'>[]
@@ -136,13 +111,15 @@ const store = async (
   state: Parameters<typeof formStates.put>[3],
 ): Promise<void> => {
   const { tx, row, actor, at } = transition
+  const written = { caseId: row.id, by: nameOf(actor), at }
   if (writes.length === 0) {
+    await answers.put(tx, written, computed)
     await formStates.put(tx, row.id, document.id, state)
     return
   }
   const { entry, componentIds } = entriesOf(transition, document, writes)
   await tx
-    .with('answered', () => answers.upserted(tx, { caseId: row.id, by: nameOf(actor), at }, [...writes, ...computed]))
+    .with('answered', () => answers.upserted(tx, written, [...writes, ...computed]))
     .with('assessed', () => formStates.upserted(tx, row.id, document.id, state))
     .with('logged', () => audit.addedOnce(tx, entry, componentIds, sittingBegan(transition)))
     .selectFrom('logged')

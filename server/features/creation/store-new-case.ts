@@ -12,9 +12,10 @@ import * as audit from '../../repositories/audit.ts'
 import * as cases from '../../repositories/cases.ts'
 import * as journey from '../../repositories/journey.ts'
 import * as stays from '../../repositories/stays.ts'
+import { computedAnswers } from '../forms/computed-answers.ts'
 import { enqueueMail } from '../mails/enqueue-mail.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
-import { prefilledAnswers } from './prefilled-answers.ts'
+import { prefilledAnswers, type PrefillSources } from './prefilled-answers.ts'
 
 export type NewCase = {
   moId: string
@@ -75,15 +76,7 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
     admissionDate: null,
     registerId: null,
   })
-  await answers.put(
-    tx,
-    { caseId: id, by: by.name, at },
-    prefilledAnswers(template, { company, earlier }, at).map((answer) => ({
-      ...answer,
-      version: 1,
-      backendValidation: null,
-    })),
-  )
+  await answers.put(tx, { caseId: id, by: by.name, at }, firstAnswers(template, { company, earlier }, at))
   await journey.add(tx, id, 'CREATED', at)
   await stays.derive(tx, [id])
   await audit.add(tx, [
@@ -101,6 +94,20 @@ export const storeNewCase = async (context: Context, tx: Tx, request: NewCase): 
   const row = await cases.find(tx, id)
   if (row === null) throw new Error(`Case ${id} is gone from its own transaction`)
   return row
+}
+
+/** What is known already, with what the forms compute from it. */
+const firstAnswers = (template: Template, sources: PrefillSources, at: Date): answers.NewAnswer[] => {
+  const prefilled = prefilledAnswers(template, sources, at).map((answer) => ({
+    ...answer,
+    version: 1,
+    backendValidation: null,
+  }))
+  const computed = template.forms.flatMap((document) => {
+    const own = prefilled.filter(({ formId }) => formId === document.id)
+    return computedAnswers(document, [], own, at)
+  })
+  return [...prefilled, ...computed]
 }
 
 /** Of the company's latest case with the same contact, whom nobody else can be: the link goes to that address. None for others. */
