@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ComponentOf, ValueComponent } from '#schemas/form.ts'
+import type { Component, ComponentOf, ValueComponent } from '#schemas/form.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
-import { flatComponents } from '#schemas/form/layout-rows.ts'
+import { flatComponents, layoutRows } from '#schemas/form/layout-rows.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { valueKey, type ValueKey } from '#schemas/form/value.ts'
+import type { Translatable } from '#schemas/locale.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { mergeEntryOrder, entryKey, shownEntries, formatAt, type AnswerSnapshot, type Changes } from './diff-answers.ts'
 import type { FormRow } from '../renderer/nest-rows.ts'
@@ -37,12 +38,69 @@ type RowContext = {
   review: ReviewContext
   entryPath?: EntryPath
   /** The snapshot to read from: for a removed entry, the earlier one. */ from: AnswerSnapshot
+  /** Of the headings among the rows: of groups and entries. */
+  level: HeadingLevel
 }
 
-/** The answers of rows, in the order of the form, with columns and groups flattened. */
-export const ReviewRows = ({ rows, ...context }: RowContext & { rows: readonly FormRow[] }) => (
+const headings = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5' } as const
+export type HeadingLevel = keyof typeof headings
+const below = { 2: 3, 3: 4, 4: 5, 5: 5 } as const
+
+/** The answers of rows, in the order of the form: columns flattened, a group under its heading where it has one. */
+export const ReviewRows = ({ rows, ...context }: RowContext & { rows: readonly FormRow[] }) =>
+  blocksOf(rows).map((block) =>
+    isBlockVisible(block, context) ? (
+      block.group === null ? (
+        <Answers key={block.components[0]?.componentId} components={block.components} {...context} />
+      ) : (
+        <ReviewGroup key={block.group.componentId} group={block.group} {...context} />
+      )
+    ) : null,
+  )
+
+type Titled = ComponentOf<'group'> & { title: Translatable }
+type Block = { group: null; components: readonly Component[] } | { group: Titled }
+
+/** A description list holds no headings: what stands between groups is a list of its own. */
+const blocksOf = (rows: readonly FormRow[]): Block[] => {
+  const blocks: (Block & { components?: Component[] })[] = []
+  for (const component of laidOut(rows)) {
+    const last = blocks.at(-1)
+    if (isTitled(component)) blocks.push({ group: component })
+    else if (last?.components === undefined) blocks.push({ group: null, components: [component] })
+    else last.components.push(component)
+  }
+  return blocks
+}
+
+/** The components of rows: those in columns and groups without a title instead of these. */
+const laidOut = (rows: readonly FormRow[]): Component[] =>
+  rows.flatMap(({ component }) => {
+    const inner = isTitled(component) ? null : layoutRows(component)
+    return inner === null ? [component] : laidOut(inner)
+  })
+
+const isTitled = (component: Component): component is Titled =>
+  component.type === 'group' && component.title !== undefined
+
+const isBlockVisible = (block: Block, context: RowContext): boolean =>
+  (block.group === null ? block.components : flatComponents(block.group.rows)).some(
+    (component) => carriesValue(component) && isVisible(component, context),
+  )
+
+const ReviewGroup = ({ group, level, ...context }: RowContext & { group: Titled }) => {
+  const Heading = headings[level]
+  return (
+    <div className={styles.group}>
+      <Heading>{context.from.context.localized(group.title)}</Heading>
+      <ReviewRows rows={group.rows} level={below[level]} {...context} />
+    </div>
+  )
+}
+
+const Answers = ({ components, ...context }: RowContext & { components: readonly Component[] }) => (
   <dl className={styles.answers}>
-    {flatComponents(rows).map((component) =>
+    {components.map((component) =>
       carriesValue(component) && isVisible(component, context) ? (
         <ReviewAnswer key={component.componentId} component={component} {...context} />
       ) : null,
@@ -56,14 +114,17 @@ export const hasAnswers = (rows: readonly FormRow[], review: ReviewContext): boo
     (component) => carriesValue(component) && isVisible(component, { review, from: review.now }),
   )
 
-const isVisible = ({ componentId }: ValueComponent, { review, entryPath, from }: RowContext): boolean => {
+const isVisible = (
+  { componentId }: ValueComponent,
+  { review, entryPath, from }: Pick<RowContext, 'review' | 'entryPath' | 'from'>,
+): boolean => {
   const key = valueKey(componentId, entryPath)
   if (review.changedKeys.has(key)) return true
   const isWhole = entryPath !== undefined && review.changes.has(entryKey(entryPath))
   return from.active.has(key) && (!review.isChangedOnly || isWhole)
 }
 
-const ReviewAnswer = ({ component, review, entryPath, from }: RowContext & { component: ValueComponent }) => {
+const ReviewAnswer = ({ component, review, entryPath, from, level }: RowContext & { component: ValueComponent }) => {
   const { i18n } = useLingui()
   const { index, changes, actions } = review
   const { componentId } = component
@@ -84,7 +145,7 @@ const ReviewAnswer = ({ component, review, entryPath, from }: RowContext & { com
         {component.prefill !== undefined && from === review.now && review.prefilled.has(key) && (
           <span className="meta">{i18n._(prefillTexts[component.prefill.source])}</span>
         )}
-        {component.type === 'dynamicList' && <EntryList component={component} review={review} />}
+        {component.type === 'dynamicList' && <EntryList component={component} review={review} level={level} />}
         {change !== undefined && (
           <span className={styles.change}>
             <Tag tone="needs-you">{i18n._(changeLabel(key, change))}</Tag>
@@ -133,9 +194,12 @@ const AnswerValue = ({ component, answerKey, review, from }: AnswerValueProps) =
   return lines.map((line) => <LineTag key={line}>{line}</LineTag>)
 }
 
+type EntryListProps = Pick<RowContext, 'review' | 'level'> & { component: ComponentOf<'dynamicList'> }
+
 /** The entries of a list, removed ones at their former position. */
-const EntryList = ({ component, review }: { component: ComponentOf<'dynamicList'>; review: ReviewContext }) => {
+const EntryList = ({ component, review, level }: EntryListProps) => {
   const { i18n } = useLingui()
+  const Heading = headings[level]
   const { index, now, changes, changedKeys, isChangedOnly } = review
   const { componentId: listId, rows } = component
   const versions = new Set(
@@ -163,11 +227,11 @@ const EntryList = ({ component, review }: { component: ComponentOf<'dynamicList'
         className={styles.entry}
         data-difference={change?.difference}
       >
-        <h3>
+        <Heading>
           {isGone ? <del>{name}</del> : name}
           {change !== undefined && <Tag tone="needs-you">{i18n._(changeLabel(key, change))}</Tag>}
-        </h3>
-        <ReviewRows rows={rows} entryPath={entryPath} review={review} from={from} />
+        </Heading>
+        <ReviewRows rows={rows} entryPath={entryPath} review={review} from={from} level={below[level]} />
       </div>
     )
   })

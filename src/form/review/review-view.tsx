@@ -39,7 +39,7 @@ export const ReviewView = ({
   actions,
   level = 2,
 }: ReviewViewProps) => {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const [Heading, below] = level === 2 ? (['h2', 3] as const) : (['h3', 4] as const)
   const { t } = useLingui()
   const localized = useLocalized()
   const [isFiltering, setFiltering] = useState(false)
@@ -78,7 +78,7 @@ export const ReviewView = ({
         hasAnswers(rows, review) ? (
           <section key={id} className={styles.section}>
             {title && <Heading>{localized(title)}</Heading>}
-            <ReviewRows rows={rows} review={review} from={now} />
+            <ReviewRows rows={rows} review={review} from={now} level={title ? below : level} />
           </section>
         ) : null,
       )}
