@@ -25,7 +25,7 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   error: FieldError | null
   /** Result of the server's validation of the answer; null when there is none. */
   backendValidation: boolean | null
-  /** The answer comes from the source that the component names. */
+  /** The case began with the answer, by a source of the component or its initial value. */
   isPrefilled: boolean
   isReadOnly: boolean
   isHelpOpen: boolean

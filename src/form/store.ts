@@ -16,7 +16,7 @@ export type FieldState = {
   readonly isActive: boolean
   readonly error: FieldError | null
   readonly backendValidation: boolean | null
-  /** From the source that the component names, as long as nobody changes it. */
+  /** The case began with it, by a source of the component or its initial value, and nobody has changed it. */
   readonly isPrefilled: boolean
 }
 

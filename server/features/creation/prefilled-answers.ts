@@ -10,7 +10,7 @@ import { formIndex } from '../forms/form-index.ts'
 import { linearRegex } from '../forms/linear-regex.ts'
 import type { ApplicantCompany } from './applicant-company.ts'
 
-/** `isPrefilled` where people are to see that it comes from a source of the component, not from them. */
+/** `isPrefilled` where people are to see that it comes from a source of the component or from the template, not from them. */
 export type PrefilledAnswer = { formId: string; valueKey: string; value: Value; isPrefilled: boolean }
 
 /** What is known of the company when its case is created. */
@@ -42,7 +42,7 @@ export const prefilledAnswers = (template: Template, sources: PrefillSources, at
       const answer = { formId: document.id, valueKey }
       if (isAnswer(found)) return [{ ...answer, value: found, isPrefilled: component.prefill !== undefined }]
       const initial = component.initialValue ?? null
-      return isAnswer(initial) ? [{ ...answer, value: initial, isPrefilled: false }] : []
+      return isAnswer(initial) ? [{ ...answer, value: initial, isPrefilled: true }] : []
     })
   })
 }

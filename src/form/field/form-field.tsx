@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { originOf } from '#schemas/form/prefill.ts'
 import button from '../../ui/button.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
@@ -25,7 +26,8 @@ export const FormField = (props: FormFieldProps) => {
     props
   const { width, after, group, isLabelBeside = false, children } = props
   if (!('label' in component)) return null
-  const { label, required: isRequired, helpText, postText, prefill } = component
+  const { label, required: isRequired, helpText, postText } = component
+  const origin = isPrefilled ? originOf(component, props.value) : null
   return (
     <Field
       id={id}
@@ -48,9 +50,9 @@ export const FormField = (props: FormFieldProps) => {
               {localized(postText)}
             </div>
           )}
-          {prefill && isPrefilled && (
+          {origin !== null && (
             <div className="meta" data-part="prefill">
-              {messages.prefilled(prefill.source)}
+              {messages.prefilled(origin)}
             </div>
           )}
           {after}

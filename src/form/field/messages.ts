@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PrefillSource } from '#schemas/form/prefill.ts'
+import type { AnswerOrigin } from '#schemas/form/prefill.ts'
 
 /** The form engine's messages in one language. */
 export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {
   questions: (count: number) => string
-  prefilled: (source: PrefillSource) => string
+  prefilled: (origin: AnswerOrigin) => string
   charactersLeft: (count: number) => string
   /** The language of the messages. */
   locale: string
@@ -32,9 +32,10 @@ const descriptors = {
 }
 
 /** Where an answer comes from that nobody has given yet. */
-export const prefillTexts: Readonly<Record<PrefillSource, MessageDescriptor>> = {
+export const originTexts: Readonly<Record<AnswerOrigin, MessageDescriptor>> = {
   companyRegister: msg`Hämtat från företagsregistret`,
   earlierCase: msg`Hämtat från en tidigare ansökan`,
+  initialValue: msg`Förvalt svar`,
 }
 
 export const formMessages = (i18n: I18n): FormMessages => ({
@@ -56,7 +57,7 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   haveCorrected: i18n._(descriptors.haveCorrected),
   newTab: i18n._(descriptors.newTab),
   locale: i18n.locale,
-  prefilled: (source) => i18n._(prefillTexts[source]),
+  prefilled: (origin) => i18n._(originTexts[origin]),
   charactersLeft: (count) => {
     const over = -count
     if (count < 0) return i18n._(over === 1 ? msg`1 tecken för mycket` : msg`${over} tecken för mycket`)

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { Component, ComponentOf, ValueComponent } from '#schemas/form.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { flatComponents, layoutRows } from '#schemas/form/layout-rows.ts'
+import { originOf } from '#schemas/form/prefill.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { valueKey, type ValueKey } from '#schemas/form/value.ts'
+import { getOwn } from '#schemas/get-own.ts'
 import type { Translatable } from '#schemas/locale.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { mergeEntryOrder, entryKey, shownEntries, formatAt, type AnswerSnapshot, type Changes } from './diff-answers.ts'
@@ -12,7 +14,7 @@ import type { FormRow } from '../renderer/nest-rows.ts'
 import { changeLabel, isEntry } from './change-labels.ts'
 import type { EntryPath } from '../define-form-component.ts'
 import { entryLabel } from '../entry-label.ts'
-import { prefillTexts } from '../field/messages.ts'
+import { originTexts } from '../field/messages.ts'
 import { fieldId } from '../field-id.ts'
 import { FileName } from '../uploads/file-name.tsx'
 import type { FormServices } from '../form-context.ts'
@@ -27,7 +29,7 @@ export type ReviewContext = {
   /** Keys of changed answers and entries, and of the entries and lists that contain them. */
   changedKeys: ReadonlySet<string>
   isChangedOnly: boolean
-  /** The answers of now that come from the component's source, unchanged. */
+  /** The answers of now that the case began with, unchanged. */
   prefilled: ReadonlySet<ValueKey>
   openFile: FormServices['openFile']
   /** Actions beside an answer, such as "begär rättelse"; for a list, of the list as a whole. */
@@ -131,6 +133,8 @@ const ReviewAnswer = ({ component, review, entryPath, from, level }: RowContext 
   const key = valueKey(componentId, entryPath)
   const label = from.context.localized(component.label)
   const change = changes.get(key)
+  const isUntouched = from === review.now && review.prefilled.has(key)
+  const origin = isUntouched ? originOf(component, getOwn(from.values, key) ?? null) : null
   return (
     <div
       id={fieldId(index.document.id, key)}
@@ -142,9 +146,7 @@ const ReviewAnswer = ({ component, review, entryPath, from, level }: RowContext 
       <dt>{label}</dt>
       <dd className={styles.value}>
         <AnswerValue component={component} answerKey={key} review={review} from={from} />
-        {component.prefill !== undefined && from === review.now && review.prefilled.has(key) && (
-          <span className="meta">{i18n._(prefillTexts[component.prefill.source])}</span>
-        )}
+        {origin !== null && <span className="meta">{i18n._(originTexts[origin])}</span>}
         {component.type === 'dynamicList' && <EntryList component={component} review={review} level={level} />}
         {change !== undefined && (
           <span className={styles.change}>

@@ -29,7 +29,7 @@ const document = v.parse(FormDocument, {
         prefill: { source: 'companyRegister', field: 'town' },
       },
     },
-    { component: { type: 'checkbox', componentId: 'isRented', label: { sv: 'Lokalen hyrs' } } },
+    { component: { type: 'checkbox', componentId: 'isRented', label: { sv: 'Lokalen hyrs' }, initialValue: true } },
     {
       displayController: { componentId: 'isRented' },
       component: { type: 'textBox', componentId: 'landlord', label: { sv: 'Hyresvärd' } },
@@ -168,10 +168,11 @@ test('each changed answer shows its earlier value, and removed entries are still
 })
 
 test('an answer that nobody has given says where it comes from', async () => {
-  const { toRead } = await open(before, [], new Set(['street', 'town']))
-  expect(toRead().slice(0, 2)).toEqual([
+  const { toRead } = await open(before, [], new Set(['street', 'town', 'isRented']))
+  expect(toRead().slice(0, 3)).toEqual([
     'Gatuadress | Stationsvägen 7 | Skriv om street',
     'Postort | KarlshamnHämtat från företagsregistret | Skriv om town',
+    'Lokalen hyrs | JaFörvalt svar | Skriv om isRented',
   ])
 })
 

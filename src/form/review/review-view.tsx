@@ -17,7 +17,7 @@ type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'>
   values: FormValues
   /** Earlier answers to compare with. */
   earlier?: readonly EarlierAnswers[]
-  /** The answers that come from the component's source, unchanged. */
+  /** The answers that the case began with, unchanged. */
   prefilled?: ReadonlySet<ValueKey>
   actions?: ReviewContext['actions']
   /** Level of the section headings: 3 where the form itself has a heading. */
