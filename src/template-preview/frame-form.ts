@@ -5,6 +5,7 @@ import type { Option } from '#schemas/form/option.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
 import type { FormState } from './frame-messages.ts'
 import { compatibleAnswers } from './compatible-answers.ts'
+import { firstAnswers } from './first-answers.ts'
 
 type PreviewForm = { form: FormDocument; dynamicData: Readonly<Record<string, readonly Option[]>> }
 
@@ -15,7 +16,7 @@ export type FrameForm = PreviewForm & {
   revision: number
   formState: () => FormState
   validateAll: () => void
-  /** The same form without answers. */
+  /** The same form as a new case has it. */
   cleared: (onChange: () => void) => FrameForm
 }
 
@@ -40,9 +41,11 @@ const open = (source: PreviewForm, revision: number, ownValues: FormValues, onCh
   const { form, dynamicData } = source
   const index = compileForm(form)
   const store = createFormStore({ index, values: compatibleAnswers(index, ownValues) })
+  store.applyStored(firstAnswers(index).filter(({ componentId }) => !Object.hasOwn(ownValues, componentId)))
   let isScheduled = false
   const change = (): void => {
-    typedValues.set(form.id, { ...ownValues, ...store.values() })
+    const typed = Object.entries(store.values()).filter(([key]) => !store.peek(key).isPrefilled)
+    typedValues.set(form.id, { ...ownValues, ...Object.fromEntries(typed) })
     if (isScheduled) return
     isScheduled = true
     requestAnimationFrame(() => {
