@@ -4,6 +4,7 @@ import type { CheckedNumberName, DateLimit, Rule, RuleType } from './rule.ts'
 import type { RegexEngine } from './rules.ts'
 import type { LocatedComponent, Path } from './template-components.ts'
 import { fileTypeName, fileTypes } from './file-types.ts'
+import { aboveServerLimit } from './server-limit.ts'
 import { senselessRules } from './senseless-rules.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
@@ -26,6 +27,12 @@ export const checkRules = (
         : []),
       ...(isImpossible(rule, rules)
         ? [problem('IMPOSSIBLE_RULE', at, { ...location, params: { rule: rule.type } })]
+        : []),
+      // Answers cannot reach it. A maximum beyond what the server stores only means less than it says.
+      ...(rule.type === 'minLength'
+        ? aboveServerLimit(rule).map(({ property, params }) =>
+            problem('ABOVE_SERVER_LIMIT', [...at, property], { ...location, params }),
+          )
         : []),
       ...(rule.type === 'fileType' ? unknownFileTypes(rule.types, at, location) : []),
       ...(rule.type === 'regex'

@@ -6,3 +6,5 @@ export const maxListEntries = 1000
 export const maxFormAnswers = 5000
 /** Characters of all answers of one form together. */
 export const maxFormCharacters = 200_000
+/** Bytes of one uploaded file: 25 MB. Whatever rules a template has, the server accepts no larger one. */
+export const maxUploadBytes = 25_000_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { box, codesOf, label, list, rules } from '#tests/fixtures/template-problems.ts'
+import { box, codesOf, label, list, problemsOf, rules } from '#tests/fixtures/template-problems.ts'
 
 const message = label
 
@@ -28,10 +28,40 @@ it.each<[string, object[], string | null]>([
   ['a range without ends', [{ type: 'range' }], 'ENDLESS_RANGE'],
   ['an empty expression', [{ type: 'regex', regex: '', message }], 'EMPTY_REGEX'],
   ['an expression without an end', [{ type: 'regex', regex: '[0-9]{3}', message }], 'UNANCHORED_REGEX'],
+  ['more characters than the server stores', [{ type: 'maxLength', length: 10_001 }], 'ABOVE_SERVER_LIMIT'],
+  ['as many characters as the server stores', [{ type: 'maxLength', length: 10_000 }], null],
   ['an expression of the beginning', [{ type: 'regex', regex: '^SE', message }], null],
 ])('rules are pointed out that are valid and senseless: %s', (_name, validation, code) => {
   const found = codesOf([rules(...validation)]).map((line) => line.split(' ')[0])
   expect(found).toStrictEqual(code === null ? [] : [code])
+})
+
+it('an answer that has to be longer than the server stores is an error, and a file larger than it accepts a warning', () => {
+  const found = problemsOf([
+    rules({ type: 'minLength', length: 10_001 }),
+    {
+      component: {
+        type: 'file',
+        componentId: 'paper',
+        label,
+        validation: [{ type: 'fileSize', maxBytes: 25_000_001 }],
+      },
+    },
+    {
+      component: {
+        type: 'file',
+        componentId: 'other',
+        label,
+        validation: [{ type: 'fileSize', maxBytes: 25_000_000 }],
+      },
+    },
+  ])
+  expect(
+    found.map(({ code, severity, path, params }) => [severity, code, path.slice(2).join('.'), params]),
+  ).toStrictEqual([
+    ['error', 'ABOVE_SERVER_LIMIT', 'rows.0.component.validation.0.length', { rule: 'minLength', max: '10000' }],
+    ['warning', 'ABOVE_SERVER_LIMIT', 'rows.1.component.validation.0.maxBytes', { rule: 'fileSize', max: '25000000' }],
+  ])
 })
 
 it('two spans of days apart are pointed out', () => {

@@ -1,5 +1,6 @@
 import type { ValueComponent } from '../form.ts'
 import { dateOf } from './date-point.ts'
+import { aboveServerLimit } from './server-limit.ts'
 import type { DateLimit, Rule, RuleType } from './rule.ts'
 import type { Path } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
@@ -16,6 +17,7 @@ export const senselessRules = (component: ValueComponent, path: Path, location: 
     const other = rules.slice(0, position).find((each) => excludes(each, rule))
     return [
       ...(other === undefined ? [] : [warn('EXCLUSIVE_RULES', at, { rule: rule.type, other: other.type })]),
+      ...aboveServerLimit(rule).map(({ property, params }) => warn('ABOVE_SERVER_LIMIT', [...at, property], params)),
       ...(rule.type === 'maxLength' && rule.length === 0 ? [warn('NOTHING_ALLOWED', [...at, 'length'])] : []),
       ...((rule.type === 'range' && rule.min === undefined && rule.max === undefined) ||
       (rule.type === 'dateRange' && rule.earliest === undefined && rule.latest === undefined)

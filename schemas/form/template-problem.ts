@@ -42,6 +42,7 @@ export type TemplateProblemCode =
   | 'UNFIT_RULE'
   | 'IMPOSSIBLE_RULE'
   | 'UNKNOWN_FILE_TYPE'
+  | 'ABOVE_SERVER_LIMIT'
   | 'EXCLUSIVE_RULES'
   | 'NOTHING_ALLOWED'
   | 'ENDLESS_RANGE'

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '../config/product.ts'
+import { maxUploadBytes } from '#schemas/form/limits.ts'
 import { ExternalRejectedError, callExternal } from './external-http.ts'
 
 export type Credit = {

@@ -3,8 +3,6 @@ export const appName = 'Medlemsansökan'
 export const appNameInEnglish = 'Membership application'
 /** What telemetry puts before the name of a route. */
 export const productPrefix = 'MembershipApplication.'
-/** The size limit of an uploaded file: 25 MB. */
-export const maxUploadBytes = 25_000_000
 
 const dayMs = 24 * 60 * 60_000
 /** How long a link opens its case (the specification leaves it open), as stated in mails. */

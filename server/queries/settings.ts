@@ -1,7 +1,8 @@
 import type { Settings } from '#schemas/api/settings.ts'
 import { defaultLocale } from '#schemas/locale.ts'
+import { maxUploadBytes } from '#schemas/form/limits.ts'
 import type { Config } from '../config.ts'
-import { appName, appNameInEnglish, linkDays, maxUploadBytes } from '../config/product.ts'
+import { appName, appNameInEnglish, linkDays } from '../config/product.ts'
 
 /** The public part of the configuration, for the browser. */
 export const getSettings = ({

@@ -136,6 +136,8 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `Regeln "${at('rule')}" har ingen gräns. Skriv den minsta eller den största.`,
         en: `The rule "${at('rule')}" has no limit. Write the least or the most.`,
       }
+    case 'ABOVE_SERVER_LIMIT':
+      return limitText(at('rule'), at('max'))
     case 'EMPTY_REGEX':
       return {
         sv: 'Varje svar klarar uttrycket. Skriv ett som prövar något, eller ta bort regeln.',
@@ -226,6 +228,24 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         en: `No component has the componentId "${at('id')}". Name the one that is "${at('role')}", or remove the line.`,
       }
   }
+}
+
+/** What the server does whatever a template says. */
+const limitText = (rule: string, max: string): Translatable => {
+  if (rule === 'fileSize')
+    return {
+      sv: `Servern tar aldrig emot större filer än ${max} byte. Skriv ett lägre tal, eller ta bort regeln.`,
+      en: `The server never accepts files of more than ${max} bytes. Write a lower number, or remove the rule.`,
+    }
+  return rule === 'minLength'
+    ? {
+        sv: `Inget svar kan bli så långt: servern lagrar högst ${max} tecken. Skriv ett lägre tal.`,
+        en: `No answer can be that long: the server stores at most ${max} characters. Write a lower number.`,
+      }
+    : {
+        sv: `Servern lagrar aldrig mer än ${max} tecken av ett svar. Skriv ett lägre tal, eller ta bort regeln.`,
+        en: `The server never stores more than ${max} characters of an answer. Write a lower number, or remove the rule.`,
+      }
 }
 
 /** A name that means nothing, with the one that was likely meant, else with all that are known. */

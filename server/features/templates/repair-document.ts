@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxTextLength, maxUploadBytes } from '#schemas/form/limits.ts'
 import type { Path } from '#schemas/form/template-components.ts'
 import { pathOf } from './schema-diagnostics.ts'
 
@@ -66,8 +67,8 @@ const replaceVariant = (document: unknown, path: Path, holder: object): boolean 
   const whole = around ? valueAt(document, path.slice(0, -2)) : null
   const neutral = around
     ? isObject(whole) && 'type' in whole && whole.type === 'file'
-      ? { type: 'fileSize', maxBytes: Number.MAX_SAFE_INTEGER }
-      : { type: 'maxLength', length: Number.MAX_SAFE_INTEGER }
+      ? { type: 'fileSize', maxBytes: maxUploadBytes }
+      : { type: 'maxLength', length: maxTextLength }
     : {
         type: 'textBox',
         componentId: 'componentId' in holder ? holder.componentId : undefined,
