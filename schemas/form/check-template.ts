@@ -7,8 +7,11 @@ import { checkConditions } from './check-conditions.ts'
 import { checkNumberBox } from './check-number-box.ts'
 import { checkInitialValue } from './check-initial-value.ts'
 import { checkPrefill } from './check-prefill.ts'
+import { autoCompleteFields, isAutoComplete } from './auto-complete.ts'
+import { checkRoles } from './check-roles.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTexts } from './check-texts.ts'
+import { unusedLists } from './unused-lists.ts'
 import { flatComponents } from './layout-rows.ts'
 import { maxListEntries } from './limits.ts'
 import { builtInLists, optionLists } from './option-lists.ts'
@@ -98,7 +101,9 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
         ]
       : []),
     ...(component.type === 'dynamicList' ? checkList(located, component) : []),
-    ...(component.type === 'textBox' ? checkCount(located, component) : []),
+    ...(component.type === 'textBox'
+      ? [...checkCount(located, component), ...checkAutoComplete(located, component)]
+      : []),
     ...(component.type === 'numberBox' ? checkNumberBox(located, component) : []),
   ]
 }
@@ -109,6 +114,23 @@ const checkCount = ({ path, formId }: LocatedComponent, component: ComponentOf<'
   return characterCount && !validation.some(({ type }) => type === 'maxLength')
     ? [problem('COUNT_WITHOUT_LIMIT', [...path, 'characterCount'], { formId, componentId })]
     : []
+}
+
+const checkAutoComplete = (
+  { path, formId }: LocatedComponent,
+  component: ComponentOf<'textBox'>,
+): TemplateProblem[] => {
+  const { componentId, autoComplete } = component
+  return autoComplete === undefined || isAutoComplete(autoComplete)
+    ? []
+    : [
+        problem('UNKNOWN_AUTO_COMPLETE', [...path, 'autoComplete'], {
+          formId,
+          componentId,
+          severity: 'warning',
+          params: { value: autoComplete, known: autoCompleteFields.join(', ') },
+        }),
+      ]
 }
 
 const checkTag = ({ component, path, formId }: LocatedComponent, { dynamicData, readOnlyTags }: Template) => {
@@ -202,12 +224,14 @@ const checkRest = (
   locales: readonly Locale[],
 ): TemplateProblem[] => {
   const { forms: _, ...rest } = template
-  const ids = new Set(components.map(({ component }) => component.componentId))
   const tags = new Set(components.map(({ component }) => component.tag))
   const unused = (tag: string, path: Path): TemplateProblem[] =>
     tags.has(tag) ? [] : [problem('UNUSED_TAG', path, { severity: 'warning', params: { tag } })]
   return [
     ...checkTexts(rest, [], locales),
+    ...(template.forms.every(({ isInternal }) => isInternal)
+      ? [problem('ONLY_INTERNAL_FORMS', ['forms'], { severity: 'warning' })]
+      : []),
     ...usedTwice(
       'DUPLICATE_ID',
       template.checkPoints.map(({ componentId }, position) => ({
@@ -237,10 +261,7 @@ const checkRest = (
         formId: null,
       })),
     ),
-    ...Object.entries(template.roles).flatMap(([role, componentId]) =>
-      componentId === undefined || ids.has(componentId)
-        ? []
-        : problem('UNKNOWN_ROLE', ['roles', role], { componentId, params: { role, id: componentId } }),
-    ),
+    ...unusedLists(template, components),
+    ...checkRoles(template, components),
   ]
 }

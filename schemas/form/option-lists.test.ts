@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { FormDocument } from '../form.ts'
+import { codesOf, problemsOf } from '#tests/fixtures/template-problems.ts'
 import { builtInLists, optionLists } from './option-lists.ts'
 
 const label = { sv: 'Land', en: 'Country' }
@@ -28,6 +29,32 @@ describe('the option lists of a template', () => {
   test('have its own before a built-in one of the same name', () => {
     const template = { forms: [form([box('country', 'countries')])], dynamicData: { countries: own } }
     expect(optionLists(template)).toStrictEqual({ countries: own })
+  })
+})
+
+describe('a list under the tag of components with options of their own', () => {
+  const [one, other] = ['one', 'other'].map((value) => ({ value, label }))
+  const choice = (componentId: string, options: unknown[]) => ({
+    component: { type: 'selectList', componentId, label, tag: 'places', options },
+  })
+  const dynamicData = { places: own }
+
+  test('is pointed out where no component takes its options from it', () => {
+    const radios = {
+      component: { type: 'radioGroup', componentId: 'in', label, tag: 'places', radioButtons: [one, other] },
+    }
+    expect(
+      problemsOf([choice('at', [one]), radios], { dynamicData }).map(({ path, params }) => [path.join('.'), params]),
+    ).toStrictEqual([
+      ['forms.0.rows.0.component.tag', { tag: 'places', list: 'options' }],
+      ['forms.0.rows.1.component.tag', { tag: 'places', list: 'radioButtons' }],
+    ])
+  })
+
+  test('is not where one does, nor where the tag is one of `readOnlyTags`', () => {
+    expect(codesOf([choice('at', [one]), choice('in', [])], { dynamicData })).toStrictEqual([])
+    const readOnlyTags = [{ key: 'places', readOnlyOverrideByRoles: [] }]
+    expect(codesOf([choice('at', [one])], { dynamicData, readOnlyTags })).toStrictEqual([])
   })
 })
 

@@ -77,6 +77,7 @@ describe('a file of forms', () => {
         "FILE:71:21  warning  No component has the tag "Undergrupper". Give it to one, or remove it here.",
         "FILE:73:18  error  The option "wood" is there already, on line 72. Give this one another "value".",
         "FILE:76:29  warning  No component has the tag "Registered". Give it to one, or remove it here.",
+        "FILE:77:12  warning  No component is "signatories", so that those who sign are named at signing only. If keeper asks for them, write its id.",
       ]
     `)
   })

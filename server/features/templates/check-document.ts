@@ -98,11 +98,17 @@ const works = (form: FormDocument): boolean => {
 
 /** What was removed to read the rest is reported by the grammar, and not reported as missing too. */
 const isFromLeavingOut = ({ code, params }: TemplateProblem, ids: ReadonlySet<string>): boolean => {
-  if (code === 'UNUSED_TAG' || code === 'NO_OPTIONS' || code === 'EMPTY_ENTRY') return true
+  if (withoutTheRest.has(code)) return true
   return [params['controller'], params['id']].some((id) => id !== undefined && ids.has(id)) && leadsNowhere.has(code)
 }
 
-const leadsNowhere: ReadonlySet<string> = new Set(['DANGLING_CONTROLLER', 'UNKNOWN_SUMMARY', 'UNKNOWN_ROLE'])
+const withoutTheRest: ReadonlySet<string> = new Set(['UNUSED_TAG', 'NO_OPTIONS', 'EMPTY_ENTRY', 'NO_SIGNATORIES'])
+const leadsNowhere: ReadonlySet<string> = new Set([
+  'DANGLING_CONTROLLER',
+  'UNKNOWN_SUMMARY',
+  'UNKNOWN_ROLE',
+  'UNFIT_ROLE',
+])
 
 const componentIdsIn = (node: unknown): Set<string> => {
   if (typeof node !== 'object' || node === null) return new Set()

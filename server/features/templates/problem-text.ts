@@ -2,6 +2,7 @@ import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
 import { conditionProblemText } from './condition-problem-text.ts'
 import { closestName } from './did-you-mean.ts'
+import { ruleProblemText } from './rule-problem-text.ts'
 
 /** What an author does about a problem. `other` is the location of what else is concerned, such as "line 12". */
 export const problemText = ({ code, params }: TemplateProblem, other: Translatable): Translatable => {
@@ -41,6 +42,23 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'OTHER_ANSWER_KIND':
     case 'EXCLUSIVE_LIMITS':
       return conditionProblemText(code, params)
+    case 'UNFIT_RULE':
+    case 'IMPOSSIBLE_RULE':
+    case 'EXCLUSIVE_RULES':
+    case 'NOTHING_ALLOWED':
+    case 'ENDLESS_RANGE':
+    case 'ABOVE_SERVER_LIMIT':
+    case 'EMPTY_REGEX':
+    case 'UNANCHORED_REGEX':
+    case 'UNKNOWN_FILE_TYPE':
+    case 'UNREADABLE_REGEX':
+    case 'NOT_SENSITIVE':
+      return ruleProblemText(code, params)
+    case 'ONLY_INTERNAL_FORMS':
+      return {
+        sv: 'Alla formulär är interna, så den som ansöker har inget att fylla i. Ta bort "isInternal" från ett av dem.',
+        en: 'All forms are internal, so that an applicant has nothing to fill in. Remove "isInternal" from one of them.',
+      }
     case 'UNIT_AND_CURRENCY':
       return {
         sv: 'Ett tal har antingen "unit" eller "currency". Ta bort en av dem.',
@@ -86,6 +104,8 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: 'Tecken räknas mot en gräns. Lägg till regeln "maxLength", eller ta bort "characterCount".',
         en: 'Characters are counted against a limit. Add the rule "maxLength", or remove "characterCount".',
       }
+    case 'UNKNOWN_AUTO_COMPLETE':
+      return unknownAutoComplete(at('value'), at('known'))
     case 'UNKNOWN_CURRENCY':
       return {
         sv: `"${at('currency')}" är ingen valuta. Skriv dess kod, som "SEK" eller "EUR".`,
@@ -106,47 +126,15 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: 'Ta bort den, eller lägg till den i "dynamicData" eller "readOnlyTags".',
         en: 'Remove it, or add it to "dynamicData" or "readOnlyTags".',
       })
+    case 'TAG_AND_OPTIONS':
+      return {
+        sv: `Komponentens egna "${at('list')}" gäller, och listan "${at('tag')}" används inte. Ta bort det ena.`,
+        en: `The component's own "${at('list')}" count, and the list "${at('tag')}" is not used. Remove one of them.`,
+      }
     case 'UNUSED_TAG':
       return {
         sv: `Ingen komponent har taggen "${at('tag')}". Ge någon den, eller ta bort den här.`,
         en: `No component has the tag "${at('tag')}". Give it to one, or remove it here.`,
-      }
-    case 'UNFIT_RULE':
-      return {
-        sv: `Regeln "${at('rule')}" kan inte pröva en ${at('type')}. Ta bort den.`,
-        en: `The rule "${at('rule')}" cannot check a ${at('type')}. Remove it.`,
-      }
-    case 'IMPOSSIBLE_RULE':
-      return {
-        sv: `Inget svar klarar regeln "${at('rule')}": det minsta är större än det största. Ändra ett av talen.`,
-        en: `No answer meets the rule "${at('rule')}": the least is more than the most. Change one of the numbers.`,
-      }
-    case 'EXCLUSIVE_RULES':
-      return {
-        sv: `Inget svar klarar både "${at('rule')}" och "${at('other')}". Ta bort en av reglerna.`,
-        en: `No answer meets both "${at('rule')}" and "${at('other')}". Remove one of the rules.`,
-      }
-    case 'NOTHING_ALLOWED':
-      return {
-        sv: 'Svaret får inte ha ett enda tecken. Skriv ett större tal, eller ta bort regeln.',
-        en: 'The answer may not have a single character. Write a larger number, or remove the rule.',
-      }
-    case 'ENDLESS_RANGE':
-      return {
-        sv: `Regeln "${at('rule')}" har ingen gräns. Skriv den minsta eller den största.`,
-        en: `The rule "${at('rule')}" has no limit. Write the least or the most.`,
-      }
-    case 'ABOVE_SERVER_LIMIT':
-      return limitText(at('rule'), at('max'))
-    case 'EMPTY_REGEX':
-      return {
-        sv: 'Varje svar klarar uttrycket. Skriv ett som prövar något, eller ta bort regeln.',
-        en: 'Every answer meets this expression. Write one that checks something, or remove the rule.',
-      }
-    case 'UNANCHORED_REGEX':
-      return {
-        sv: 'Uttrycket får finnas var som helst i svaret. Börja med ^ och sluta med $ om det gäller hela svaret.',
-        en: 'This expression may be found anywhere in the answer. Begin with ^ and end with $ if the whole answer is meant.',
       }
     case 'SENSITIVE_SUMMARY':
       return {
@@ -157,31 +145,6 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
       return {
         sv: `${at('markup')} visas precis så, eftersom texter inte är HTML. Skriv texten utan.`,
         en: `${at('markup')} is shown just so, since texts are not HTML. Write the text without it.`,
-      }
-    case 'UNKNOWN_FILE_TYPE':
-      return at('meant') === ''
-        ? {
-            sv: `Servern känner inte igen filer av typen "${at('type')}" och tar aldrig emot dem. Välj bland ${at('known')}.`,
-            en: `The server does not recognise files of the type "${at('type')}" and never accepts them. Choose from ${at('known')}.`,
-          }
-        : {
-            sv: `"${at('type')}" är ingen filtyp, så varje fil avvisas. Menar du "${at('meant')}"?`,
-            en: `"${at('type')}" is no content type, so every file is refused. Do you mean "${at('meant')}"?`,
-          }
-    case 'UNREADABLE_REGEX':
-      return at('engine') === 'server'
-        ? {
-            sv: `Servern kan inte köra uttrycket: ${at('reason')}. Skriv det utan bakåtreferenser och utan att titta framåt eller bakåt (RE2).`,
-            en: `The server cannot run this expression: ${at('reason')}. Write it without back references and without looking ahead or behind (RE2).`,
-          }
-        : {
-            sv: `Webbläsaren kan inte köra uttrycket: ${at('reason')}. Skriv det så att både RE2 och JavaScript (flaggan u) läser det.`,
-            en: `The browser cannot run this expression: ${at('reason')}. Write it so that both RE2 and JavaScript (flag u) read it.`,
-          }
-    case 'NOT_SENSITIVE':
-      return {
-        sv: 'Ett personnummer bör inte ligga kvar på enheten. Skriv "sensitive": true.',
-        en: 'A personal number should not stay on the device. Write "sensitive": true.',
       }
     case 'IMPOSSIBLE_ENTRY_COUNT':
       return {
@@ -227,24 +190,41 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
         sv: `Ingen komponent har componentId "${at('id')}". Skriv id för den som är "${at('role')}", eller ta bort raden.`,
         en: `No component has the componentId "${at('id')}". Name the one that is "${at('role')}", or remove the line.`,
       }
+    case 'UNFIT_ROLE':
+      return at('list') === ''
+        ? {
+            sv: `"${at('id')}" är en ${at('type')} och kan inte vara "${at('role')}". Skriv id för en ${alternatives(at('wanted'), 'eller')}.`,
+            en: `"${at('id')}" is a ${at('type')} and cannot be "${at('role')}". Name a ${alternatives(at('wanted'), 'or')}.`,
+          }
+        : {
+            sv: `"${at('id')}" står inne i listan "${at('list')}" och har ett svar i varje post. Skriv id för en komponent utanför listor.`,
+            en: `"${at('id')}" is inside the list "${at('list')}" and has an answer in each entry. Name a component outside lists.`,
+          }
+    case 'INTERNAL_ROLE':
+      return {
+        sv: `"${at('id')}" står i ett internt formulär, som den som ansöker inte ser. Skriv id för en komponent i ett annat formulär.`,
+        en: `"${at('id')}" is in an internal form, which applicants do not see. Name a component of another form.`,
+      }
+    case 'NO_SIGNATORIES':
+      return {
+        sv: `Ingen komponent är "signatories", så de som skriver under anges först vid signeringen. Är det ${alternatives(at('known'), 'eller')} som frågar efter dem, skriv dess id.`,
+        en: `No component is "signatories", so that those who sign are named at signing only. If ${alternatives(at('known'), 'or')} asks for them, write its id.`,
+      }
   }
 }
 
-/** What the server does whatever a template says. */
-const limitText = (rule: string, max: string): Translatable => {
-  if (rule === 'fileSize')
-    return {
-      sv: `Servern tar aldrig emot större filer än ${max} byte. Skriv ett lägre tal, eller ta bort regeln.`,
-      en: `The server never accepts files of more than ${max} bytes. Write a lower number, or remove the rule.`,
-    }
-  return rule === 'minLength'
+const alternatives = (names: string, or: string): string => names.replace(/, ([^,]*)$/, ` ${or} $1`)
+
+const unknownAutoComplete = (written: string, known: string): Translatable => {
+  const meant = closestName(written, known.split(', '))
+  return meant === null
     ? {
-        sv: `Inget svar kan bli så långt: servern lagrar högst ${max} tecken. Skriv ett lägre tal.`,
-        en: `No answer can be that long: the server stores at most ${max} characters. Write a lower number.`,
+        sv: `Ingen webbläsare förstår "${written}". Skriv ett namn ur HTML-standarden, som "name", "email", "tel" eller "street-address", eller ta bort raden.`,
+        en: `No browser understands "${written}". Write a name of the HTML standard, such as "name", "email", "tel" or "street-address", or remove the line.`,
       }
     : {
-        sv: `Servern lagrar aldrig mer än ${max} tecken av ett svar. Skriv ett lägre tal, eller ta bort regeln.`,
-        en: `The server never stores more than ${max} characters of an answer. Write a lower number, or remove the rule.`,
+        sv: `Ingen webbläsare förstår "${written}". Menar du "${meant}"?`,
+        en: `No browser understands "${written}". Do you mean "${meant}"?`,
       }
 }
 

@@ -1,0 +1,89 @@
+import type { RuleProblemCode, TemplateProblem } from '#schemas/form/template-problem.ts'
+import type { Translatable } from '#schemas/locale.ts'
+
+/** What an author does about rules that are unfit, impossible or senseless. */
+export const ruleProblemText = (code: RuleProblemCode, params: TemplateProblem['params']): Translatable => {
+  const at = (name: string): string => params[name] ?? ''
+  switch (code) {
+    case 'UNFIT_RULE':
+      return {
+        sv: `Regeln "${at('rule')}" kan inte pröva en ${at('type')}. Ta bort den.`,
+        en: `The rule "${at('rule')}" cannot check a ${at('type')}. Remove it.`,
+      }
+    case 'IMPOSSIBLE_RULE':
+      return {
+        sv: `Inget svar klarar regeln "${at('rule')}": det minsta är större än det största. Ändra ett av talen.`,
+        en: `No answer meets the rule "${at('rule')}": the least is more than the most. Change one of the numbers.`,
+      }
+    case 'EXCLUSIVE_RULES':
+      return {
+        sv: `Inget svar klarar både "${at('rule')}" och "${at('other')}". Ta bort en av reglerna.`,
+        en: `No answer meets both "${at('rule')}" and "${at('other')}". Remove one of the rules.`,
+      }
+    case 'NOTHING_ALLOWED':
+      return {
+        sv: 'Svaret får inte ha ett enda tecken. Skriv ett större tal, eller ta bort regeln.',
+        en: 'The answer may not have a single character. Write a larger number, or remove the rule.',
+      }
+    case 'ENDLESS_RANGE':
+      return {
+        sv: `Regeln "${at('rule')}" har ingen gräns. Skriv den minsta eller den största.`,
+        en: `The rule "${at('rule')}" has no limit. Write the least or the most.`,
+      }
+    case 'ABOVE_SERVER_LIMIT':
+      return limitText(at('rule'), at('max'))
+    case 'EMPTY_REGEX':
+      return {
+        sv: 'Varje svar klarar uttrycket. Skriv ett som prövar något, eller ta bort regeln.',
+        en: 'Every answer meets this expression. Write one that checks something, or remove the rule.',
+      }
+    case 'UNANCHORED_REGEX':
+      return {
+        sv: 'Uttrycket får finnas var som helst i svaret. Börja med ^ och sluta med $ om det gäller hela svaret.',
+        en: 'This expression may be found anywhere in the answer. Begin with ^ and end with $ if the whole answer is meant.',
+      }
+    case 'UNKNOWN_FILE_TYPE':
+      return at('meant') === ''
+        ? {
+            sv: `Servern känner inte igen filer av typen "${at('type')}" och tar aldrig emot dem. Välj bland ${at('known')}.`,
+            en: `The server does not recognise files of the type "${at('type')}" and never accepts them. Choose from ${at('known')}.`,
+          }
+        : {
+            sv: `"${at('type')}" är ingen filtyp, så varje fil avvisas. Menar du "${at('meant')}"?`,
+            en: `"${at('type')}" is no content type, so every file is refused. Do you mean "${at('meant')}"?`,
+          }
+    case 'UNREADABLE_REGEX':
+      return at('engine') === 'server'
+        ? {
+            sv: `Servern kan inte köra uttrycket: ${at('reason')}. Skriv det utan bakåtreferenser och utan att titta framåt eller bakåt (RE2).`,
+            en: `The server cannot run this expression: ${at('reason')}. Write it without back references and without looking ahead or behind (RE2).`,
+          }
+        : {
+            sv: `Webbläsaren kan inte köra uttrycket: ${at('reason')}. Skriv det så att både RE2 och JavaScript (flaggan u) läser det.`,
+            en: `The browser cannot run this expression: ${at('reason')}. Write it so that both RE2 and JavaScript (flag u) read it.`,
+          }
+    case 'NOT_SENSITIVE':
+      return {
+        sv: 'Ett personnummer bör inte ligga kvar på enheten. Skriv "sensitive": true.',
+        en: 'A personal number should not stay on the device. Write "sensitive": true.',
+      }
+  }
+}
+
+/** What the server does whatever a template says. */
+const limitText = (rule: string, max: string): Translatable => {
+  if (rule === 'fileSize')
+    return {
+      sv: `Servern tar aldrig emot större filer än ${max} byte. Skriv ett lägre tal, eller ta bort regeln.`,
+      en: `The server never accepts files of more than ${max} bytes. Write a lower number, or remove the rule.`,
+    }
+  return rule === 'minLength'
+    ? {
+        sv: `Inget svar kan bli så långt: servern lagrar högst ${max} tecken. Skriv ett lägre tal.`,
+        en: `No answer can be that long: the server stores at most ${max} characters. Write a lower number.`,
+      }
+    : {
+        sv: `Servern lagrar aldrig mer än ${max} tecken av ett svar. Skriv ett lägre tal, eller ta bort regeln.`,
+        en: `The server never stores more than ${max} characters of an answer. Write a lower number, or remove the rule.`,
+      }
+}
