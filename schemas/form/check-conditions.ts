@@ -5,6 +5,7 @@ import { sourcesOf } from './computed.ts'
 import type { DisplayController } from './condition.ts'
 import type { ConditionTarget } from './condition-targets.ts'
 import { possibleAnswers } from './possible-answers.ts'
+import { refusedAnswers, type RefusedAnswer } from './refused-answers.ts'
 import { neverOrAlwaysShown } from './reachability.ts'
 import type { RegexEngine } from './rules.ts'
 import { targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
@@ -25,7 +26,7 @@ export const checkConditions = (
     components.map((located) => [
       located,
       located.own.flatMap((condition) =>
-        targetsIn(condition, located).flatMap((target) => checkTarget(target, located, byId, template)),
+        targetsIn(condition, located).flatMap((target) => checkTarget(target, located, byId, template, engine)),
       ),
     ]),
   )
@@ -47,6 +48,7 @@ const checkTarget = (
   located: LocatedComponent,
   byId: ById,
   template: Template,
+  engine: RegexEngine,
 ): TemplateProblem[] => {
   const location = { formId: located.formId, componentId: located.component.componentId }
   const { path } = target
@@ -78,7 +80,44 @@ const checkTarget = (
           params: { ...params, value, possible: [...new Set(possible)].join(', ') },
         }),
   )
-  return [...values, ...incomparable(target, controller, found, byId).map((each) => ({ ...each, ...location }))]
+  const wrong = [...values, ...incomparable(target, controller, found, byId).map((each) => ({ ...each, ...location }))]
+  return wrong.length > 0 || controller === null || possible !== null
+    ? wrong
+    : refused(target, controller, found, refusedAnswers(component, controller, template, engine)).map((each) => ({
+        ...each,
+        ...location,
+      }))
+}
+
+/** What the controller's own rules never let it be answered with. One answer of several that it waits for is only pointed out. */
+const refused = (
+  { path, componentId }: ConditionTarget,
+  { values = [] }: DisplayController,
+  { component, path: other }: LocatedComponent,
+  answers: readonly RefusedAnswer[],
+): TemplateProblem[] => {
+  const at = path.slice(0, -1)
+  const isAll = answers.filter((each) => 'value' in each).length === values.length
+  return answers.map((each) => {
+    const { rule } = each
+    const names = carriesValue(component) ? component.validation.map(({ type }) => type) : []
+    const params = {
+      controller: componentId,
+      type: component.type,
+      rule: rule === undefined ? '' : rule === null ? [...new Set(names)].join(', ') : (names[rule] ?? ''),
+    }
+    const line = typeof rule === 'number' ? [...other, 'validation', rule] : other
+    return 'value' in each
+      ? problem('REFUSED_CONTROLLER_VALUE', [...at, 'values', each.position], {
+          other: line,
+          severity: isAll ? 'error' : 'warning',
+          params: { ...params, value: each.value },
+        })
+      : problem('REFUSED_COMPARISON', [...at, each.comparison], {
+          other: line,
+          params: { ...params, comparison: each.comparison },
+        })
+  })
 }
 
 /** Comparisons of what has no order, or of a number with a date. */

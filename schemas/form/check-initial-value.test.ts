@@ -22,7 +22,7 @@ it.each<[string, object, string[]]>([
   ['a date', question('dateBox', '2026-05-02'), []],
   ['a date that there is not', question('dateBox', '2026-02-31'), wrong],
   ['a ticked box', question('checkbox', true), []],
-  ['the people of a position', question('dynamicPosition', ['eva']), unfit],
+  ['the people of a position', question('dynamicPosition', ['eva']), [...unfit, 'NO_SIGNATORIES roles']],
   [
     'a question of an entry',
     list('people', [box('inside', { initialValue: 'Lund' })]),

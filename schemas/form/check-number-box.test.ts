@@ -24,8 +24,8 @@ it('conditions and rules compare numbers, and what no number meets is refused', 
   expect(shown({ componentId: 'amount', atLeast: 10 })).toStrictEqual([])
   expect(shown({ componentId: 'amount', values: ['3'] })).toStrictEqual([])
   expect(shown({ not: { componentId: 'share', more: { componentId: 'amount' } } })).toStrictEqual([])
-  for (const condition of [{ more: 10 }, { values: ['tre'] }, { more: 3, less: 4 }])
-    expect(shown({ componentId: 'amount', ...condition })).toStrictEqual([
-      'UNREACHABLE forms.0.rows.2.component.displayController',
-    ])
+  const at = 'forms.0.rows.2.component.displayController'
+  expect(shown({ componentId: 'amount', more: 10 })).toStrictEqual([`REFUSED_COMPARISON ${at}.more`])
+  expect(shown({ componentId: 'amount', values: ['tre'] })).toStrictEqual([`REFUSED_CONTROLLER_VALUE ${at}.values.0`])
+  expect(shown({ componentId: 'amount', more: 3, less: 4 })).toStrictEqual([`UNREACHABLE ${at}`])
 })

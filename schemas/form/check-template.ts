@@ -46,7 +46,7 @@ export const checkTemplate = (
       ? [problem('EMPTY_FORM', [...path, 'rows'], { formId: form.id, severity: 'warning' })]
       : []),
     ...components.flatMap((located) => checkComponent(located, template, engine)),
-    ...checkConditions(components, template, engine),
+    ...checkConditions(components, template, tolerant(engine)),
     ...checkComparedAnswers(components),
     ...checkComputed(components),
     ...checkTexts(form, path, locales),
@@ -62,6 +62,17 @@ export const checkTemplate = (
     ...checkRest(template, everything, locales),
   ]
 }
+
+/** What the engine cannot read is reported as that, and counts as met elsewhere. */
+const tolerant =
+  (engine: RegexEngine): RegexEngine =>
+  (regex, text) => {
+    try {
+      return engine(regex, text)
+    } catch {
+      return true
+    }
+  }
 
 type Use = { id: string; path: Path; formId: string | null; componentId?: string }
 
@@ -97,7 +108,7 @@ const checkComponent = (located: LocatedComponent, template: Template, engine: R
           ...checkOptions(located, component, template),
           ...checkRules(located, component, engine),
           ...checkPrefill(located, component, template),
-          ...checkInitialValue(located, component, template, engine),
+          ...checkInitialValue(located, component, template, tolerant(engine)),
         ]
       : []),
     ...(component.type === 'dynamicList' ? checkList(located, component) : []),

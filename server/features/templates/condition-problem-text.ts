@@ -1,8 +1,12 @@
 import type { ConditionProblemCode, TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
 
-/** What an author does about conditions that cannot hold, and about answers that cannot be compared. */
-export const conditionProblemText = (code: ConditionProblemCode, params: TemplateProblem['params']): Translatable => {
+/** What an author does about conditions that cannot hold, and about answers that cannot be compared. `other` is the location of what else is concerned. */
+export const conditionProblemText = (
+  code: ConditionProblemCode,
+  params: TemplateProblem['params'],
+  other: Translatable,
+): Translatable => {
   const at = (name: string): string => params[name] ?? ''
   switch (code) {
     case 'DANGLING_CONTROLLER':
@@ -35,6 +39,21 @@ export const conditionProblemText = (code: ConditionProblemCode, params: Templat
             sv: `"${at('controller')}" kan aldrig ha svaret "${at('value')}". Välj bland ${at('possible')}.`,
             en: `"${at('controller')}" can never have the answer "${at('value')}". Choose from ${at('possible')}.`,
           }
+    case 'REFUSED_CONTROLLER_VALUE':
+      return at('rule') === ''
+        ? {
+            sv: `"${at('controller')}" kan aldrig ha svaret "${at('value')}": en ${at('type')} besvaras så som ${examples[at('type')] ?? ''}. Skriv ett sådant svar.`,
+            en: `"${at('controller')}" can never have the answer "${at('value')}": a ${at('type')} is answered like ${examples[at('type')] ?? ''}. Write such an answer.`,
+          }
+        : {
+            sv: `"${at('controller')}" kan aldrig ha svaret "${at('value')}": regeln "${at('rule')}" på ${other.sv} tillåter det inte. Ändra svaret här eller regeln där.`,
+            en: `"${at('controller')}" can never have the answer "${at('value')}": the rule "${at('rule')}" on ${other.en} does not allow it. Change the answer here or the rule there.`,
+          }
+    case 'REFUSED_COMPARISON':
+      return {
+        sv: `Inget svar på "${at('controller')}" uppfyller "${at('comparison')}": regeln "${at('rule')}" på ${other.sv} tillåter inget sådant. Ändra gränsen här eller regeln där.`,
+        en: `No answer of "${at('controller')}" meets "${at('comparison')}": the rule "${at('rule')}" on ${other.en} allows none. Change the limit here or the rule there.`,
+      }
     case 'UNREACHABLE':
       return {
         sv: 'Raden visas aldrig: villkoren utesluter varandra. Ändra ett av dem.',
@@ -108,4 +127,11 @@ export const conditionProblemText = (code: ConditionProblemCode, params: Templat
         en: `No answers to "${at('questions')}" meet these rules together: their limits exclude each other. Change one of them.`,
       }
   }
+}
+
+/** Answers as they are stored. */
+const examples: Readonly<Record<string, string>> = {
+  dateBox: '"2026-05-01"',
+  monthBox: '"2026-05"',
+  numberBox: '"1200.5"',
 }

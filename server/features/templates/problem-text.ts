@@ -30,6 +30,8 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'CONTROLLER_WITHOUT_VALUE':
     case 'CONTROLLER_CYCLE':
     case 'IMPOSSIBLE_CONTROLLER_VALUE':
+    case 'REFUSED_CONTROLLER_VALUE':
+    case 'REFUSED_COMPARISON':
     case 'UNREACHABLE':
     case 'ALWAYS_SHOWN':
     case 'NOT_A_LIST':
@@ -41,7 +43,7 @@ export const problemText = ({ code, params }: TemplateProblem, other: Translatab
     case 'OTHER_OUT_OF_SIGHT':
     case 'OTHER_ANSWER_KIND':
     case 'EXCLUSIVE_LIMITS':
-      return conditionProblemText(code, params)
+      return conditionProblemText(code, params, other)
     case 'UNFIT_RULE':
     case 'IMPOSSIBLE_RULE':
     case 'EXCLUSIVE_RULES':
