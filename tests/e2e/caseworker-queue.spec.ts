@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
-import { signInAs } from './staff.ts'
+import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
 const texts = {
@@ -20,6 +20,7 @@ const texts = {
     toOld: 'Tillbaka till gamla vyn',
     noMatch: 'Inga ärenden passar filtren.',
     reference: 'Ärende',
+    toList: 'Till ansökningarna',
   },
   phone: {
     list: 'Applications',
@@ -36,6 +37,7 @@ const texts = {
     toOld: 'Back to the old view',
     noMatch: 'No cases match the filters.',
     reference: 'Case',
+    toList: 'To the applications',
   },
 } as const
 
@@ -73,6 +75,16 @@ test('the filters and the order of the list survive a visit to a case, and the n
     sort: 'company.name',
     direction: 'ascending',
   })
+})
+
+test('an export leads back to the list with its page, order and search', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  const list = { awaits: 'caseworker', search: 'AB', sort: 'company.name', direction: 'ascending', page: '2' }
+  const exported = demoCaseOf('5599174199', 'EXPORTED_TO_TELLUS')
+  await signInAs(page, 'Maria Öberg', adminAddress(exported, `/complete?${new URLSearchParams(list)}`))
+  await page.getByRole('dialog').getByRole('link', { name: t.toList }).click()
+  await expect(page).toHaveURL(/^[^?]+\/\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(list)
 })
 
 test('the search field keeps the focus and its value when the list has loaded', async ({ page }, { project }) => {

@@ -34,7 +34,7 @@ export const ExportCompleteDialog = () => {
         </p>
         <PendingTasks />
         <div className={styles.buttons}>
-          <Link to="/" {...buttonVariant()}>
+          <Link to="/" search {...buttonVariant()}>
             <Trans>Till ansökningarna</Trans>
           </Link>
           <Link {...links.page()} {...buttonVariant({ variant: 'outlined' })}>
