@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { maxMessageLength } from '#schemas/message.ts'
-import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
-import styles from './required-textarea.module.css'
 
 /** State of a required text: a draft of the open case until it is sent. */
 export type RequiredText = Draft & {
@@ -101,15 +100,3 @@ const discard = ({ write, textareaRef }: RequiredText): void => {
   write('')
   textareaRef.current?.focus()
 }
-
-/** Note under a restored draft: where it is stored, with a discard button. */
-const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
-  <div className={styles.draft}>
-    <p className="meta">
-      <Trans>Utkastet finns bara på den här enheten, tills det skickas.</Trans>
-    </p>
-    <Button variant="quiet" size="small" isNeutral onClick={onDiscard}>
-      <Trans>Kasta utkastet</Trans>
-    </Button>
-  </div>
-)

@@ -9,6 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { availableActions } from '#machines/case/available-actions.ts'
 import type { Actor } from '#machines/case/permissions.ts'
@@ -187,12 +188,14 @@ export const applicantPaths = ['', '/sign', '/shared'] as const
 /**
  * Renders the real page of a case with these facts: for staff the case page, for the applicant the task list or a page of the signing.
  * Nothing is fetched. Returns what is rendered, the case's address, the case, and the services. `search`: the list that staff have come from.
+ * `Dialog`: what is open over the page of staff, at `/dialog` below it.
  */
 export const mountCase = async (
   facts: CaseFacts,
   actor: Actor,
-  path: (typeof applicantPaths)[number] = '',
+  path: (typeof applicantPaths)[number] | '/dialog' = '',
   search: ListSearch = {},
+  Dialog?: () => ReactNode,
 ) => {
   const services = createTestServices(facts)
   const opened = caseFor(facts, actor)
@@ -204,6 +207,11 @@ export const mountCase = async (
     getParentRoute: () => root,
     path: '/case/admin/$caseId',
     component: () => <CasePageScreen caseActor={openCaseActor(services, opened, actor)} search={search} />,
+  })
+  const dialogRoute = createRoute({
+    getParentRoute: () => staffRoute,
+    path: 'dialog',
+    ...(Dialog !== undefined && { component: Dialog }),
   })
   const applicantRoute = createRoute({
     getParentRoute: () => root,
@@ -217,7 +225,10 @@ export const mountCase = async (
   })
   const sharedRoute = createRoute({ getParentRoute: () => applicantRoute, path: 'shared', component: SharedScreen })
   const router = createRouter({
-    routeTree: root.addChildren([staffRoute, applicantRoute.addChildren([signRoute, sharedRoute])]),
+    routeTree: root.addChildren([
+      staffRoute.addChildren([dialogRoute]),
+      applicantRoute.addChildren([signRoute, sharedRoute]),
+    ]),
     history: createMemoryHistory({ initialEntries: [base + path] }),
   })
   await router.load()

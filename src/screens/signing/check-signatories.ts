@@ -6,7 +6,9 @@ import { Email } from '#schemas/identifiers.ts'
 import * as v from 'valibot'
 
 /** A row of the list of signatories. `key` stays with the row while others come and go. */
-export type SignatoryRow = { key: string; name: string; email: string }
+const SignatoryRow = v.strictObject({ key: v.string(), name: v.string(), email: v.string() })
+export type SignatoryRow = v.InferOutput<typeof SignatoryRow>
+export const SignatoryRowList = v.pipe(v.array(SignatoryRow), v.readonly())
 export type SignatoryProblem = { key: string; text: MessageDescriptor }
 
 /** The maximum of a signing round. */

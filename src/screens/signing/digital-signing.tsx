@@ -4,10 +4,18 @@ import { useRef, useState, type FormEvent } from 'react'
 import { submitForSignature } from '#schemas/api/signatures.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { DraftNote } from '#src/case/draft-note.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { checkSignatories, checkSignatoryCount, type SignatoryProblem, type SignatoryRow } from './check-signatories.ts'
+import {
+  SignatoryRowList,
+  checkSignatories,
+  checkSignatoryCount,
+  type SignatoryProblem,
+  type SignatoryRow,
+} from './check-signatories.ts'
 import { SignatoryFields } from './signatory-fields.tsx'
 import type { NamedSignatory } from '#src/case/signatories-of.ts'
 import { SigningSteps } from './signing-steps.tsx'
@@ -19,13 +27,15 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
   const { t, i18n } = useLingui()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/sign' })
   const { id, facts } = useCaseContext().case
-  const [rows, setRows] = useState(() => rowsOf(named))
+  const signatories = useCaseValue('signature.share', SignatoryRowList, rowsOf(named))
+  const rows = signatories.value
   const [problems, setProblems] = useState<readonly SignatoryProblem[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const share = useCaseAction<SigningRequest>({
     event: ({ emails }) => ({ type: 'signature.share', emails, at: new Date().toISOString() }),
     send: (api, { emails, idempotencyKey }, version) =>
       api.fetch(submitForSignature, { query: { caseId: id }, body: { emails: [...emails] }, version, idempotencyKey }),
+    onSuccess: signatories.remove,
     onDone: () => void navigate({ to: '/case/$caseId/{-$token}/shared', search: {}, replace: true }),
   })
 
@@ -60,10 +70,11 @@ export const DigitalSigning = ({ named, isChosen }: { named: readonly NamedSigna
             problems={problems}
             isFromAnswers={named.length > 0}
             onChange={(next) => {
-              setRows(next)
+              signatories.write(next)
               setProblems([])
             }}
           />
+          {signatories.isRestored && <DraftNote onDiscard={signatories.remove} />}
           <DigitalSteps count={count} />
           <ActionProblem action={share} />
           <Button type="submit" isWide isBusy={share.isBusy} busyText={t`Skickar …`}>

@@ -8,11 +8,14 @@ import type { Signatory } from '#schemas/signature.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue, type StoredValue } from '#src/case/use-stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './signatory-tools.module.css'
+
+const Address = v.string()
 
 /** The actions on a pending signatory: sends the link again, or to another address. Other signatories are unaffected. */
 const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
@@ -20,7 +23,8 @@ const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
   const now = useNow()
   const { id, facts } = useCaseContext().case
   const { email } = signatory
-  const [isChanging, setChanging] = useState(false)
+  const address = useCaseValue(`signature.readdress/${email}`, Address, email)
+  const [isChanging, setChanging] = useState(address.isChanged)
   const sentAt = lastSentAt(facts, signatory)
   const from = remindableFrom(facts, signatory)
   const isTooSoon = from !== null && now < Date.parse(from)
@@ -68,7 +72,16 @@ const SignatoryTools = ({ signatory }: { signatory: Signatory }) => {
         )}
       </div>
       <ActionProblem action={reminder} />
-      {isChanging && <Readdress email={email} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <Readdress
+          email={email}
+          address={address}
+          onClose={() => {
+            address.remove()
+            setChanging(false)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -78,10 +91,11 @@ export const signatoryTools = (signatory: Signatory): ReactNode => (
   <SignatoryTools key={signatory.email} signatory={signatory} />
 )
 
-const Readdress = ({ email, onClose }: { email: string; onClose: () => void }) => {
+type ReaddressProps = { email: string; address: StoredValue<string>; onClose: () => void }
+
+const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
   const { t } = useLingui()
   const { id } = useCaseContext().case
-  const [to, setTo] = useState(email)
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = `readdress-${email}`
   // The field replaces the focused button.
@@ -90,11 +104,12 @@ const Readdress = ({ email, onClose }: { email: string; onClose: () => void }) =
     event: (address) => ({ type: 'signature.readdress', email, to: address, at: new Date().toISOString() }),
     send: (api, address, version) =>
       api.fetch(readdressSignatory, { query: { caseId: id }, body: { email, to: address }, version }),
+    onSuccess: written.remove,
     announcement: (address) => t`Länken är skickad till ${address}`,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const address = to.trim()
+    const address = written.value.trim()
     const addressProblem = !v.is(Email, address)
       ? t`E-postadressen har fel format. Kontrollera den.`
       : address.toLowerCase() === email.toLowerCase()
@@ -122,9 +137,9 @@ const Readdress = ({ email, onClose }: { email: string; onClose: () => void }) =
           className="ds-input"
           type="email"
           autoComplete="off"
-          value={to}
+          value={written.value}
           onChange={(event) => {
-            setTo(event.target.value)
+            written.write(event.target.value)
             setProblem(null)
           }}
         />

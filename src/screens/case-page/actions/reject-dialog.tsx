@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { rejectCase } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
@@ -10,6 +11,7 @@ import styles from '../dialogs/dialogs.module.css'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 type RejectionInput = { message: string; mayReapply: boolean }
+const MayReapply = v.boolean()
 
 /** Rejects the application, with a message to the company. */
 export const RejectDialog = () => {
@@ -18,11 +20,15 @@ export const RejectDialog = () => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const message = useRequiredText('case.reject')
-  const [mayReapply, setMayReapply] = useState(true)
+  const reapplication = useCaseValue('case.reject.mayReapply', MayReapply, true)
+  const mayReapply = reapplication.value
   const rejection = useCaseAction<RejectionInput>({
     event: (input) => ({ type: 'case.reject', ...input }),
     send: (api, body, version) => api.fetch(rejectCase, { query: { caseId: opened.id }, body, version }),
-    onSuccess: (sent) => message.removeSent(sent.message),
+    onSuccess: (sent) => {
+      message.removeSent(sent.message)
+      reapplication.remove()
+    },
     onDone: () => closeWithToast(t`Ansökan är avslagen.`),
   })
   return (
@@ -49,7 +55,7 @@ export const RejectDialog = () => {
           type="checkbox"
           className="ds-input"
           checked={mayReapply}
-          onChange={(event) => setMayReapply(event.target.checked)}
+          onChange={(event) => reapplication.write(event.target.checked)}
         />
         <Trans>Företaget får ansöka igen</Trans>
       </label>

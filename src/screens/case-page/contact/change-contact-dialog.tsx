@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { changeContact } from '#schemas/api/case-actions.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
@@ -10,6 +12,7 @@ import { EmailField, emailProblem } from '../dialogs/email-field.tsx'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 const emailId = 'new-contact'
+const Address = v.string()
 
 /** Changes the contact person: the old links are revoked, and the new contact gets a new one. */
 export const ChangeContactDialog = () => {
@@ -17,14 +20,17 @@ export const ChangeContactDialog = () => {
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
-  const [address, setAddress] = useState('')
+  const address = useCaseValue('case.changeContact.email', Address, '')
   const [isChecked, setChecked] = useState(false)
   const message = useRequiredText('case.changeContact')
-  const email = address.trim()
+  const email = address.value.trim()
   const change = useCaseAction<{ email: string; message: string }>({
     event: (input) => ({ type: 'case.changeContact', email: input.email }),
     send: (api, body) => api.fetch(changeContact, { query: { caseId: opened.id }, body }),
-    onSuccess: (sent) => message.removeSent(sent.message),
+    onSuccess: (sent) => {
+      message.removeSent(sent.message)
+      address.remove()
+    },
     onDone: ({ email: contact }) => closeWithToast(t`${contact} är nu kontaktperson.`),
   })
   return (
@@ -47,9 +53,9 @@ export const ChangeContactDialog = () => {
       <EmailField
         id={emailId}
         label={<Trans>Den nya kontaktpersonens e-postadress</Trans>}
-        value={address}
+        value={address.value}
         problem={isChecked ? emailProblem(email) : null}
-        onChange={setAddress}
+        onChange={address.write}
       />
       <RequiredTextarea
         id="new-contact-message"

@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { delegateCase } from '#schemas/api/case-actions.ts'
 import type { Administrator } from '#schemas/member-organisation.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useServices } from '#src/platform/services.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -22,6 +24,8 @@ const roleTexts: Readonly<Record<Administrator['role'], MessageDescriptor>> = {
   advisor: msg`Rådgivare`,
 }
 
+const HandlerId = v.string()
+
 /** Delegates the case to a user of the organisation, or removes the delegation. */
 export const DelegateDialog = () => {
   const { t, i18n } = useLingui()
@@ -30,9 +34,9 @@ export const DelegateDialog = () => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const { data: people, error, refetch } = useQuery(handlersQuery(api, opened.mo.id))
-  const [chosenId, setChosenId] = useState(opened.assignedTo?.id ?? '')
+  const choice = useCaseValue('case.delegate', HandlerId, opened.assignedTo?.id ?? '')
   const [isChecked, setChecked] = useState(false)
-  const chosen = people?.find(({ id }) => id === chosenId)
+  const chosen = people?.find(({ id }) => id === choice.value)
 
   const delegation = useCaseAction<Administrator>({
     event: ({ name, email }) => ({ type: 'case.delegate', name, email }),
@@ -40,6 +44,7 @@ export const DelegateDialog = () => {
       client.fetch(delegateCase, {
         query: { caseId: opened.id, userAdId: id, userName: name, userRole: role, userEmail: email },
       }),
+    onSuccess: choice.remove,
     onDone: ({ name }) => closeWithToast(t`${name} handlägger nu ${company}.`),
   })
 
@@ -73,8 +78,8 @@ export const DelegateDialog = () => {
                     type="radio"
                     name="handler"
                     className="ds-input"
-                    checked={id === chosenId}
-                    onChange={() => setChosenId(id)}
+                    checked={id === choice.value}
+                    onChange={() => choice.write(id)}
                   />
                   <span>
                     {name}

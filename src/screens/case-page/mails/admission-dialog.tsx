@@ -8,6 +8,7 @@ import type { Case } from '#schemas/case.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Field } from '#src/ui/field.tsx'
 import { formatDate } from '#src/ui/format-time.ts'
@@ -21,6 +22,8 @@ import { DateInput } from './date-input.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
+const WrittenDate = v.string()
+
 /** Sends the admission date to the company: proposed from the requested month, with a preview of the mail. */
 export const AdmissionDialog = () => {
   const { t, i18n } = useLingui()
@@ -30,7 +33,8 @@ export const AdmissionDialog = () => {
   const today = useToday()
   const { earliest, latest } = admissionPeriod(today)
   const requestedMonth = requestedMonthOf(opened)
-  const [date, setDate] = useState(() => proposedAdmissionDate(today, requestedMonth))
+  const written = useCaseValue('case.sendAdmissionDate', WrittenDate, proposedAdmissionDate(today, requestedMonth))
+  const date = written.value
   const [previewed, setPreviewed] = useState(date)
   const [isChecked, setChecked] = useState(false)
   const isInPeriod = (day: string): boolean => v.is(IsoDate, day) && day >= earliest && day <= latest
@@ -41,6 +45,7 @@ export const AdmissionDialog = () => {
     event: (admissionDate) => ({ type: 'case.sendAdmissionDate', admissionDate, today }),
     send: (api, admissionDate) =>
       api.fetch(sendAdmissionDateMail, { params: { caseId: opened.id }, body: { admissionDate } }),
+    onSuccess: written.remove,
     onDone: () => closeWithToast(t`Inträdesdatumet är skickat.`),
   })
   return (
@@ -77,7 +82,7 @@ export const AdmissionDialog = () => {
           latest={latest}
           isInvalid={isChecked && !isInRange}
           onChange={(next) => {
-            setDate(next)
+            written.write(next)
             // A wrong date leaves the mail as it is, so that the buttons below it stay where they are.
             if (isInPeriod(next)) setPreviewed(next)
           }}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
+import * as v from 'valibot'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField, emailProblem } from '../dialogs/email-field.tsx'
 import styles from '../dialogs/dialogs.module.css'
@@ -9,9 +10,9 @@ import styles from '../dialogs/dialogs.module.css'
 const maxRows = 20
 
 /** One row of addresses. `key` stays with it while others come and go. */
-export type EmailRow = { key: string; email: string }
-
-export const newRow = (email = ''): EmailRow => ({ key: crypto.randomUUID(), email })
+const EmailRow = v.strictObject({ key: v.string(), email: v.string() })
+export type EmailRow = v.InferOutput<typeof EmailRow>
+export const EmailRowList = v.pipe(v.array(EmailRow), v.readonly())
 
 /** The first invalid row, or null. */
 export const firstInvalidRow = (rows: readonly EmailRow[]): EmailRow | null =>
@@ -63,7 +64,7 @@ export const EmailRows = ({ rows, isChecked, countProblem, onChange }: Props) =>
             variant="quiet"
             size="small"
             icon={<PlusIcon aria-hidden />}
-            onClick={() => onChange([...rows, newRow()])}
+            onClick={() => onChange([...rows, { key: crypto.randomUUID(), email: '' }])}
           >
             <Trans>Lägg till undertecknare</Trans>
           </Button>

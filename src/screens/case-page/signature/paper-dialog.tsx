@@ -7,10 +7,13 @@ import { SignatoryCount } from '#schemas/signatory-count.ts'
 import { saveDownload } from '#src/api/save-download.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
+
+const Count = v.string()
 
 /** Downloads the application for signing on paper, for so many people. From then on the answers are locked. */
 export const PaperDialog = ({ count }: { count: string }) => {
@@ -18,7 +21,8 @@ export const PaperDialog = ({ count }: { count: string }) => {
   const { case: opened } = useCaseContext()
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
-  const [number, setNumber] = useState(count)
+  const written = useCaseValue('analog.download', Count, count)
+  const number = written.value
   const [isChecked, setChecked] = useState(false)
   const minSignatories = fewestSignatories(opened.facts)
   const countProblem = (text: string): string | null => {
@@ -34,6 +38,7 @@ export const PaperDialog = ({ count }: { count: string }) => {
       saveDownload(
         await api.fetch(downloadForAnalogSigning, { query: { caseId: opened.id, numberOfSignatories }, version }),
       ),
+    onSuccess: written.remove,
     onDone: () => closeWithToast(t`Ansökan är nedladdad.`),
   })
   return (
@@ -57,7 +62,7 @@ export const PaperDialog = ({ count }: { count: string }) => {
           inputMode="numeric"
           required
           value={number}
-          onChange={(event) => setNumber(event.target.value.trim())}
+          onChange={(event) => written.write(event.target.value.trim())}
         />
       </Field>
     </ActionDialog>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { rejectInternalSignature, rejectSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { useRequiredText, RequiredTextarea } from '#src/case/required-textarea.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
@@ -11,6 +12,7 @@ import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 import styles from '../dialogs/dialogs.module.css'
 
 type CompanyRejectionInput = { message: string; openedFormIds: readonly string[] }
+const FormIds = v.pipe(v.array(v.string()), v.readonly())
 
 /** Rejects the company's signature: the company gets the reason and signs again, after changing what is opened for it. */
 export const RejectSignatureDialog = () => {
@@ -22,9 +24,9 @@ export const RejectSignatureDialog = () => {
   const approved = opened.facts.forms
     .filter(({ status, isInternal }) => status === 'approved' && !isInternal)
     .map(({ formId }) => formId)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const chosen = useCaseValue('signature.reject.openedFormIds', FormIds, [])
   // A colleague may have taken back the approval of a form that is chosen.
-  const openedFormIds = approved.filter((formId) => chosen.includes(formId))
+  const openedFormIds = approved.filter((formId) => chosen.value.includes(formId))
   const rejection = useCaseAction<CompanyRejectionInput>({
     event: (input) => ({ type: 'signature.reject', ...input }),
     send: (api, input, version) =>
@@ -33,7 +35,10 @@ export const RejectSignatureDialog = () => {
         body: { rejectionMessage: input.message, openedFormIds: [...input.openedFormIds] },
         version,
       }),
-    onSuccess: ({ message }) => reason.removeSent(message),
+    onSuccess: ({ message }) => {
+      reason.removeSent(message)
+      chosen.remove()
+    },
     onDone: () => closeWithToast(t`Underskriften är avvisad.`),
   })
   return (
@@ -50,7 +55,7 @@ export const RejectSignatureDialog = () => {
       }}
     >
       <RequiredTextarea id="reject-reason" label={<Trans>Varför, till företaget</Trans>} draft={reason} takesFocus />
-      <OpenedForms approved={approved} chosen={openedFormIds} onChange={setChosen} />
+      <OpenedForms approved={approved} chosen={openedFormIds} onChange={chosen.write} />
     </ActionDialog>
   )
 }

@@ -6,11 +6,13 @@ import { fewestSignatories, tooFewSignatories } from '#machines/case/requirement
 import { submitForInternalSignature, submitForSignature } from '#schemas/api/signatures.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { signatoriesOf } from '#src/case/signatories-of.ts'
+import { DraftNote } from '#src/case/draft-note.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
+import { useCaseValue } from '#src/case/use-stored-value.ts'
 import { OverriddenSteps } from '../actions/overridden-steps.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
-import { EmailRows, type EmailRow, newRow, firstInvalidRow } from './email-rows.tsx'
+import { EmailRowList, EmailRows, firstInvalidRow } from './email-rows.tsx'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
 /** Sends the application to its signatories: of the company, or of the organisation itself. */
@@ -20,12 +22,15 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
   const company = useCompanyName()
   const closeWithToast = useCloseWithToast()
   const isInternal = round === 'internal'
-  const [rows, setRows] = useState<readonly EmailRow[]>(() => {
-    const initialEmails = isInternal
-      ? [actor.kind === 'staff' ? actor.email : '']
-      : signatoriesOf(opened).map(({ email }) => email)
-    return (initialEmails.length === 0 ? [''] : initialEmails).map((email) => newRow(email))
-  })
+  const initialEmails = isInternal
+    ? [actor.kind === 'staff' ? actor.email : '']
+    : signatoriesOf(opened).map(({ email }) => email)
+  const signatories = useCaseValue(
+    isInternal ? 'internalSignature.submit' : 'signature.share',
+    EmailRowList,
+    (initialEmails.length === 0 ? [''] : initialEmails).map((email, index) => ({ key: String(index), email })),
+  )
+  const rows = signatories.value
   const [isChecked, setChecked] = useState(false)
   const eventOf = (emails: readonly string[]): CaseEvent => ({
     type: isInternal ? 'internalSignature.submit' : 'signature.share',
@@ -42,6 +47,7 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
         body: { emails: to },
         version,
       }),
+    onSuccess: signatories.remove,
     onDone: () => closeWithToast(t`Skickat för underskrift.`),
   })
   const minSignatories = isInternal ? 1 : fewestSignatories(opened.facts)
@@ -78,7 +84,8 @@ export const ShareDialog = ({ round }: { round: 'company' | 'internal' }) => {
       }}
     >
       {isInternal && <OverriddenSteps event="internalSignature.submit" />}
-      <EmailRows rows={rows} isChecked={isChecked} countProblem={countProblem} onChange={setRows} />
+      <EmailRows rows={rows} isChecked={isChecked} countProblem={countProblem} onChange={signatories.write} />
+      {signatories.isRestored && <DraftNote onDiscard={signatories.remove} />}
     </ActionDialog>
   )
 }
