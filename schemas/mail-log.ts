@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Instant } from './identifiers.ts'
 import { keysOf } from './keys-of.ts'
 
-/** `handlers`: the case's handler, or all who could become it. `stranger`: an address from the public pages, whose holder has no case. */
-export type MailRecipient = 'contact' | 'regionalReviewers' | 'handlers' | 'newHandler' | 'signatories' | 'stranger'
+/** `handler`: the case's handler, if any. `handlers`: the case's handler, or all who could become it. `stranger`: an address from the public pages, whose holder has no case. */
+export type MailRecipient = 'contact' | 'regionalReviewers' | 'handler' | 'handlers' | 'newHandler' | 'signatories' | 'stranger'
 
 type MailProperties = {
   to: MailRecipient
@@ -18,6 +18,10 @@ export const mails = {
   regionalReviewRequested: { to: 'regionalReviewers', opens: 'case page' },
   regionalReviewAnswered: { to: 'handlers', opens: 'case page' },
   registerRefused: { to: 'handlers', opens: 'case page' },
+  messageByCompany: { to: 'handler', opens: 'case page' },
+  correctionsHandled: { to: 'handler', opens: 'case page' },
+  registerFinished: { to: 'handler', opens: 'case page' },
+  registerCancelled: { to: 'handler', opens: 'case page' },
   caseDelegated: { to: 'newHandler', opens: 'case page' },
   signedCopy: { to: 'signatories', opens: null },
   caseCreated: { to: 'contact', opens: 'case', isPublic: true },

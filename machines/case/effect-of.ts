@@ -59,13 +59,27 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
 const isSuppressed = (
   mailType: MailType,
   event: CaseEvent,
-  { silent, isApprovalTold, isPostingMailed }: ChartFacts,
+  facts: ChartFacts,
   actor: Actor,
 ): boolean =>
-  (silent && mailType !== 'contactChanged' && mailOf(mailType).opens !== 'case page') ||
-  (mailType === 'signatureApproved' && isApprovalTold) ||
-  (mailType === 'paperByPost' && isPostingMailed) ||
+  (facts.silent && mailType !== 'contactChanged' && mailOf(mailType).opens !== 'case page') ||
+  (mailType === 'signatureApproved' && facts.isApprovalTold) ||
+  (mailType === 'paperByPost' && facts.isPostingMailed) ||
+  (mailOf(mailType).to === 'handler' && !callsHandler(event, facts, actor)) ||
   (event.type === 'case.delegate' && actor.kind === 'staff' && actor.email === event.email)
+
+/**
+ * Whether the case's handler is mailed what the company or the register does: at its first unread message, and when the last of the
+ * corrections is answered. Further messages wait beside the first one.
+ */
+const callsHandler = (event: CaseEvent, facts: ChartFacts, actor: Actor): boolean => {
+  if (!facts.isDelegated || actor.kind === 'staff') return false
+  if (event.type === 'message.post') return facts.unhandledMessageCount === 0
+  return (
+    event.type !== 'correction.handle' ||
+    facts.corrections.every(({ componentId, isHandled }) => isHandled || componentId === event.componentId)
+  )
+}
 
 const param = (params: unknown, name: string): unknown =>
   typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined

@@ -1,7 +1,7 @@
 import { and } from 'xstate'
 import { chartBase } from './chart-base.ts'
 import { closed, reset } from './lifecycle/closed.ts'
-import { record } from './lifecycle/effects.ts'
+import { mail, record } from './lifecycle/effects.ts'
 import { open } from './lifecycle/open.ts'
 import { removed } from './lifecycle/removed.ts'
 
@@ -27,9 +27,9 @@ const existing = chartBase.createStateConfig({
     'message.post': [
       {
         guard: and(['the actor is a caseworker', 'the form is not internal']),
-        actions: [record('MAMessageSubmitted'), { type: 'send mail', params: { mailType: 'messageByCaseworker' } }],
+        actions: [record('MAMessageSubmitted'), mail('messageByCaseworker')],
       },
-      { guard: 'the form is not internal', actions: record('AspirantMessageSubmitted') },
+      { guard: 'the form is not internal', actions: [record('AspirantMessageSubmitted'), mail('messageByCompany')] },
     ],
     'message.handle': [
       { guard: 'the actor is a caseworker', actions: record('MessageHandledByMA') },

@@ -81,7 +81,8 @@ export const setCorrectionHandled = async (
     event: isHandled
       ? { type: 'correction.handle', componentId, reply, at: context.now().toISOString() }
       : { type: 'correction.unhandle', componentId },
-    ...(isHandled && reply !== null && { details: { params: { message: reply } } }),
+    // The mail is about all corrections, of which others may have replies too.
+    details: { ...(isHandled && reply !== null && { params: { message: reply } }), mail: {} },
   })
 }
 

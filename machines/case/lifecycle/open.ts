@@ -59,7 +59,7 @@ export const open = chartBase.createStateConfig({
         'the correction is answered',
         'the corrected form is filled in',
       ]),
-      actions: ['close the correction', record('CorrectionHandled')],
+      actions: ['close the correction', record('CorrectionHandled'), mail('correctionsHandled')],
     },
     'correction.unhandle': {
       guard: and(['a correction of the answer is handled', 'the corrected form is not approved']),

@@ -13,13 +13,19 @@ export const registered = chartBase.createStateConfig({
       tags: ['completed', 'awaits:register'],
       on: {
         'register.accepted': { actions: record('GenericChange') },
-        'register.finished': { target: 'FINISHED_IN_TELLUS', actions: record('GenericChange') },
+        'register.finished': {
+          target: 'FINISHED_IN_TELLUS',
+          actions: [record('GenericChange'), mail('registerFinished')],
+        },
         // Back to the review, where answers can be corrected: the register gets the same case again.
         'register.refused': {
           target: '#APPROVED_BY_MA',
           actions: [record('GenericChange'), mail('registerRefused')],
         },
-        'register.cancelled': { target: '#CANCELLED_IN_TELLUS', actions: record('CaseCancelMembershipInTellus') },
+        'register.cancelled': {
+          target: '#CANCELLED_IN_TELLUS',
+          actions: [record('CaseCancelMembershipInTellus'), mail('registerCancelled')],
+        },
       },
     },
     FINISHED_IN_TELLUS: {

@@ -154,6 +154,8 @@ const recipientsOf = async (transition: Transition, type: MailType): Promise<rea
       return (await users.withRank(tx, row.moId, 4)).map(({ email }) => email)
     case 'newHandler':
       return 'email' in transition.event ? [transition.event.email] : []
+    case 'handler':
+      return row.assignedToEmail === null ? [] : [row.assignedToEmail]
     case 'handlers':
       return row.assignedToEmail === null ? await handlers(transition) : [row.assignedToEmail]
     case 'signatories':

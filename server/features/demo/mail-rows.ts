@@ -62,6 +62,7 @@ const recipientsOf = ({ demoCase, assignedTo }: Scenario, { after }: ReplayedSte
   switch (mailOf(type).to) {
     case 'regionalReviewers':
       return demoPeople.filter(({ roles }) => roles[demoCase.moId] === 4).map(({ email }) => email)
+    case 'handler':
     case 'handlers':
     case 'newHandler':
       return assignedTo === null ? [] : [assignedTo.email]

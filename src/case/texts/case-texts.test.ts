@@ -48,7 +48,7 @@ const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Conseque
   REGISTER_RECEIVES_CASE: { code: 'REGISTER_RECEIVES_CASE' },
   CASE_IS_CLOSED: { code: 'CASE_IS_CLOSED' },
 }
-const mailsToOthers = (['regionalReviewRequested', 'regionalReviewAnswered', 'caseDelegated'] as const).map(
+const mailsToOthers = (['regionalReviewRequested', 'regionalReviewAnswered', 'messageByCompany', 'caseDelegated'] as const).map(
   (mailType): Consequence => ({
     code: 'MAIL_IS_SENT',
     mailType,
