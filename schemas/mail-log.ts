@@ -3,7 +3,8 @@ import { Instant } from './identifiers.ts'
 import { keysOf } from './keys-of.ts'
 
 /** `handler`: the case's handler, if any. `handlers`: the case's handler, or all who could become it. `stranger`: an address from the public pages, whose holder has no case. */
-export type MailRecipient = 'contact' | 'regionalReviewers' | 'handler' | 'handlers' | 'newHandler' | 'signatories' | 'stranger'
+export type MailRecipient =
+  'contact' | 'regionalReviewers' | 'handler' | 'handlers' | 'newHandler' | 'signatories' | 'stranger'
 
 type MailProperties = {
   to: MailRecipient

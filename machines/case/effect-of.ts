@@ -56,12 +56,7 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
  * A silent case sends its company no mail until a contact is named. An approval that was withdrawn and given
  * again sends none, nor does the choice to post the same document again, nor does a handler's delegation to herself.
  */
-const isSuppressed = (
-  mailType: MailType,
-  event: CaseEvent,
-  facts: ChartFacts,
-  actor: Actor,
-): boolean =>
+const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, actor: Actor): boolean =>
   (facts.silent && mailType !== 'contactChanged' && mailOf(mailType).opens !== 'case page') ||
   (mailType === 'signatureApproved' && facts.isApprovalTold) ||
   (mailType === 'paperByPost' && facts.isPostingMailed) ||

@@ -48,13 +48,13 @@ const consequenceByCode: { readonly [C in Consequence['code']]: Extract<Conseque
   REGISTER_RECEIVES_CASE: { code: 'REGISTER_RECEIVES_CASE' },
   CASE_IS_CLOSED: { code: 'CASE_IS_CLOSED' },
 }
-const mailsToOthers = (['regionalReviewRequested', 'regionalReviewAnswered', 'messageByCompany', 'caseDelegated'] as const).map(
-  (mailType): Consequence => ({
-    code: 'MAIL_IS_SENT',
-    mailType,
-    to: null,
-  }),
-)
+const mailsToOthers = (
+  ['regionalReviewRequested', 'regionalReviewAnswered', 'messageByCompany', 'caseDelegated'] as const
+).map((mailType): Consequence => ({
+  code: 'MAIL_IS_SENT',
+  mailType,
+  to: null,
+}))
 
 const texts: Readonly<Record<string, readonly (readonly [string, MessageDescriptor])[]>> = {
   reason: reasonCodes.map((code) => [code, reasonTexts[code](values)]),
