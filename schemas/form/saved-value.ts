@@ -11,6 +11,8 @@ export const StoredValue = v.strictObject({
   backendValidation: v.nullable(v.boolean()),
   /** The case began with it, by a source of the component or its initial value, and nobody has changed it. */
   isPrefilled: v.optional(v.boolean()),
+  /** The day on which it was written, YYYY-MM-DD, where its component has a limit relative to today. */
+  writtenOn: v.exactOptional(v.string()),
 })
 export type StoredValue = v.InferOutput<typeof StoredValue>
 

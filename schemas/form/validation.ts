@@ -23,6 +23,11 @@ export type ValidationOptions = Omit<RuleContext, 'answerOf'> & {
   available: AvailableOptions
   /** The result of the server's check of an answer; undefined where it has not been checked. */
   backendValidation?: (key: ValueKey) => boolean | undefined
+  /**
+   * Of an answer that is locked the day on which it was written, YYYY-MM-DD; undefined for any other. What was right that day does not become
+   * wrong because time passes: nobody could put it right.
+   */
+  lockedSince?: (key: ValueKey) => string | undefined
 }
 
 /** The answers of the form, and which of its components they show: an answer can depend on others. */
@@ -57,7 +62,11 @@ export const validateAnswer = (
     const other = valueKey(id, index.nodes.get(id)?.listId === null ? undefined : entry)
     return state.active.has(other) ? (getOwn(state.values, other) ?? null) : undefined
   }
-  const broken = brokenRule(value, component.validation, { ...options, answerOf })
+  const context = { ...options, answerOf }
+  const written = options.lockedSince?.(key)
+  const broken =
+    brokenRule(value, component.validation, context) &&
+    brokenRule(value, component.validation, written === undefined ? context : { ...context, today: () => written })
   if (broken !== null) return { key, ...labelled(index, broken.issue) }
   const isRefused = !isBlank(value) && options.backendValidation?.(key) === false
   return isRefused ? { key, code: component.type === 'searchBox' ? 'UNKNOWN_OPTION' : 'ZIPCODE', params: {} } : null

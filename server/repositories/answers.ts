@@ -2,16 +2,25 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
-import { jsonRows, readRows } from '../db/json-rows.ts'
+import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
-export type StoredAnswer = StoredValue & { formId: string; updatedBy: string }
+export type StoredAnswer = Omit<StoredValue, 'writtenOn'> & { formId: string; updatedBy: string; updatedAt: Date }
 
 /** Every answer of a case, hidden ones too, by form and key. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<StoredAnswer[]> =>
   await tx
     .selectFrom('answers')
-    .select(['formId', 'valueKey as componentId', 'value', 'version', 'backendValidation', 'isPrefilled', 'updatedBy'])
+    .select([
+      'formId',
+      'valueKey as componentId',
+      'value',
+      'version',
+      'backendValidation',
+      'isPrefilled',
+      'updatedBy',
+      'updatedAt',
+    ])
     .where('caseId', '=', caseId)
     .orderBy('formId')
     .orderBy('valueKey')
@@ -31,6 +40,7 @@ export const asJson = (tx: Tx, caseId: string, formIds: readonly string[]) =>
           backendValidation: ref('backendValidation'),
           isPrefilled: ref('isPrefilled'),
           updatedBy: ref('updatedBy'),
+          updatedAt: ref('updatedAt'),
         }).as('row'),
       )
       .where('caseId', '=', caseId)
@@ -39,8 +49,11 @@ export const asJson = (tx: Tx, caseId: string, formIds: readonly string[]) =>
       .orderBy('valueKey'),
   )
 
+export const fromJson = (rows: JsonRows<typeof asJson>): StoredAnswer[] =>
+  rows.map(({ updatedAt, ...rest }) => ({ ...rest, updatedAt: dateOf(updatedAt) }))
+
 export const ofForm = async (tx: Tx, caseId: string, formId: string): Promise<StoredAnswer[]> =>
-  await readRows(tx, asJson(tx, caseId, [formId]))
+  fromJson(await readRows(tx, asJson(tx, caseId, [formId])))
 
 export type NewAnswer = {
   formId: string

@@ -5,9 +5,10 @@ import { comparedKeys, isComputed } from '#schemas/form/compared-keys.ts'
 import { computedKeys, computedValue } from '#schemas/form/computed-values.ts'
 import { isSameAvailable, noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
+import type { ValidationOptions } from '#schemas/form/validation.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { isBlank, isSameValue, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
-import { createValidationState, type FieldError } from './validation-state.ts'
+import { createValidationState, dependsOnOthers, type FieldError } from './validation-state.ts'
 import { textsOf } from './value-guards.ts'
 
 /** State of one field. Referentially stable until something in it changes. */
@@ -70,6 +71,7 @@ type FormStoreOptions = {
   available?: AvailableOptions
   /** Today for date rules, YYYY-MM-DD; by default the device's. */
   today?: () => string
+  lockedSince?: ValidationOptions['lockedSince']
 }
 
 /**
@@ -81,6 +83,7 @@ export const createFormStore = ({
   values: initialValues,
   available: initialAvailable = noOptions,
   today = () => swedishDay(new Date()),
+  lockedSince = () => undefined,
 }: FormStoreOptions): FormStore => {
   const values: Record<ValueKey, Value> = { ...initialValues }
   const valueAt = (key: ValueKey): Value => getOwn(values, key) ?? null
@@ -97,7 +100,8 @@ export const createFormStore = ({
   const blurListeners = new Set<(key: ValueKey) => void>()
   let active = activeKeys(index, values)
   let available = initialAvailable
-  const validation = createValidationState({ index, values, active: () => active, available: () => available, today })
+  const [isActive, offered] = [() => active, () => available]
+  const validation = createValidationState({ index, values, active: isActive, available: offered, today, lockedSince })
   let errorList: readonly FieldError[] = []
   const errorsByEntry = new Map<string, number>()
 
@@ -287,10 +291,6 @@ export const createFormStore = ({
     onSummaryChange: (listener) => addListener(summaryListeners, listener),
   }
 }
-
-/** Whether other answers decide on the error: one that the answer is compared with, or one that a minimum of people waits for. */
-const dependsOnOthers = (error: FieldError | null): boolean =>
-  error?.otherLabel !== undefined || error?.code === 'TOO_FEW_PEOPLE'
 
 const addListener = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
   listeners.add(listener)

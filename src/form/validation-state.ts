@@ -29,6 +29,7 @@ type ValidationStateOptions = {
   active: () => ReadonlySet<ValueKey>
   available: () => AvailableOptions
   today: () => string
+  lockedSince: NonNullable<ValidationOptions['lockedSince']>
 }
 
 export const createValidationState = ({
@@ -37,12 +38,14 @@ export const createValidationState = ({
   active,
   available,
   today,
+  lockedSince,
 }: ValidationStateOptions): ValidationState => {
   const errorsByKey = new Map<ValueKey, FieldError>()
   const serverValidity = new Map<ValueKey, boolean>()
   const options = (): ValidationOptions => ({
     engine: matches,
     today,
+    lockedSince,
     available: available(),
     backendValidation: (key) => serverValidity.get(key),
   })
@@ -82,6 +85,10 @@ export const createValidationState = ({
     },
   }
 }
+
+/** Whether other answers decide on the error: one that the answer is compared with, or one that a minimum of people waits for. */
+export const dependsOnOthers = (error: FieldError | null): boolean =>
+  error?.otherLabel !== undefined || error?.code === 'TOO_FEW_PEOPLE'
 
 /** Uses the browser's regex engine: here a slow expression blocks only the user's own tab. */
 export const matches = (regex: string, text: string): boolean => new RegExp(regex, 'u').test(text)

@@ -25,7 +25,7 @@ const ownerOf = (key: string): string => parseValueKey(key).entry?.listId ?? key
  * has one (specification §6). Internal forms follow the caseworkers' review, not the company's lock.
  */
 export const answersAreLocked = (
-  { forms, corrections }: ChartFacts,
+  { forms, corrections }: Pick<ChartFacts, 'forms' | 'corrections'>,
   { formId, componentIds }: { formId: string; componentIds: readonly string[] },
 ): Reason[] => {
   if (forms.some((form) => form.formId === formId && form.isInternal)) return []

@@ -65,7 +65,7 @@ const changePeople = async (
     event: { type: 'contactPerson.save' },
     store: async (transition) => {
       outcome.params = await store(transition)
-      await refreshFormStates(transition.tx, transition.row.id, transition.template)
+      await refreshFormStates(transition.tx, transition.row.id, transition.template, transition.facts)
       outcome.people = await contactPersons.ofCase(transition.tx, transition.row.id)
       return {}
     },

@@ -1,3 +1,4 @@
+import { lockedAnswers } from '#machines/case/answer-lock.ts'
 import { maxFormAnswers, maxFormCharacters } from '#schemas/form/limits.ts'
 import type { Value } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
@@ -39,7 +40,11 @@ export const storeAnswers = async (
   const computed = computedAnswers(document, stored, writes, at)
   const all = withWrites(stored, [...writes, ...computed])
   assertBounded(stored, all)
-  const state = stateOfForm(document, all, { available: availableOptions(template, records.people), at })
+  const state = stateOfForm(document, all, {
+    available: availableOptions(template, records.people),
+    at,
+    isLocked: lockedAnswers(transition.facts, formId),
+  })
   await store(
     transition,
     document,
@@ -57,7 +62,8 @@ export const storeAnswers = async (
   return { formStatus: state.status, change }
 }
 
-type Answer = Pick<StoredAnswer, 'componentId' | 'value' | 'backendValidation'>
+type Answer = Pick<StoredAnswer, 'componentId' | 'value' | 'backendValidation'> &
+  Partial<Pick<StoredAnswer, 'updatedAt'>>
 
 const withWrites = (stored: readonly StoredAnswer[], writes: readonly NewAnswer[]): Answer[] => {
   const written = new Set(writes.map(({ valueKey }) => valueKey))

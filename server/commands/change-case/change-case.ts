@@ -97,7 +97,8 @@ const refreshStates = async (context: Context, { caller, caseId }: ChangeRequest
   await inTransaction(context.db, async (tx) => {
     const row = await lockRow(tx, caller, caseId)
     actorOn(row, [], caller)
-    await refreshFormStates(tx, caseId, await context.templates.of(tx, cases.templateRefOf(row)))
+    const { template, facts } = await loadCase(context, tx, row)
+    await refreshFormStates(tx, caseId, template, facts)
   })
 
 const loadCase = async (

@@ -71,7 +71,7 @@ export const loadWithRecords = async (
   const records: CaseRecords = {
     states: formStates.fromJson(read.states),
     people: read.people,
-    answers: read.answers,
+    answers: answers.fromJson(read.answers),
   }
   const checked = checkPoints.fromJson(read.checkPoints)
   const facts: CaseFacts = {

@@ -23,6 +23,7 @@ const filledBy = (document: FormDocument, values: FormValues): FilledForm => {
     value,
     version: 1,
     backendValidation: null,
+    updatedAt: new Date('2026-11-22T09:00:00.000Z'),
     updatedBy: 'Eva Åkerström',
   }))
   const [form] = filledForms([document], stored)

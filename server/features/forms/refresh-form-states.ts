@@ -1,3 +1,4 @@
+import { lockedAnswers, type LockFacts } from '#machines/case/answer-lock.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -22,7 +23,12 @@ export const requiresRevalidation = (type: CaseEvent['type']): boolean => revali
  * Validates the stored answers of every form that is written in and not approved, and stores what has become of it: since then, rules may
  * have grown stricter and the people that it names may have been changed.
  */
-export const refreshFormStates = async (tx: Tx, caseId: string, template: Template): Promise<void> => {
+export const refreshFormStates = async (
+  tx: Tx,
+  caseId: string,
+  template: Template,
+  facts: LockFacts,
+): Promise<void> => {
   const states = await formStates.ofCase(tx, caseId)
   const written = template.forms.flatMap((form) => {
     const state = states.get(form.id)
@@ -36,7 +42,11 @@ export const refreshFormStates = async (tx: Tx, caseId: string, template: Templa
   const available = availableOptions(template, await contactPersons.ofCase(tx, caseId))
   const stored = Map.groupBy(await answers.ofCase(tx, caseId), ({ formId }) => formId)
   for (const { form, at, before } of written) {
-    const state = stateOfForm(form, stored.get(form.id) ?? [], { available, at })
+    const state = stateOfForm(form, stored.get(form.id) ?? [], {
+      available,
+      at,
+      isLocked: lockedAnswers(facts, form.id),
+    })
     if (state.status !== before.status || state.problemCount !== before.problemCount)
       await formStates.put(tx, caseId, form.id, state)
   }

@@ -1,11 +1,17 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
 import type { WireCase, WireCaseForm } from '#schemas/case.ts'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import { hasRelativeLimit } from '#schemas/form/relative-limit.ts'
+import { parseValueKey, type ValueKey } from '#schemas/form/value.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
+import type { Template } from '#schemas/template.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import { openCase, type OpenedCase } from '../../auth/opened-case.ts'
 import { reading, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
+import { formIndex } from '../../features/forms/form-index.ts'
 import { templateViewOf } from '../../features/forms/case-template.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { StoredAnswer } from '../../repositories/answers.ts'
@@ -90,7 +96,12 @@ const assemble = async (
     },
     assignedTo: assigneeOf(row),
     contactPersons: [...records.people],
-    forms: formsOf(formIds, records, isApplicant ? new Map() : earlierAnswers.fromJson(beside.earlierAnswers)),
+    forms: formsOf(
+      template,
+      formIds,
+      records,
+      isApplicant ? new Map() : earlierAnswers.fromJson(beside.earlierAnswers),
+    ),
     facts: seen,
     standing: stateFor(seen, actor),
     journey: journey.fromJson(beside.journey),
@@ -107,30 +118,48 @@ const assemble = async (
 }
 
 const formsOf = (
+  template: Template,
   formIds: readonly string[],
   { states, answers }: CaseRecords,
   earlier: ReadonlyMap<string, EarlierAnswers[]>,
 ): WireCaseForm[] => {
   const stored = Map.groupBy(answers, ({ formId }) => formId)
   return formIds.map((formId) =>
-    formOf(states.get(formId) ?? formStates.untouched(formId), stored.get(formId) ?? [], earlier.get(formId) ?? []),
+    formOf(
+      template.forms.find(({ id }) => id === formId),
+      states.get(formId) ?? formStates.untouched(formId),
+      stored.get(formId) ?? [],
+      earlier.get(formId) ?? [],
+    ),
   )
 }
 
-const formOf = (state: FormState, stored: readonly StoredAnswer[], earlier: EarlierAnswers[]): WireCaseForm => ({
+const formOf = (
+  document: FormDocument | undefined,
+  state: FormState,
+  stored: readonly StoredAnswer[],
+  earlier: EarlierAnswers[],
+): WireCaseForm => ({
   formId: state.formId,
   status: state.status,
   isStarted: state.startedAt !== null,
   approvedBy: state.approvedBy,
   approvedAt: state.approvedAt?.toISOString() ?? null,
   changedAt: state.changedAt?.toISOString() ?? null,
-  values: stored.map(({ componentId, value, version, backendValidation, isPrefilled }) => ({
+  values: stored.map(({ componentId, value, version, backendValidation, isPrefilled, updatedAt }) => ({
     componentId,
     value,
     version,
     backendValidation,
     ...(isPrefilled && { isPrefilled }),
+    ...(dependsOnToday(document, componentId) && { writtenOn: swedishDay(updatedAt) }),
   })),
   // As long as the approval stands, the form is what was approved.
   earlier: state.status === 'approved' ? [] : earlier,
 })
+
+const dependsOnToday = (document: FormDocument | undefined, key: ValueKey): boolean => {
+  const component =
+    document === undefined ? undefined : formIndex(document).nodes.get(parseValueKey(key).componentId)?.component
+  return component !== undefined && hasRelativeLimit(component)
+}

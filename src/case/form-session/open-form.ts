@@ -23,6 +23,8 @@ export type OpenForm = {
   session: ActorRefFrom<typeof formSessionMachine>
   /** Merges the server's current answers, except unsaved ones. */
   mergeServer: (stored: readonly StoredValue[]) => void
+  /** Says which answers nobody can change now. */
+  setLocked: (isLocked: (key: ValueKey) => boolean) => void
   /** Uploads a file of an answer. Flushes unsaved input first; saves wait for the upload. */
   upload: (key: ValueKey, send: () => Promise<FileValue & { version: number }>) => Promise<FileValue>
   conflicts: () => readonly ValueConflict[]
@@ -51,11 +53,19 @@ type OpenFormOptions = {
 export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenFormOptions): OpenForm => {
   const { document } = form
   const formId = document.id
+  let isLocked: (key: ValueKey) => boolean = () => false
+  const daysWritten = new Map<ValueKey, string>()
+  const noteDays = (stored: readonly StoredValue[]): void => {
+    for (const { componentId, writtenOn } of stored)
+      if (writtenOn !== undefined) daysWritten.set(componentId, writtenOn)
+  }
+  noteDays(form.values)
   const store = createFormStore({
     index: compileForm(document),
     values: Object.fromEntries(form.values.map(({ componentId, value }) => [componentId, value])),
     ...(available && { available }),
     today: () => swedishDay(new Date(serverNow())),
+    lockedSince: (key) => (isLocked(key) ? daysWritten.get(key) : undefined),
   })
   store.applyStored(form.values)
   const versions = createAnswerVersions(form.values)
@@ -171,8 +181,12 @@ export const createOpenForm = ({ api, caseId, form, available, onClosed }: OpenF
       )
       for (const { componentId, version } of newer) versions.setVersion(componentId, version)
       files.mergeServer(newer)
+      noteDays(newer)
       store.applyStored(newer)
       conflicts.mergeServer(stored)
+    },
+    setLocked: (next) => {
+      isLocked = next
     },
     upload: (key, send) => {
       const uploading = upload(key, send)

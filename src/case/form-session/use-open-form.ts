@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lockedAnswers } from '#machines/case/answer-lock.ts'
 import { setFormStarted } from '#schemas/api/case-actions.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
 import type { ValueConflict } from '#schemas/form/saved-value.ts'
@@ -18,7 +19,7 @@ type FillOptions = { mayFill: boolean; isFirstVisit: boolean }
  * flushes unsaved answers and refetches the case.
  */
 export const useOpenForm = (
-  { id: caseId, dynamicData, contactPersons }: Pick<Case, 'id' | 'dynamicData' | 'contactPersons'>,
+  { id: caseId, dynamicData, contactPersons, facts }: Pick<Case, 'id' | 'dynamicData' | 'contactPersons' | 'facts'>,
   form: CaseForm,
   { mayFill, isFirstVisit }: FillOptions,
 ): OpenForm => {
@@ -52,8 +53,10 @@ export const useOpenForm = (
   }, [open, api, caseId, mayFill, queryClient])
 
   useEffect(() => {
+    // First: what the server sends is validated by it.
+    open.setLocked(lockedAnswers(facts, formId))
     open.mergeServer(form.values)
-  }, [open, form.values])
+  }, [open, form.values, facts, formId])
 
   useEffect(() => {
     // Errors are ignored: the first saved answer starts the form as well.

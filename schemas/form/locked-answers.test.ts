@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { FormDocument } from '../form.ts'
+import { compileForm } from './compile.ts'
+import { noOptions } from './domain.ts'
+import { validateForm } from './validation.ts'
+
+const label = { sv: 'Från', en: 'From' }
+const index = compileForm(
+  v.parse(FormDocument, {
+    id: 'dated',
+    title: label,
+    rows: [
+      {
+        component: {
+          type: 'dateBox',
+          componentId: 'from',
+          label,
+          validation: [{ type: 'dateRange', earliest: 'today', latest: 'today+1m' }],
+        },
+      },
+    ],
+  }),
+)
+
+const codes = (from: string, today: string, lockedSince?: string) =>
+  validateForm(
+    index,
+    { from },
+    { engine: () => true, available: noOptions, today: () => today, lockedSince: () => lockedSince },
+  ).map(({ code }) => code)
+
+test('time makes nothing wrong in a locked answer that was right when it was written', () => {
+  expect([
+    codes('2026-11-30', '2026-11-22'),
+    codes('2026-11-30', '2026-12-24'),
+    codes('2026-11-30', '2026-12-24', '2026-11-22'),
+  ]).toEqual([[], ['TOO_EARLY'], []])
+})
+
+test('what was wrong when it was locked stays wrong, unless time has made it right', () => {
+  expect([codes('2026-11-21', '2026-12-24', '2026-11-22'), codes('2026-12-23', '2026-11-23', '2026-11-22')]).toEqual([
+    ['TOO_EARLY'],
+    [],
+  ])
+})
