@@ -24,7 +24,7 @@ const WireCaseForm = v.strictObject({
   approvedAt: v.nullable(Instant),
   changedAt: v.nullable(Instant),
   values: v.array(StoredValue),
-  /** What it is compared with in a review: its last approval unless that still stands, and open corrections. Empty for applicants. */
+  /** What it is compared with: its last approval unless that still stands, and corrections that are not approved. Applicants get only the latter. */
   earlier: v.array(EarlierAnswers),
 })
 export type WireCaseForm = v.InferOutput<typeof WireCaseForm>

@@ -7,6 +7,7 @@ import { inStatement } from '../db/transaction.ts'
 import * as cleanups from '../repositories/cleanup.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import * as storedChunks from '../repositories/stored-chunks.ts'
+import { handleChangedCorrections } from './handle-changed-corrections.ts'
 import { followSigningRound } from './follow-signing-round.ts'
 
 const hourMs = 60 * 60_000
@@ -76,6 +77,7 @@ export const startCleanup = (context: Context, isEmbedded: boolean): (() => void
       await cleanUp(context)
       if (isEmbedded) await vacuumDatabase(context)
       await followOpenRounds(context)
+      await handleChangedCorrections(context)
     } catch (error) {
       context.log.error({ error }, 'cleanup')
     }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import { jsonRows, type JsonRows } from '../db/json-rows.ts'
-import type { Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** The stored columns of a correction: its follow-ups come from the template, and whether its answer has changed from the answers. */
 export type StoredCorrection = Omit<Correction, 'followUps' | 'isAnswerChanged'>
@@ -89,6 +89,30 @@ export const remove = async (tx: Tx, caseId: string, componentIds: readonly stri
     .where('caseId', '=', caseId)
     .where('componentId', '=', sql<string>`any(${componentIds})`)
     .execute()
+}
+
+/** Cases with a correction that waits although its form was changed after the request, and not since `before`; in the order of their ids. */
+export const casesChangedBefore = async (
+  db: Db,
+  before: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> => {
+  const changed = db
+    .selectFrom('corrections')
+    .innerJoin('formStates', (join) =>
+      join
+        .onRef('formStates.caseId', '=', 'corrections.caseId')
+        .onRef('formStates.formId', '=', 'corrections.formId')
+        .onRef('formStates.changedAt', '>=', 'corrections.requestedAt'),
+    )
+    .select('corrections.caseId')
+    .distinct()
+    .where('corrections.isHandled', '=', false)
+    .where('formStates.changedAt', '<', before)
+    .orderBy('corrections.caseId')
+    .limit(limit)
+  const page = after === null ? changed : changed.where('corrections.caseId', '>', after)
+  return (await page.execute()).map(({ caseId }) => caseId)
 }
 
 /** A part of a statement. Oldest first. */

@@ -1,6 +1,7 @@
 import { whoseTurn } from '#machines/case/whose-turn.ts'
 import { decide } from '#machines/case/decide.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
+import type { Actor } from '#machines/case/permissions.ts'
 import { restoreCase } from '#machines/case/restore.ts'
 import type { Template } from '#schemas/template.ts'
 import { Receipt } from '#schemas/api/receipt.ts'
@@ -111,17 +112,22 @@ const loadCase = async (
   return { template, ...(await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)) }
 }
 
-/** The same for external systems: signatures, the register and expiry act as the system. @throws as `changeCase` */
+/**
+ * The same for external systems: signatures, the register and expiry act as the system. `actor`: who has brought it about without a request.
+ *
+ * @throws as `changeCase`
+ */
 export const changeCaseAsSystem = async (
   context: Context,
   tx: Tx,
   caseId: string,
   request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
+  actor: Actor = { kind: 'system' },
 ): Promise<Receipt> => {
   const row = await cases.lock(tx, caseId)
   if (row === null) throw notFound()
   const loaded = await loadCase(context, tx, row)
-  return await applyTransition(context, tx, { ...loaded, row, actor: { kind: 'system' } }, request)
+  return await applyTransition(context, tx, { ...loaded, row, actor }, request)
 }
 
 /** A stale request gets the name of who changed the case and the current case, as far as its caller may see it. */

@@ -96,12 +96,7 @@ const assemble = async (
     },
     assignedTo: assigneeOf(row),
     contactPersons: [...records.people],
-    forms: formsOf(
-      template,
-      formIds,
-      records,
-      isApplicant ? new Map() : earlierAnswers.fromJson(beside.earlierAnswers),
-    ),
+    forms: formsOf(template, formIds, records, earlierFor(actor, earlierAnswers.fromJson(beside.earlierAnswers))),
     facts: seen,
     standing: stateFor(seen, actor),
     journey: journey.fromJson(beside.journey),
@@ -116,6 +111,15 @@ const assemble = async (
     link: actor.kind === 'staff' && actor.rank <= 2 ? `${context.config.publicUrl}/case/${row.id}` : null,
   }
 }
+
+/** What was approved is the organisation's own business; what was to be corrected the company was told. */
+const earlierFor = (
+  actor: OpenedCase['actor'],
+  all: ReadonlyMap<string, EarlierAnswers[]>,
+): ReadonlyMap<string, EarlierAnswers[]> =>
+  actor.kind === 'staff'
+    ? all
+    : new Map([...all].map(([formId, earlier]) => [formId, earlier.filter(({ componentId }) => componentId !== null)]))
 
 const formsOf = (
   template: Template,

@@ -1,0 +1,80 @@
+import { ActionNotAllowedError } from '#machines/case/decide.ts'
+import type { Actor } from '#machines/case/permissions.ts'
+import type { ContactPerson } from '#schemas/company.ts'
+import type { Correction } from '#schemas/correction.ts'
+import { parseValueKey } from '#schemas/form/value.ts'
+import { changeCaseAsSystem } from '../commands/change-case/change-case.ts'
+import { committing, reading, type Context } from '../context.ts'
+import { inStatement } from '../db/transaction.ts'
+import type { StoredAnswer } from '../repositories/answers.ts'
+import * as caseFacts from '../repositories/case-facts.ts'
+import * as cases from '../repositories/cases.ts'
+import type { StoredCase } from '../repositories/cases.ts'
+import * as corrections from '../repositories/corrections.ts'
+
+/** Longer than anybody pauses within an answer. */
+const quietMs = 15 * 60_000
+
+const pageSize = 200
+
+/**
+ * Handles corrections whose answer the company has changed, of forms that it has not left: a browser that is closed, or was offline, tells
+ * nothing. What the chart refuses, such as an answer that leaves something to fill in, goes on waiting for the company.
+ */
+export const handleChangedCorrections = async (context: Context): Promise<void> => {
+  const before = new Date(context.now().getTime() - quietMs)
+  for (let after: string | null = null, ids: string[] = []; ; after = ids.at(-1) ?? null) {
+    const page = { after, limit: pageSize }
+    ids = await inStatement(context.db, async (db) => await corrections.casesChangedBefore(db, before, page))
+    for (const caseId of ids) {
+      try {
+        await handleOfCase(context, caseId)
+      } catch (error) {
+        context.log.error({ error, caseId }, 'cleanup')
+      }
+    }
+    if (ids.length < pageSize) return
+  }
+}
+
+const handleOfCase = async (context: Context, caseId: string): Promise<void> => {
+  const changed = await reading(context, async (tx) => {
+    const row = await cases.find(tx, caseId)
+    if (row === null) return []
+    const template = await context.templates.of(tx, cases.templateRefOf(row))
+    const formIds = template.forms.map(({ id }) => id)
+    const { facts, records } = await caseFacts.loadWithRecords(tx, row, template, context.config.features, formIds)
+    return facts.corrections.flatMap((correction) => {
+      const actor = companyThatChanged(correction, row, records)
+      return correction.isHandled || correction.isAnswerChanged !== true || actor === null
+        ? []
+        : { componentId: correction.componentId, actor }
+    })
+  })
+  for (const { componentId, actor } of changed) {
+    const at = context.now().toISOString()
+    const event = { type: 'correction.handle', componentId, reply: null, at } as const
+    try {
+      await committing(context, async (tx) => await changeCaseAsSystem(context, tx, caseId, { event }, actor))
+    } catch (error) {
+      if (!(error instanceof ActionNotAllowedError)) throw error
+    }
+  }
+}
+
+/** Who of the company wrote the corrected answer, or what follows from it, last; null where the organisation did, which handles nothing. */
+const companyThatChanged = (
+  { formId, componentId, followUps }: Correction,
+  { contactEmail }: StoredCase,
+  { answers, people }: { answers: readonly StoredAnswer[]; people: readonly ContactPerson[] },
+): Actor | null => {
+  const ids = new Set([componentId, ...followUps])
+  const last = answers
+    .filter((answer) => {
+      const { componentId: own, entry } = parseValueKey(answer.componentId)
+      return answer.formId === formId && ids.has(entry?.listId ?? own)
+    })
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())[0]
+  const isCompany = last !== undefined && [contactEmail, ...people.map(({ name }) => name)].includes(last.updatedBy)
+  return isCompany ? { kind: 'applicant', name: last.updatedBy } : null
+}
