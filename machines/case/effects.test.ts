@@ -270,50 +270,6 @@ describe('a case that was created silently', () => {
   })
 })
 
-describe('the handler of a case', () => {
-  const answered = { isHandled: true } as const
-  const request = (componentId: string, overrides = {}) => correction({ componentId, ...overrides })
-  const mailsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType) =>
-    effectsOf(facts, actor, type).filter((each) => each.startsWith('send mail'))
-  const delegated = (facts: CaseFacts, overrides: Partial<CaseFacts> = {}): CaseFacts => ({
-    ...facts,
-    isDelegated: true,
-    ...overrides,
-  })
-
-  test.each<[CaseEventType, Actor, CaseFacts, string]>([
-    ['message.post', applicant, filling, 'messageByCompany'],
-    ['correction.handle', applicant, requested, 'correctionsHandled'],
-    ['register.finished', system, exported, 'registerFinished'],
-    ['register.cancelled', system, exported, 'registerCancelled'],
-  ])('is mailed on %s, and nobody is where nobody handles it', (type, actor, facts, mail) => {
-    expect([mailsOf(delegated(facts), actor, type), mailsOf(facts, actor, type)]).toStrictEqual([
-      [`send mail: ${mail}`],
-      [],
-    ])
-  })
-
-  test('is mailed about the first unread message, and about the next one only once it is handled', () => {
-    const unread = (unhandledMessageCount: number) =>
-      mailsOf(delegated(filling, { unhandledMessageCount }), applicant, 'message.post')
-    expect([unread(0), unread(1), unread(2)]).toStrictEqual([['send mail: messageByCompany'], [], []])
-  })
-
-  test('is mailed when the last of several corrections is answered', () => {
-    const withOther = (other: object) =>
-      mailsOf(
-        delegated(requested, { corrections: [...requested.corrections, request('address', other)] }),
-        applicant,
-        'correction.handle',
-      )
-    expect([withOther({}), withOther(answered)]).toStrictEqual([[], ['send mail: correctionsHandled']])
-  })
-
-  test('is not mailed about what staff do in the company’s place', () => {
-    expect(mailsOf(delegated(requested), staff(2), 'correction.handle')).toStrictEqual([])
-  })
-})
-
 describe('an approval of the signature', () => {
   const mailsOf = (...types: readonly CaseEventType[]): string[] =>
     replay(signed, ...types.map((type) => [staff(2), eventFor(type, signed)] as const))

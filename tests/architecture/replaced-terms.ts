@@ -120,7 +120,6 @@ export const exceptions: readonly { why: string; names: readonly string[]; files
     names: ['isApprovalTold'],
     files: [
       'machines/case/changes/signature.ts',
-      'machines/case/effect-of.ts',
       'machines/case/effects.test.ts',
       'machines/case/history/facts-at-creation.ts',
       'machines/case/lifecycle.test.ts',

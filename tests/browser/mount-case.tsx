@@ -211,7 +211,7 @@ export const mountCase = async (
   const dialogRoute = createRoute({
     getParentRoute: () => staffRoute,
     path: 'dialog',
-    ...(Dialog !== undefined && { component: Dialog }),
+    component: () => (Dialog === undefined ? null : <Dialog />),
   })
   const applicantRoute = createRoute({
     getParentRoute: () => root,

@@ -1,5 +1,6 @@
 import { computedKeys, withComputedValues } from '#schemas/form/computed-values.ts'
 import type { FormDocument } from '#schemas/form.ts'
+import type { Value } from '#schemas/form/value.ts'
 import { getOwn } from '#schemas/get-own.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
@@ -19,9 +20,9 @@ export const computedAnswers = (
   const index = formIndex(document)
   if (index.computed.size === 0) return []
   const before = new Map(stored.map((answer) => [answer.componentId, answer]))
-  const values = Object.fromEntries([
-    ...stored.map(({ componentId, value }) => [componentId, value]),
-    ...writes.map(({ valueKey, value }) => [valueKey, value]),
+  const values = Object.fromEntries<Value>([
+    ...stored.map(({ componentId, value }) => [componentId, value] as const),
+    ...writes.map(({ valueKey, value }) => [valueKey, value] as const),
   ])
   const after = withComputedValues(index, values, swedishDay(at))
   return computedKeys(index, after).flatMap((valueKey) => {

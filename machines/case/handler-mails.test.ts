@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { CaseFacts } from '#schemas/facts.ts'
+import { applicant, staff, system } from '#tests/fixtures/case-actors.ts'
+import { eventFor } from '#tests/fixtures/case-events.ts'
+import { caseFacts, correction, factsFor } from '#tests/fixtures/case-facts.ts'
+import { replay } from '#tests/fixtures/replay-events.ts'
+import type { CaseEventType } from './events.ts'
+import type { Actor } from './permissions.ts'
+
+const filling = caseFacts()
+const requested = factsFor('SUBMITTED', { corrections: [correction()] })
+const exported = factsFor('EXPORTED_TO_TELLUS')
+
+describe('the handler of a case', () => {
+  const answered = { isHandled: true } as const
+  const request = (componentId: string, overrides = {}) => correction({ componentId, ...overrides })
+  const mailsOf = (facts: CaseFacts, actor: Actor, type: CaseEventType) =>
+    replay(facts, [actor, eventFor(type, facts)]).effects.flatMap((effect) =>
+      effect.type === 'send mail' ? [Object.values(effect.params).join()] : [],
+    )
+  const delegated = (facts: CaseFacts, overrides: Partial<CaseFacts> = {}): CaseFacts => ({
+    ...facts,
+    isDelegated: true,
+    ...overrides,
+  })
+
+  test.each<[CaseEventType, Actor, CaseFacts, string]>([
+    ['message.post', applicant, filling, 'messageByCompany'],
+    ['correction.handle', applicant, requested, 'correctionsHandled'],
+    ['register.finished', system, exported, 'registerFinished'],
+    ['register.cancelled', system, exported, 'registerCancelled'],
+  ])('is mailed on %s, and nobody is where nobody handles it', (type, actor, facts, mail) => {
+    expect([mailsOf(delegated(facts), actor, type), mailsOf(facts, actor, type)]).toStrictEqual([[mail], []])
+  })
+
+  test('is mailed about the first unread message, and about the next one only once it is handled', () => {
+    const unread = (unhandledMessageCount: number) =>
+      mailsOf(delegated(filling, { unhandledMessageCount }), applicant, 'message.post')
+    expect([unread(0), unread(1), unread(2)]).toStrictEqual([['messageByCompany'], [], []])
+  })
+
+  test('is mailed when the last of several corrections is answered', () => {
+    const withOther = (other: object) =>
+      mailsOf(
+        delegated(requested, { corrections: [...requested.corrections, request('address', other)] }),
+        applicant,
+        'correction.handle',
+      )
+    expect([withOther({}), withOther(answered)]).toStrictEqual([[], ['correctionsHandled']])
+  })
+
+  test('is not mailed about what staff do in the company’s place', () => {
+    expect(mailsOf(delegated(requested), staff(2), 'correction.handle')).toStrictEqual([])
+  })
+})
