@@ -12,21 +12,23 @@ type MailProperties = {
   opens: 'case' | 'case page' | null
   /** Sent on requests without authentication, to an address that need not be the sender's own: rate limited. */
   isPublic?: true
+  /** Sent of a silent case too: to the organisation's own people, and to the contact whose naming ends the silence. */
+  isSentWhileSilent?: true
 }
 
-/** Every mail, by its type: to whom it is sent, and what it opens. A link that opens a case is for its contact alone. */
+/** Every mail, by its type: to whom it is sent, what it opens, and when. A link that opens a case is for its contact alone. */
 export const mails = {
-  regionalReviewRequested: { to: 'regionalReviewers', opens: 'case page' },
-  regionalReviewAnswered: { to: 'handlers', opens: 'case page' },
-  registerRefused: { to: 'handlers', opens: 'case page' },
-  messageByCompany: { to: 'handler', opens: 'case page' },
-  correctionsHandled: { to: 'handler', opens: 'case page' },
-  registerFinished: { to: 'handler', opens: 'case page' },
-  registerCancelled: { to: 'handler', opens: 'case page' },
-  caseDelegated: { to: 'newHandler', opens: 'case page' },
+  regionalReviewRequested: { to: 'regionalReviewers', opens: 'case page', isSentWhileSilent: true },
+  regionalReviewAnswered: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
+  registerRefused: { to: 'handlers', opens: 'case page', isSentWhileSilent: true },
+  messageByCompany: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
+  correctionsHandled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
+  registerFinished: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
+  registerCancelled: { to: 'handler', opens: 'case page', isSentWhileSilent: true },
+  caseDelegated: { to: 'newHandler', opens: 'case page', isSentWhileSilent: true },
   signedCopy: { to: 'signatories', opens: null },
   caseCreated: { to: 'contact', opens: 'case', isPublic: true },
-  contactChanged: { to: 'contact', opens: 'case' },
+  contactChanged: { to: 'contact', opens: 'case', isSentWhileSilent: true },
   messageByCaseworker: { to: 'contact', opens: 'case' },
   correctionRequested: { to: 'contact', opens: 'case' },
   signatureShared: { to: 'contact', opens: 'case' },

@@ -57,7 +57,7 @@ const recorded = (eventType: AuditEventType): Effect => ({ type: 'record', param
  * again sends none, nor does the choice to post the same document again, nor does a handler's delegation to herself.
  */
 const isSuppressed = (mailType: MailType, event: CaseEvent, facts: ChartFacts, actor: Actor): boolean =>
-  (facts.silent && mailType !== 'contactChanged' && mailOf(mailType).opens !== 'case page') ||
+  (facts.silent && mailOf(mailType).isSentWhileSilent !== true) ||
   (mailType === 'signatureApproved' && facts.isApprovalTold) ||
   (mailType === 'paperByPost' && facts.isPostingMailed) ||
   (mailOf(mailType).to === 'handler' && !callsHandler(event, facts, actor)) ||

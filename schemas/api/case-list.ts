@@ -12,11 +12,11 @@ export type CaseCounts = v.InferOutput<typeof CaseCounts>
 export const unassigned = '-'
 
 /**
- * What narrows and orders the list. `search` has terms, each in a company's name or organisation number, the reference or the contact's
+ * What narrows the list, as it is sent: the address of the list and the conditions of the database go by these keys. `search` has terms, each in a company's name or organisation number, the reference or the contact's
  * e-mail; one of fewer than three characters at the beginning of a word there. `handler` is an e-mail, or `-` for unassigned; `awaits` the party whose turn it is, where an unread
  * message counts as the caseworker's; `template` the slug of a template; `unread` keeps the cases with unhandled messages.
  */
-export const CaseListQuery = v.strictObject({
+const filters = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   status: v.optional(ListStatus),
   moId: v.optional(Name),
@@ -24,6 +24,13 @@ export const CaseListQuery = v.strictObject({
   handler: v.optional(Name),
   awaits: v.optional(Party),
   unread: v.optional(v.literal('true')),
+}
+const CaseListFilters = v.strictObject(filters)
+export type CaseListFilters = v.InferOutput<typeof CaseListFilters>
+
+/** What narrows and orders the list. */
+export const CaseListQuery = v.strictObject({
+  ...filters,
   sort: v.optional(CaseListSort, 'createdAt'),
   direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
   page: v.optional(v.pipe(bounded(20), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(1_000_000)), '1'),

@@ -6,28 +6,22 @@ import { removeBytes } from './remove-bytes.ts'
 import { readdressSignatory, remindSignatory } from './one-signatory.ts'
 import { sendMail } from './send-mail.ts'
 import { sendToRegister } from './send-to-register.ts'
-import type { Task } from './task.ts'
+import type { TaskName, TaskOf } from './task.ts'
 
-/** Handles any task, by the handler of its name. A handler throws what is to be tried again. */
+/** A handler throws what is to be tried again. */
+const handlers: { [Name in TaskName]: (context: Context, task: TaskOf<Name>) => Promise<void> } = {
+  sendMail,
+  createSigningDocument,
+  recallSigningDocument,
+  followSigningRound,
+  remindSignatory,
+  readdressSignatory,
+  sendToRegister,
+  removeBytes,
+}
+
+/** Handles any task, by the handler of its name. */
 export const createTaskHandler =
   (context: Context) =>
-  async (task: Task): Promise<void> => {
-    switch (task.name) {
-      case 'sendMail':
-        return await sendMail(context, task)
-      case 'createSigningDocument':
-        return await createSigningDocument(context, task)
-      case 'recallSigningDocument':
-        return await recallSigningDocument(context, task)
-      case 'followSigningRound':
-        return await followSigningRound(context, task)
-      case 'remindSignatory':
-        return await remindSignatory(context, task)
-      case 'readdressSignatory':
-        return await readdressSignatory(context, task)
-      case 'sendToRegister':
-        return await sendToRegister(context, task)
-      case 'removeBytes':
-        return await removeBytes(context, task)
-    }
-  }
+  async <Name extends TaskName>(task: TaskOf<Name>): Promise<void> =>
+    await handlers[task.name](context, task)

@@ -1,26 +1,26 @@
 import { statusesWithTag, statusHasTag } from '#machines/case/status-tags.ts'
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool } from 'kysely'
-import { unassigned, type CaseListQuery } from '#schemas/api/case-list.ts'
+import { unassigned, type CaseListFilters } from '#schemas/api/case-list.ts'
 import type { Party, CaseListKind, CaseStatus } from '#schemas/case-status.ts'
+import { keysOf } from '#schemas/keys-of.ts'
 import type { Tables } from '../db/tables.ts'
 
+/** The filters that narrow the list as they are sent, each by its condition below. */
+type SentKey = Exclude<keyof CaseListFilters, 'status' | 'moId' | 'handler'>
+type SentFilters = Pick<CaseListFilters, SentKey>
+
 /** What narrows the list before the handler does. Without `statuses` every status counts. */
-export type ListFilter = {
+export type ListFilter = SentFilters & {
   kind: CaseListKind
   /** The member organisations whose cases the caller may see. */
   moIds: readonly string[]
-  /** The slug of a template. */
-  template: string | undefined
   statuses: readonly CaseStatus[] | null
   /** Whether the company's signatories are signing; null for both. */
   isWithSignatories: boolean | null
-  awaits: CaseListQuery['awaits']
-  /** Only cases with unhandled messages of the company. */
-  isUnread: boolean
-  search: string | undefined
   /** Removed cases are in no list. Where the statuses name them, those removed since are meant. */
   restorableSince: Date
 }
+
 /** What a case of the list fulfils, its organisation apart. */
 export const matching =
   (filter: ListFilter, handler?: string) =>
@@ -40,14 +40,25 @@ export const matching =
       ...(filter.isWithSignatories === null
         ? []
         : [sql<SqlBool>`(signature ->> 'status' = 'SHARED') = ${filter.isWithSignatories}`]),
-      ...(filter.template === undefined ? [] : [eb('templateSlug', '=', filter.template)]),
-      ...(filter.awaits === undefined ? [] : [awaiting(eb, filter.awaits)]),
-      ...(filter.isUnread ? [hasUnhandledMessages(eb)] : []),
-      ...searchTerms(filter.search).map(containing),
+      ...keysOf(conditions).flatMap((key) => conditionsOf(eb, filter, key)),
       ...(handler === undefined
         ? []
         : [handler === unassigned ? eb('assignedToEmail', 'is', null) : eb('assignedToEmail', '=', handler)]),
     ])
+
+type Cases = ExpressionBuilder<Tables, 'cases'>
+type Condition = RawBuilder<SqlBool> | ExpressionWrapper<Tables, 'cases', SqlBool>
+
+/** What a case fulfils for each filter; all cases do where there is none. */
+const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => readonly Condition[] } = {
+  template: (eb, slug) => (slug === undefined ? [] : [eb('templateSlug', '=', slug)]),
+  awaits: (eb, party) => (party === undefined ? [] : [awaiting(eb, party)]),
+  unread: (eb, isOn) => (isOn === undefined ? [] : [hasUnhandledMessages(eb)]),
+  search: (_eb, text) => searchTerms(text).map(containing),
+}
+
+const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: Key): readonly Condition[] =>
+  conditions[key](eb, filter[key])
 
 /** The organisations as rows, each with a list of its own to be read beside the others'. */
 export const organisations = (moIds: readonly string[]) =>

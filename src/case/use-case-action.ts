@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { caseSessionMachine, type Outcome, type ServerResult } from '#machines/case-session.ts'
+import { requiresSavedAnswers } from '#machines/case/case-actions.ts'
 import type { CaseEvent } from '#machines/case/events.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
@@ -14,7 +15,7 @@ import { flushForms, unsavedForms } from './form-session/open-form-registry.ts'
 import { useCaseContext } from './case-context.tsx'
 import { caseKey, caseQuery } from './queries/case-queries.ts'
 import { caseListsKey } from './queries/list-queries.ts'
-import { UnsavedAnswersError, requiresSavedAnswers } from './unsaved-answers.ts'
+import { UnsavedAnswersError } from './unsaved-answers.ts'
 
 /** An action on the open case: the chart's event, and the request that sends it. */
 export type CaseAction<Input> = {

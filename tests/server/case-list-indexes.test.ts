@@ -43,7 +43,7 @@ describe('a list of many cases', () => {
     moIds: ['hantverksgivarna', 'verkstadsalliansen'],
     statuses: null,
     awaits: undefined,
-    isUnread: false,
+    unread: undefined,
     template: undefined,
     search: undefined,
     isWithSignatories: null,

@@ -24,18 +24,17 @@ export const listCases = async (
   context: Pick<Context, 'db' | 'now' | 'counts'>,
   caller: Staff,
   kind: CaseListKind,
-  { search, status, moId, template, handler, awaits, unread, ...order }: CaseListQuery,
+  { status, moId, handler, sort, direction, page, pageSize, ...sent }: CaseListQuery,
 ): Promise<CasePage> => {
   const filter = {
     kind,
     moIds: moIdsOf(caller, moId),
-    template,
+    ...sent,
     ...casesWith(status ?? 'all'),
-    awaits,
-    isUnread: unread === 'true',
-    search,
     restorableSince: new Date(context.now().getTime() - restorableMs),
   }
+  const order = { sort, direction, page, pageSize }
+  const { search } = sent
   const isSearch = search !== undefined && search !== ''
   const counted = isSearch ? null : await countHandlers(context, filter)
   return await reading(context, async (tx) => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import type { CaseListFilters } from '#schemas/api/case-list.ts'
 import { Party, CaseListKind, CaseListSort, ListStatus } from '#schemas/case-status.ts'
 import type { ListQuery } from '#src/case/queries/list-queries.ts'
 
-/** What narrows the list. A filter stands here, in `CaseListQuery` of the API and in `list-filters.tsx`. */
+/** What narrows the list, as it stands in an address: any JSON. `list-filters.tsx` has the controls. */
 export const filters = {
   search: v.optional(
     v.fallback(
@@ -19,7 +20,7 @@ export const filters = {
   handler: v.optional(v.fallback(v.string(), '')),
   awaits: v.optional(v.fallback(v.optional(Party), undefined)),
   unread: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
-} satisfies Partial<Record<keyof ListQuery, v.GenericSchema>>
+} satisfies Record<keyof CaseListFilters, v.GenericSchema>
 
 export const order = {
   sort: v.optional(v.fallback(CaseListSort, 'createdAt')),

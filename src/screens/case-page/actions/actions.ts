@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { linkOptions, type RegisteredRouter, type ToOptions } from '@tanstack/react-router'
-import type { ActionType } from '#machines/case/available-actions.ts'
+import type { ActionType } from '#machines/case/case-actions.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { keysOf } from '#schemas/keys-of.ts'
 import * as send from './send-instant-action.ts'
