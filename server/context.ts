@@ -10,7 +10,7 @@ import { inTransaction } from './db/transaction.ts'
 import type { TaskQueue } from './jobs/task-queue.ts'
 import type { LiveUpdates } from './features/live/live-updates.ts'
 import type { Logger } from './logger.ts'
-import type { DrawDocument } from './features/documents/pdf/drawing-pool.ts'
+import type { DrawDocument, ReadRevision } from './features/documents/pdf/drawing-pool.ts'
 import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
@@ -35,6 +35,7 @@ export type Context = {
   zipCodes: ZipCodes
   answerSources: AnswerSources
   drawDocument: DrawDocument
+  readRevision: ReadRevision
   /** Counts over whole lists, which many ask for. What this process changes shows at once, what another one does after a second at most. */
   counts: { handlers: SharedRuns<HandlerCounts>; lists: SharedRuns<KindCount[]> }
   live: LiveUpdates

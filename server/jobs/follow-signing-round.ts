@@ -10,7 +10,6 @@ import * as files from '../repositories/files.ts'
 import * as signingRounds from '../repositories/signing-rounds.ts'
 import type { SigningRound } from '../repositories/signing-rounds.ts'
 import { storeDocument, type StoredDocument } from '../features/signing/store-document.ts'
-import { revisionIn } from '../features/documents/revision-in.ts'
 
 /** What came back signed is not what was sent: it must never count as a signature. */
 export class ForeignDocumentError extends Error {
@@ -30,7 +29,7 @@ export const followSigningRound = async (context: Context, { roundId }: { roundI
   const document = await context.external.signing.findDocument(round.providerDocumentId)
   if (document === null) return
   const signed = document.status === 'completed' ? await context.external.signing.download(document.id) : null
-  if (signed !== null && (await revisionIn(signed)) !== round.revision)
+  if (signed !== null && (await context.readRevision(signed)) !== round.revision)
     throw new ForeignDocumentError(`The signed document of round ${round.id} does not show the revision that was sent`)
   // Before the transaction, which would hold the case and a connection for as long as the storage takes.
   const stored = signed === null ? null : await storeDocument(context, round.caseId, signed)

@@ -12,7 +12,7 @@ import type { Db } from '../db/tables.ts'
 import type { TaskQueue } from '../jobs/task-queue.ts'
 import { createLiveUpdates, type LiveUpdatesOptions } from '../features/live/live-updates.ts'
 import type { Logger } from '../logger.ts'
-import type { DrawDocument } from '../features/documents/pdf/drawing-pool.ts'
+import type { DrawDocument, ReadRevision } from '../features/documents/pdf/drawing-pool.ts'
 import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts'
 import { createAnswerSources } from '../features/forms/answer-sources.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
@@ -24,6 +24,7 @@ export type ContextOptions = {
   db: Db
   tasks: TaskQueue
   drawDocument: DrawDocument
+  readRevision: ReadRevision
   log: Logger
   now?: () => Date
   newId?: () => string

@@ -76,7 +76,8 @@ export const startServer = async (
     await database.open(async () => await tasks.requeueInterrupted())
     const drawings = createDrawingPool()
     stops.push(drawings.close)
-    const context = createContext({ config, db: database.db, tasks, log, drawDocument: drawings.draw })
+    const { draw: drawDocument, readRevision } = drawings
+    const context = createContext({ config, db: database.db, tasks, log, drawDocument, readRevision })
     stops.push(async () => await Promise.resolve(context.external.mailer.close()))
     if (sandbox !== null) await fillWhenEmpty(context)
     else if (await hasNoOrganisation(context)) log.warn(firstSteps)

@@ -72,3 +72,10 @@ test('of a transaction that is rolled back nothing stays in the bucket, and the 
   await follow()
   expect([await signature(), await filesOf()]).toStrictEqual(['SIGNED', { objects: before.objects + 1, signed: 1 }])
 })
+
+test('a document that does not show the revision that was sent is no signature, and is not stored', async () => {
+  const before = await filesOf()
+  vi.spyOn(server.context.external.signing, 'download').mockResolvedValueOnce(Buffer.from('%PDF-1.7\nAnother'))
+  await expect(follow()).rejects.toMatchObject({ code: 'FOREIGN_DOCUMENT' })
+  expect([await signature(), await filesOf()]).toStrictEqual(['SHARED', before])
+})

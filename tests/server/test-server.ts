@@ -104,6 +104,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     tasks,
     log,
     drawDocument: drawings.draw,
+    readRevision: drawings.readRevision,
     now: clock.now,
     countsMaxAgeMs: options.countsMaxAgeMs ?? 0,
     ...(options.live === undefined ? {} : { live: options.live }),

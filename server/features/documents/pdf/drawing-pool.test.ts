@@ -41,6 +41,23 @@ test('a document drawn in a thread has the same bytes as one drawn at once', { t
   expect([await draw(head, blocks), await draw(head, blocks)]).toEqual([here, here])
 })
 
+test('the revision of a document is read in a thread, null of what is no document', { timeout: 60_000 }, async () => {
+  const { draw, readRevision } = openPool()
+  const revision = '7f3a91bc22d0'.padEnd(64, '0')
+  const drawn = await draw({ ...head, revision }, blocks)
+  const [read, ofNone] = [await readRevision(drawn), await readRevision(Buffer.from('no PDF'))]
+  // The bytes stay here: they are stored afterwards.
+  expect([read, ofNone, drawn.length > 0]).toStrictEqual([revision, null, true])
+})
+
+test('a document that takes too long to read is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { readRevision } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })
+  const reading = readRevision(Buffer.from('%PDF-1.7'))
+  vi.advanceTimersByTime(20_000)
+  await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_TIMEOUT' })
+})
+
 test('a document beyond the deadline is rejected, its thread is ended, and the next one is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { draw } = openPool({ threads: 1, script: silent, deadlineMs: 20_000 })

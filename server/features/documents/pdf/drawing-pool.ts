@@ -3,7 +3,7 @@ import { HttpError } from '../../../http/http-error.ts'
 import { RequestAbortedError } from '../../../http/request-aborted.ts'
 import type { Block } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
-import type { Drawing, DrawResult } from './drawing-thread.ts'
+import type { ThreadResult, ThreadTask } from './drawing-thread.ts'
 
 /**
  * Draws a document beside the event loop. With a signal, an aborted drawing is cancelled.
@@ -17,7 +17,14 @@ export type DrawDocument = (
   signal?: AbortSignal | null,
 ) => Promise<Uint8Array>
 
-export type DrawingPool = { draw: DrawDocument; close: () => Promise<void> }
+/**
+ * Reads the revision of a PDF, of any size, beside the event loop: null where there is none or the PDF cannot be read.
+ *
+ * @throws HttpError as `DrawDocument`
+ */
+export type ReadRevision = (pdf: Uint8Array) => Promise<string | null>
+
+export type DrawingPool = { draw: DrawDocument; readRevision: ReadRevision; close: () => Promise<void> }
 
 export type DrawingPoolOptions = { threads: number; maxWaiting: number; deadlineMs: number; script: URL }
 
@@ -28,7 +35,7 @@ const defaults: DrawingPoolOptions = {
   script: new URL('./drawing-thread.ts', import.meta.url),
 }
 
-type Job = Drawing & { finish: (outcome: DrawResult | Error) => void }
+type Job = { task: ThreadTask; finish: (outcome: ThreadResult | Error) => void }
 
 /** Threads start with the first drawing, keep their fonts parsed, and do not keep the process alive. */
 export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): DrawingPool => {
@@ -37,7 +44,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
   const idle: Worker[] = []
   const busy = new Map<Worker, { job: Job; deadline: NodeJS.Timeout }>()
 
-  const settle = (worker: Worker, outcome: DrawResult | Error): void => {
+  const settle = (worker: Worker, outcome: ThreadResult | Error): void => {
     const current = busy.get(worker)
     if (current === undefined) return
     clearTimeout(current.deadline)
@@ -53,7 +60,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
   const start = (): Worker => {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
     worker.unref()
-    worker.on('message', (result: DrawResult) => {
+    worker.on('message', (result: ThreadResult) => {
       settle(worker, result)
       idle.push(worker)
       next()
@@ -71,7 +78,7 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     if (worker === undefined || job === undefined) return
     const deadline = setTimeout(() => end(worker, new HttpError('DOCUMENT_TIMEOUT')), deadlineMs)
     busy.set(worker, { job, deadline })
-    worker.postMessage({ head: job.head, blocks: job.blocks })
+    worker.postMessage(job.task)
   }
   const cancel = (job: Job, reason: Error): void => {
     const index = waiting.indexOf(job)
@@ -81,26 +88,35 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     } else for (const [worker, current] of busy) if (current.job === job) end(worker, reason)
   }
 
+  const perform = async (task: ThreadTask, signal?: AbortSignal | null): Promise<ThreadResult> =>
+    await new Promise((resolve, reject) => {
+      if (signal?.aborted === true) throw reasonOf(signal)
+      if (waiting.length >= maxWaiting) throw new HttpError('SERVER_BUSY')
+      const abort = (): void => cancel(job, reasonOf(signal))
+      const job: Job = {
+        task,
+        finish: (outcome) => {
+          signal?.removeEventListener('abort', abort)
+          if (outcome instanceof Error) reject(outcome)
+          else resolve(outcome)
+        },
+      }
+      signal?.addEventListener('abort', abort)
+      waiting.push(job)
+      next()
+    })
+
   return {
-    draw: async (head, blocks, signal) =>
-      await new Promise((resolve, reject) => {
-        if (signal?.aborted === true) throw reasonOf(signal)
-        if (waiting.length >= maxWaiting) throw new HttpError('SERVER_BUSY')
-        const abort = (): void => cancel(job, reasonOf(signal))
-        const job: Job = {
-          head,
-          blocks,
-          finish: (outcome) => {
-            signal?.removeEventListener('abort', abort)
-            if (outcome instanceof Error) reject(outcome)
-            else if ('bytes' in outcome) resolve(outcome.bytes)
-            else reject(new Error(`A document could not be drawn: ${outcome.error}`))
-          },
-        }
-        signal?.addEventListener('abort', abort)
-        waiting.push(job)
-        next()
-      }),
+    draw: async (head, blocks, signal) => {
+      const result = await perform({ head, blocks }, signal)
+      if ('bytes' in result) return result.bytes
+      throw new Error(`A document could not be drawn: ${errorIn(result)}`)
+    },
+    readRevision: async (pdf) => {
+      const result = await perform({ pdf })
+      if ('revision' in result) return result.revision
+      throw new Error(`A document could not be read: ${errorIn(result)}`)
+    },
     close: async () => {
       const closed = new Error('The server is stopping.')
       for (const job of waiting.splice(0)) job.finish(closed)
@@ -110,6 +126,9 @@ export const createDrawingPool = (options: Partial<DrawingPoolOptions> = {}): Dr
     },
   }
 }
+
+const errorIn = (result: ThreadResult): string =>
+  'error' in result ? result.error : 'the thread has responded to something else'
 
 const reasonOf = (signal: AbortSignal | null | undefined): Error =>
   signal?.reason instanceof Error ? signal.reason : new RequestAbortedError({ cause: signal?.reason })

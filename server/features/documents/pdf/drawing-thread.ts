@@ -1,20 +1,23 @@
 import { parentPort } from 'node:worker_threads'
 import type { Block } from './block.ts'
+import { revisionIn } from '../revision-in.ts'
 import { drawDocument, type DocumentHead } from './draw-document.ts'
 
-/** The message to a thread, one at a time; the response is the bytes of the document, or an error. */
-export type Drawing = { head: DocumentHead; blocks: readonly Block[] }
-export type DrawResult = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
+/** The message to a thread, one at a time: a document to draw, or one whose revision is to be read. */
+export type ThreadTask = { head: DocumentHead; blocks: readonly Block[] } | { pdf: Uint8Array }
+/** The response to it. */
+export type ThreadResult = { bytes: Uint8Array<ArrayBuffer> } | { revision: string | null } | { error: string }
 
-const draw = async ({ head, blocks }: Drawing): Promise<DrawResult> => {
+const perform = async (task: ThreadTask): Promise<ThreadResult> => {
   try {
+    if ('pdf' in task) return { revision: await revisionIn(task.pdf) }
     // A copy: the buffer is handed over, and a small one of Node's own shares it with others.
-    return { bytes: new Uint8Array(await drawDocument(head, blocks)) }
+    return { bytes: new Uint8Array(await drawDocument(task.head, task.blocks)) }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-parentPort?.on('message', (drawing: Drawing) => {
-  void draw(drawing).then((result) => parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []))
+parentPort?.on('message', (task: ThreadTask) => {
+  void perform(task).then((result) => parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []))
 })
