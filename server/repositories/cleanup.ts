@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
@@ -14,4 +15,19 @@ export const begin = async (db: Db, name: string, at: Date, unlessSince: Date): 
     .returning('name')
     .executeTakeFirst()
   return begun !== undefined
+}
+
+export type TableName = { schema: string; name: string }
+
+/** Every table of the database, those of the job queue and of PostgreSQL itself too. */
+export const tables = async (db: Db): Promise<TableName[]> =>
+  (
+    await sql<TableName>`
+      select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind = 'r' and relpersistence <> 't' order by nspname, relname`.execute(db)
+  ).rows
+
+/** Frees the space of removed rows, and renews what the planner knows. */
+export const vacuum = async (db: Db, { schema, name }: TableName): Promise<void> => {
+  await sql`vacuum analyze ${sql.id(schema, name)}`.execute(db)
 }

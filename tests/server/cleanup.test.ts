@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { oneChunk } from '#server/adapters/storage.ts'
+import { EmbeddedClient } from '#server/db/embedded-pool.ts'
+import { ServerClient } from '#server/db/server-pool.ts'
 import { cleanUp, isDueHere, vacuumDatabase } from '#server/jobs/cleanup.ts'
 import * as files from '#server/repositories/files.ts'
 import * as idempotencyKeys from '#server/repositories/idempotency-keys.ts'
@@ -48,7 +50,6 @@ test('expired rows are deleted, and nothing that is still needed', async () => {
   })
 
   await cleanUp(context)
-  await vacuumDatabase(context)
   const { db } = context
   expect([
     (await db.selectFrom('storedChunks').select('storageKey').orderBy('storageKey').execute()).map(
@@ -57,6 +58,29 @@ test('expired rows are deleted, and nothing that is still needed', async () => {
     (await db.selectFrom('idempotencyKeys').select('key').execute()).map(({ key }) => key),
     (await db.selectFrom('webhookDeliveries').select('deliveryId').execute()).map(({ deliveryId }) => deliveryId),
   ]).toStrictEqual([['of a file', 'under way'], ['new'], ['new']])
+})
+
+test('every table is vacuumed by itself, and what comes meanwhile waits for one of them', async () => {
+  const { db } = server.context
+  const clients = server.database.isEmbedded ? EmbeddedClient : ServerClient
+  const query = vi.spyOn(clients.prototype, 'query')
+  const ends: string[] = []
+  const vacuuming = vacuumDatabase(server.context, 0).then(() => ends.push('vacuum'))
+  await db.selectFrom('housekeeping').selectAll().execute()
+  ends.push('request')
+  await vacuuming
+  const statements = query.mock.calls.map(([text]: unknown[]) => String(text)).filter((text) => text.includes('vacuum'))
+  query.mockRestore()
+  expect(ends).toStrictEqual(['request', 'vacuum'])
+  expect(statements).toStrictEqual(
+    expect.arrayContaining([
+      'vacuum analyze "public"."cases"',
+      'vacuum analyze "public"."answers"',
+      'vacuum analyze "jobs"."job_common"',
+      'vacuum analyze "pg_catalog"."pg_statistic"',
+    ]),
+  )
+  expect(statements).not.toContain('vacuum analyze')
 })
 
 test('more rows than a statement removes are removed, and keys of files in between stay', async () => {
