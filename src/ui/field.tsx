@@ -16,7 +16,7 @@ export type FieldProps = {
   /** Open help, between label and control. */
   help?: ReactNode
   description?: ReactNode
-  /** Between description and control, such as what is to be corrected. */
+  /** Between description and control (below a control with its own label), such as what is to be corrected. */
   notices?: ReactNode
   error?: ReactNode
   /** Below the control, such as the server's validation of the answer. */
@@ -31,7 +31,8 @@ export type FieldProps = {
 }
 
 /**
- * A field: label row, description, control, error, help. The control itself is the caller's, with `fieldAria`. CSS places the tools beside
+ * A field: label row, help, description, and the control with all that is below it in one part, so that the controls of fields beside each
+ * other can lie level. Where the control has its own label, the description is below it. The control itself is the caller's, with `fieldAria`. CSS places the tools beside
  * the label; in the document they follow the control, so that Tab goes from one control to the next. Static, without hooks and handlers.
  */
 export const Field = ({
@@ -57,6 +58,16 @@ export const Field = ({
       {mark !== undefined && <span className={styles.mark}> {mark}</span>}
     </>
   )
+  const above = (
+    <>
+      {isPresent(description) && (
+        <div id={descriptionId(id)} className={classNames('meta', styles.description)}>
+          {description}
+        </div>
+      )}
+      {notices}
+    </>
+  )
   return (
     <div
       // The design system styles a field with a checkbox or radio in it as one choice beside its label.
@@ -75,22 +86,18 @@ export const Field = ({
           {text}
         </label>
       )}
-      {isPresent(description) && (
-        <div id={descriptionId(id)} className={classNames('meta', styles.description)}>
-          {description}
-        </div>
-      )}
-      {notices}
+      {label !== undefined && above}
       <div className={styles.control} data-part="control">
         {children}
+        {isPresent(error) && (
+          <p id={errorId(id)} className={styles.error}>
+            <FieldIcon name="wrong" />
+            <span>{error}</span>
+          </p>
+        )}
+        {after}
+        {label === undefined && above}
       </div>
-      {isPresent(error) && (
-        <p id={errorId(id)} className={styles.error}>
-          <FieldIcon name="wrong" />
-          <span>{error}</span>
-        </p>
-      )}
-      {after}
       {isPresent(tools) && (
         <div className={styles.tools} data-part="tools">
           {tools}

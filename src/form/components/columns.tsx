@@ -1,5 +1,4 @@
 import type { ComponentOf } from '#schemas/form.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import styles from '../form.module.css'
 
@@ -9,16 +8,26 @@ type Column = ComponentOf<'columns'>['columns'][number]
 const columnWidth = (rows: Column): 'short' | 'rest' =>
   rows.every(({ component }) => component.type === 'textBox' && component.width === 'short') ? 'short' : 'rest'
 
+/** So many rows of fields lie level in the style sheet. */
+const levelRows = 4
+
+const rowsOf = (columns: readonly Column[]): number | undefined => {
+  const most = Math.max(...columns.map((rows) => rows.length))
+  return most > levelRows ? undefined : most
+}
+
 export const columns = defineFormComponent({
   type: 'columns',
   Component: ({ component, id, answerKey, rows }) => (
-    <div id={id} data-key={answerKey} className={styles.columns}>
+    <div
+      id={id}
+      data-key={answerKey}
+      className={styles.columns}
+      data-columns={component.columns.length}
+      data-rows={rowsOf(component.columns)}
+    >
       {component.columns.map((column) => (
-        <div
-          key={column[0]?.component.componentId}
-          className={classNames(styles.column, styles.rows)}
-          data-width={columnWidth(column)}
-        >
+        <div key={column[0]?.component.componentId} className={styles.column} data-width={columnWidth(column)}>
           {rows(column)}
         </div>
       ))}

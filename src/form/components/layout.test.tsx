@@ -108,25 +108,85 @@ test('layout components are not validated', async () => {
   expect(store.validateAll().map(({ key }) => key)).toStrictEqual(['zip', 'town', 'reason'])
 })
 
-test('a hint in one column leaves the controls of both level', async () => {
+const box = (componentId: string, more: object = {}) => ({
+  component: { type: 'textBox' as const, componentId, label: { sv: componentId }, required: true, ...more },
+})
+const control = (componentId: string): HTMLElement => {
+  const element = document.getElementById(`form.${componentId}`)
+  if (element === null) throw new Error(`No control has the id form.${componentId}.`)
+  return element
+}
+const topOf = (componentId: string): number => control(componentId).getBoundingClientRect().top
+const pair = (one: object, other: object = {}) =>
+  mountForm(
+    [{ component: { type: 'columns', componentId: 'pair', columns: [[box('one', one)], [box('other', other)]] } }],
+    { values: { one: '75319' } },
+  )
+const long = 'Som det står i registret, med alla ord och alla siffror, och utan de förkortningar som är vanliga annars'
+
+test.each<[string, object, object?]>([
+  ['a hint', { text: { sv: long } }],
+  ['hints of different lengths', { text: { sv: long } }, { text: { sv: 'Kort' } }],
+  ['a label of several lines', { label: { sv: `one ${long}` } }],
+  ['a text below', { text: { sv: long }, postText: { sv: long } }, { helpText: { sv: long } }],
+  ['a character count', { characterCount: true, validation: [{ type: 'maxLength', length: 9 }] }],
+  ['the answer of a template', { initialValue: '75319', text: { sv: long } }],
+  ['a short answer', { width: 'short', text: { sv: long } }],
+])('%s in one column leaves the controls of both level', async (_, one, other) => {
   await page.viewport(1024, 768)
-  const box = (componentId: string, more: object) => ({
-    component: {
-      type: 'textBox' as const,
-      componentId,
-      label: { sv: componentId, en: componentId },
-      required: true,
-      ...more,
-    },
-  })
-  const hint = { text: { sv: 'Som i registret', en: 'As in the register' } }
-  const { screen } = await mountForm([
+  await pair(one, other)
+  await expect.element(page.getByRole('textbox', { name: 'other' })).toBeVisible()
+  expect(topOf('one')).toBe(topOf('other'))
+})
+
+test('an error, an open help and the server’s confirmation leave the controls level, and an error where they are', async () => {
+  await page.viewport(1024, 768)
+  const validation = [{ type: 'zipCode' }]
+  const { screen, store } = await pair(
+    { text: { sv: long }, validation },
+    { helpText: { sv: long }, postText: { sv: long } },
+  )
+  await expect.element(screen.getByRole('textbox', { name: 'other' })).toBeVisible()
+  const before = topOf('one')
+  store.setBackendValidation('one', true)
+  await expect.element(screen.getByText('Postnumret finns')).toBeVisible()
+  expect([topOf('one'), topOf('other')]).toStrictEqual([before, before])
+  // Without the summary above the form, which moves all of it.
+  store.blur('other')
+  store.change('other', 'x')
+  store.change('other', '')
+  store.blur('other')
+  await expect.element(screen.getByText('Du måste fylla i ett värde', { exact: true })).toBeVisible()
+  expect(topOf('other')).toBe(topOf('one'))
+  await screen.getByRole('button', { name: /^Hjälp.*other$/ }).click()
+  expect(topOf('other')).toBe(topOf('one'))
+})
+
+test('rows of columns lie level one by one, and a box with its own label beside a box for text', async () => {
+  await page.viewport(1024, 768)
+  const tick = {
+    component: { type: 'checkbox' as const, componentId: 'tick', label: { sv: 'tick' }, text: { sv: long } },
+  }
+  await mountForm([
     {
-      component: { type: 'columns', componentId: 'name', columns: [[box('given', hint)], [box('family', {})]] },
+      component: {
+        type: 'columns',
+        componentId: 'both',
+        columns: [
+          [box('a', { text: { sv: long } }), box('b'), box('c')],
+          [box('d'), box('e', { text: { sv: long } }), tick],
+        ],
+      },
     },
   ])
-  await expect.element(screen.getByRole('textbox', { name: 'family' })).toBeVisible()
-  expect(top('family')).toBe(top('given'))
+  await expect.element(page.getByRole('textbox', { name: 'a' })).toBeVisible()
+  expect([topOf('a'), topOf('b')]).toStrictEqual([topOf('d'), topOf('e')])
+  const middle = (element: Element): number => {
+    const { y, height } = element.getBoundingClientRect()
+    return Math.round(y + height / 2)
+  }
+  const [beside, text] = [page.getByRole('checkbox').element(), control('c')]
+  expect(Math.abs(middle(beside) - middle(text))).toBeLessThan(4)
 })
 
 test('a group is named by its title, and one condition shows and hides all its rows', async () => {
