@@ -157,7 +157,7 @@ test('list entries are added, moved, removed and restored', async () => {
   expect(store.values()['sites']).toStrictEqual(['one'])
   await screen.getByRole('button', { name: 'Ångra' }).click()
   expect(store.values()['sites']).toStrictEqual(['two', 'one'])
-  await screen.getByRole('button', { name: 'Lägg till Plats' }).click()
+  await screen.getByRole('button', { name: 'Lägg till plats' }).click()
   await expect.element(screen.getByText('Plats 3')).toBeVisible()
 })
 

@@ -141,6 +141,19 @@ test('an entry can contain every kind of answer, files and people too', async ()
   expect(uploadFile.mock.calls.map(([, { key }]) => key)).toStrictEqual(['sites/one/lease'])
 })
 
+test.each([
+  ['Arbetsplats', 'Lägg till arbetsplats'],
+  ['VD', 'Lägg till VD'],
+  ['SNI-kod', 'Lägg till SNI-kod'],
+])('an entry called %s is added by "%s", unless the template has a text of its own', async (name, text) => {
+  const { screen } = await mountComponents([
+    { ...sites, entryName: { sv: name } },
+    { ...sites, componentId: 'more', entryName: { sv: name }, addText: { sv: 'En Till' }, rows: [] },
+  ])
+  await expect.element(screen.getByRole('button', { name: text, exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'En Till', exact: true })).toBeVisible()
+})
+
 test('no more entries than maxEntries can be added', async () => {
   await mountComponents([sites], { values: { sites: ['a', 'b', 'c'] } })
   await expect.element(button('Lägg till arbetsplats')).not.toBeInTheDocument()

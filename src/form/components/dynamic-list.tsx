@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { isSameList } from '../review/answer-diff.ts'
@@ -35,7 +36,7 @@ const DynamicList = ({
   const root = useRef<HTMLDivElement>(null)
   const restoreFocus = useRestoreFocus(id)
   const entries = textsOf(value)
-  const entryName = localized(component.entryName)
+  const entryName = uncapitalize(localized(component.entryName))
 
   const actions = useMemo((): EntryActions => {
     const currentEntries = (): readonly string[] => textsOf(store.peek(answerKey).value)
