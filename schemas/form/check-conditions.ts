@@ -8,7 +8,7 @@ import { possibleAnswers } from './possible-answers.ts'
 import { refusedAnswers, type RefusedAnswer } from './refused-answers.ts'
 import { neverOrAlwaysShown } from './reachability.ts'
 import type { RegexEngine } from './rules.ts'
-import { targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
+import { componentsOf, targetsIn, type LocatedComponent, type LocatedTarget } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 import { carriesValue } from './validation.ts'
 
@@ -41,6 +41,11 @@ export const checkConditions = (
   return [...single, ...cycles, ...unreachable]
 }
 
+const hasId =
+  (id: string) =>
+  ({ component: { componentId } }: LocatedComponent): boolean =>
+    componentId === id
+
 type ById = ReadonlyMap<string, LocatedComponent>
 
 const checkTarget = (
@@ -54,7 +59,11 @@ const checkTarget = (
   const { path } = target
   const found = byId.get(target.componentId)
   const params = { controller: target.componentId }
-  if (found === undefined) return [problem('DANGLING_CONTROLLER', path, { ...location, params })]
+  if (found === undefined) {
+    const known = [...byId.values()].flatMap(({ component }) => (carriesValue(component) ? component.componentId : []))
+    const form = template.forms.find((each) => componentsOf(each, []).some(hasId(target.componentId)))?.id ?? ''
+    return [problem('DANGLING_CONTROLLER', path, { ...location, params: { ...params, form, known: known.join(', ') } })]
+  }
   const other = found.path
   if (!isInSight(found, target))
     return [
@@ -77,7 +86,7 @@ const checkTarget = (
       : problem('IMPOSSIBLE_CONTROLLER_VALUE', [...path.slice(0, -1), 'values', position], {
           ...location,
           other,
-          params: { ...params, value, possible: [...new Set(possible)].join(', ') },
+          params: { ...params, type, value, possible: [...new Set(possible)].join(', ') },
         }),
   )
   const wrong = [...values, ...incomparable(target, controller, found, byId).map((each) => ({ ...each, ...location }))]

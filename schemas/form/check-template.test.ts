@@ -41,7 +41,7 @@ describe('a template', () => {
         other: ['forms', 0, 'rows', 0, 'component'],
         formId: 'company',
         componentId: 'web',
-        params: { controller: 'hasWeb', value: 'maybe', possible: 'yes, no' },
+        params: { controller: 'hasWeb', type: 'radioGroup', value: 'maybe', possible: 'yes, no' },
       },
     ])
   })

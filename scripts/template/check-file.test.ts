@@ -35,7 +35,6 @@ describe('a file of forms', () => {
       [
         "FILE:4:11  warning  The text "Prov" is missing in English. Add "en".",
         "FILE:11:34  error  "type" cannot be "txtBox". Do you mean "textBox"?",
-        "FILE:13:24  error  "label" is missing. Add it.",
         "FILE:16:13  error  "lable" is unknown here. Do you mean "label"?",
         "FILE:17:38  error  "type" cannot be "emial". Do you mean "email"?",
         "FILE:27:26  error  The option "yes" is there already, on line 26. Give this one another "value".",
@@ -169,8 +168,8 @@ describe('a file of forms', () => {
         "FILE:16:17  error  "required" is to be true or false, not "yes".",
         "FILE:17:14  error  "lines" is too small. Write at least 1.",
         "FILE:18:14  error  "width" cannot be "huge". Write one of short, medium, full.",
-        "FILE:19:19  error  "validation" is to be a list [ … ], not Object.",
-        "FILE:23:17  error  "component" is to be an object { … }.",
+        "FILE:19:19  error  "validation" is to be a list [ … ], not Object. Write [ … ] around it.",
+        "FILE:23:17  error  "component" is to be an object. Write { "type": … }.",
       ]
     `)
   })

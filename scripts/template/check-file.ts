@@ -11,7 +11,7 @@ import {
   type CheckPurpose,
 } from '#server/features/templates/check-document.ts'
 import { lineOf } from '#server/features/templates/diagnostic.ts'
-import { isForm } from '#server/features/templates/known-properties.ts'
+import { isForm } from '#server/features/templates/grammar.ts'
 import { ModuleError } from './module-error.ts'
 
 export type CheckedFile = {

@@ -1,5 +1,6 @@
 import type { ConditionProblemCode, TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { Translatable } from '#schemas/locale.ts'
+import { closestName } from './did-you-mean.ts'
 
 /** What an author does about conditions that cannot hold, and about answers that cannot be compared. `other` is the location of what else is concerned. */
 export const conditionProblemText = (
@@ -10,10 +11,7 @@ export const conditionProblemText = (
   const at = (name: string): string => params[name] ?? ''
   switch (code) {
     case 'DANGLING_CONTROLLER':
-      return {
-        sv: `Ingen komponent i formuläret har componentId "${at('controller')}". Skriv id för en som finns.`,
-        en: `No component of this form has the componentId "${at('controller')}". Name one that is there.`,
-      }
+      return danglingText(at('controller'), at('form'), closestName(at('controller'), at('known').split(', ')))
     case 'CONTROLLER_OUT_OF_SIGHT':
       return {
         sv: `"${at('controller')}" står inne i listan "${at('list')}" och styr bara rader i samma post. Låt en komponent utanför listan styra.`,
@@ -30,6 +28,11 @@ export const conditionProblemText = (
         en: `These conditions wait for each other: ${at('cycle')}. Remove one of them.`,
       }
     case 'IMPOSSIBLE_CONTROLLER_VALUE':
+      if (at('type') === 'checkbox' && at('value') === 'false')
+        return {
+          sv: `"${at('controller')}" kan aldrig ha svaret "false". Skriv "is": "unchecked" i stället för "values".`,
+          en: `"${at('controller')}" can never have the answer "false". Write "is": "unchecked" instead of "values".`,
+        }
       return at('possible') === ''
         ? {
             sv: `Svaret på "${at('controller')}" går inte att känna till i en mall. Ta bort "values", så räcker vilket svar som helst.`,
@@ -126,6 +129,22 @@ export const conditionProblemText = (
         sv: `Inga svar på "${at('questions')}" klarar reglerna tillsammans: gränserna utesluter varandra. Ändra en av dem.`,
         en: `No answers to "${at('questions')}" meet these rules together: their limits exclude each other. Change one of them.`,
       }
+  }
+}
+
+const danglingText = (id: string, form: string, meant: string | null): Translatable => {
+  if (form !== '')
+    return {
+      sv: `"${id}" står i formuläret "${form}", och ett villkor håller sig inom sitt formulär. Skriv id för en komponent i det här.`,
+      en: `"${id}" is in the form "${form}", and a condition stays within its form. Name a component of this one.`,
+    }
+  const remedy =
+    meant === null
+      ? { sv: 'Skriv id för en som finns.', en: 'Name one that is there.' }
+      : { sv: `Menar du "${meant}"?`, en: `Do you mean "${meant}"?` }
+  return {
+    sv: `Ingen komponent i formuläret har componentId "${id}". ${remedy.sv}`,
+    en: `No component of this form has the componentId "${id}". ${remedy.en}`,
   }
 }
 

@@ -6,7 +6,7 @@ import { Template } from '#schemas/template.ts'
 import { membershipTemplate, workshopMembershipTemplate } from '#templates/membership/template.ts'
 import { schemaDiagnostics } from './schema-diagnostics.ts'
 import type { RawDiagnostic } from './diagnostic.ts'
-import { isForm } from './known-properties.ts'
+import { isForm } from './grammar.ts'
 import { repairDocument } from './repair-document.ts'
 
 export type ReadDocument = {

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { FormDocument } from '#schemas/form.ts'
+import { Template } from '#schemas/template.ts'
+
+type Schema = v.GenericSchema
+/** A step from a value into one inside it, with the value that it leads from. */
+type Step = { key: unknown; input: unknown }
+
+/** Whether what is meant is a form on its own, not a template of several. */
+export const isForm = (document: unknown): boolean =>
+  typeof document === 'object' && document !== null && 'rows' in document && !('forms' in document)
+
+/**
+ * What the grammar has for a value of a document; null where it has nothing, or nothing that the value is clearly meant as.
+ *
+ * @param steps from the document to the value
+ * @param value itself
+ */
+export const grammarAt = (steps: readonly Step[], value: unknown): Schema | null => {
+  const [document] = [...steps.map(({ input }) => input), value]
+  let schema: Schema | null = isForm(document) ? FormDocument : Template
+  for (const { key, input } of steps) schema = schema === null ? null : inside(kindOf(schema, input), key)
+  return schema === null ? null : kindOf(schema, value)
+}
+
+/** The properties of an object's grammar; none where it is no object's. */
+export const propertiesOf = (schema: Schema | null): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(
+    Object.entries(schema !== null && 'entries' in schema && isRecord(schema.entries) ? schema.entries : {}).flatMap(
+      ([name, entry]) => (isSchema(entry) ? [[name, entry]] : []),
+    ),
+  )
+
+/** The only value that a grammar allows, such as the `type` of a component; null where it allows others. */
+export const literalOf = (schema: Schema | undefined): unknown =>
+  schema !== undefined && schema.type === 'literal' && 'literal' in schema ? schema.literal : null
+
+export const isNeeded = (schema: Schema): boolean => schema.type !== 'optional'
+
+/** The kinds that a value can be of. */
+export const kindsOf = (schema: Schema): readonly Schema[] =>
+  'options' in schema && Array.isArray(schema.options) ? schema.options.filter(isSchema) : []
+
+/** The property that says of which kind an object is; null where none does. */
+export const discriminatorOf = (schema: Schema): string | null =>
+  schema.type === 'variant' && 'key' in schema && typeof schema.key === 'string' ? schema.key : null
+
+/** The grammar of a value of one kind: without what says that it may be missing, and of the kind that the value is. */
+export const kindOf = (schema: Schema, value: unknown): Schema => {
+  if ('wrapped' in schema && isSchema(schema.wrapped)) return kindOf(schema.wrapped, value)
+  if (schema.type === 'lazy' && 'getter' in schema && typeof schema.getter === 'function') {
+    const inner: unknown = schema.getter(value)
+    return isSchema(inner) ? kindOf(inner, value) : schema
+  }
+  if (!isRecord(value) || Array.isArray(value)) return schema
+  const key = discriminatorOf(schema)
+  const kinds = kindsOf(schema)
+  if (key !== null) return kinds.find((each) => literalOf(propertiesOf(each)[key]) === value[key]) ?? schema
+  const objects = kinds.filter(({ type }) => type === 'strict_object')
+  return objects.find((each) => hasAny(value, each)) ?? (objects.length === 1 ? objects[0] : undefined) ?? schema
+}
+
+const hasAny = (value: Readonly<Record<string, unknown>>, schema: Schema): boolean =>
+  Object.keys(propertiesOf(schema)).some((name) => name in value)
+
+const inside = (schema: Schema, key: unknown): Schema | null => {
+  if ('item' in schema && isSchema(schema.item)) return schema.item
+  if (schema.type === 'record' && 'value' in schema && isSchema(schema.value)) return schema.value
+  return propertiesOf(schema)[String(key)] ?? null
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isSchema = (value: unknown): value is Schema => isRecord(value) && value['kind'] === 'schema'

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import { checkJson } from './check-document.ts'
+
+const label = { sv: 'Fråga', en: 'Question' }
+const options = ['a', 'b'].map((value) => ({ value, label }))
+const form = (...components: object[]) => ({
+  id: 'form',
+  title: label,
+  rows: components.map((component, position) => ({ component: { componentId: `c${position}`, label, ...component } })),
+})
+const inside = (holder: object, ...components: object[]) => form({ ...holder, rows: form(...components).rows })
+const template = (more: object) => ({
+  slug: 'sample',
+  version: 1,
+  name: label,
+  organisationTypes: ['REGULAR_COMPANY'],
+  forms: [form({ type: 'textBox' })],
+  checkPoints: [],
+  extraReviewSteps: [],
+  dynamicData: {},
+  readOnlyTags: [],
+  roles: {},
+  ...more,
+})
+const textsFor = (document: unknown) =>
+  checkJson('form.json', JSON.stringify(document), 'draft').diagnostics.map(({ text }) => text)
+const number = (more: object) => form({ type: 'numberBox', ...more })
+const box = (more: object) => form({ type: 'textBox', ...more })
+
+test.each<[string, unknown, string[]]>([
+  ['a misspelt kind', { som: ['a'] }, ['"som" cannot be computed. Do you mean "sum"?']],
+  ['a kind of another engine', { average: ['a'] }, ['"average" cannot be computed. Do you mean "mean"?']],
+  [
+    'one id for several',
+    { sum: 'a' },
+    ['"sum" is computed from a list of ids. Write it like { "sum": ["first", "second"] }.'],
+  ],
+  [
+    'one id for two',
+    { difference: ['a'] },
+    ['"difference" is computed from two ids. Write it like { "difference": ["first", "second"] }.'],
+  ],
+  ['several ids for one', { age: ['a'] }, ['"age" is computed from one id. Write it like { "age": "birthday" }.']],
+  [
+    'two kinds',
+    { sum: ['a'], mean: ['a'] },
+    [
+      'A number is computed in one way, not in several: sum, mean. Keep one, or compute the parts in components of their own.',
+    ],
+  ],
+  [
+    'an expression',
+    'a + b',
+    [
+      '"computed" is no expression but an object of one kind (sum, product, mean, difference, count, daysBetween, age), such as { "sum": ["first", "second"] }.',
+    ],
+  ],
+  ['nothing', {}, ['"computed" is empty. Write one of sum, product, mean, difference, count, daysBetween, age.']],
+])('it says how a number is computed: %s', (_name, computed, texts) => {
+  expect(textsFor(number({ computed })).map(({ en }) => en)).toStrictEqual(texts)
+})
+
+const ofUnit = '"unit" is to be a text such as "kg", or one in each language: { "sv": "timmar", "en": "hours" }.'
+const ofInitialValue =
+  '"initialValue" is to be a text, a number, true or a list of texts. Remove it if the answer is to begin empty.'
+
+test.each<[string, unknown, string[]]>([
+  ['a number as the unit', number({ unit: 5 }), [ofUnit]],
+  ['a unit without the first language', number({ unit: { en: 'hours' } }), [ofUnit]],
+  ['a long unit', number({ unit: 'kilograms per square metre' }), ['"unit" is too long. Write at most 20 characters.']],
+  ['an unticked box from the start', form({ type: 'checkbox', initialValue: false }), [ofInitialValue]],
+  ['nothing from the start', box({ initialValue: null }), [ofInitialValue]],
+  ['a label as a text', box({ label: 'Name' }), ['"label" is to be an object. Write { "sv": "Name", "en": … }.']],
+  [
+    'a rule as a text',
+    box({ validation: ['name'] }),
+    ['"validation[0]" is to be an object. Write { "type": "name" }.'],
+  ],
+  [
+    'rules as a text',
+    box({ validation: 'email' }),
+    ['"validation" is to be a list [ … ], not "email". Write [{ "type": "email" }].'],
+  ],
+  [
+    'a rule at the component',
+    box({ maxLength: 5 }),
+    ['"maxLength" is a rule. Write it under "validation": [{ "type": "maxLength", "length": 5 }].'],
+  ],
+  [
+    'an end at the component',
+    number({ minimum: 1 }),
+    ['"minimum" is a rule. Write it under "validation": [{ "type": "range", "min": 1 }].'],
+  ],
+  [
+    'an expression at the component',
+    box({ pattern: '^SE' }),
+    [
+      '"pattern" is a rule. Write it under "validation": [{ "type": "regex", "regex": "^SE", "message": { "sv": …, "en": … } }].',
+    ],
+  ],
+  ['options of a radio group', form({ type: 'radioGroup', options }), ['"options" is called "radioButtons" here.']],
+  [
+    'radio buttons of a list',
+    form({ type: 'selectList', options, radioButtons: options }),
+    ['"radioButtons" is called "options" here.'],
+  ],
+  ['a condition of another engine', box({ visibleIf: {} }), ['"visibleIf" is called "displayController" here.']],
+  [
+    'an option as a text',
+    form({ type: 'selectList', options: ['a'] }),
+    ['"options[0]" is to be an object. Write { "value": …, "label": { "sv": …, "en": … } }.'],
+  ],
+  [
+    'a list in a list',
+    inside(
+      { type: 'dynamicList', entryName: label },
+      { type: 'dynamicList', componentId: 'inner', entryName: label, rows: [] },
+    ),
+    [
+      'A list cannot be inside a list: an entry has no entries of its own. Write its questions in the entry itself, or put the list after this one.',
+    ],
+  ],
+  [
+    'a group in a group',
+    inside(
+      { type: 'group', title: label, label: undefined },
+      { type: 'group', componentId: 'inner', label: undefined, rows: [] },
+    ),
+    ['A group cannot be inside a group. Write its rows in the outer one, or put the group after it.'],
+  ],
+  [
+    'a list in columns',
+    form({
+      type: 'columns',
+      label: undefined,
+      columns: [form({ type: 'dynamicList', componentId: 'inner', entryName: label, rows: [] }).rows],
+    }),
+    ['A column holds single components only, no dynamicList. Put it outside the columns.'],
+  ],
+])('it says what to write instead: %s', (_name, document, texts) => {
+  expect(textsFor(document).map(({ en }) => en)).toStrictEqual(texts)
+})
+
+test.each([
+  ['date', 'dateBox'],
+  ['text', 'textBox'],
+  ['select', 'selectList'],
+  ['checkboxes', 'checkboxList'],
+  ['radio', 'radioGroup'],
+  ['upload', 'file'],
+  ['dropdown', 'selectList'],
+  ['html', 'bodyText'],
+  ['repeating-group', 'dynamicList'],
+])('it knows a component by its name in other engines: %s is %s', (type, known) => {
+  expect(textsFor(form({ type }))[0]?.en).toBe(`"type" cannot be "${type}". Do you mean "${known}"?`)
+})
+
+test.each<[string, unknown, string[]]>([
+  [
+    'an option described',
+    form({ type: 'checkboxList', options: [{ value: 'a', label, txt: label }] }),
+    ['"txt" is unknown here. Do you mean "text"?'],
+  ],
+  [
+    'prefill',
+    box({ prefill: { source: 'companyRegister', field: 'name', vals: {} } }),
+    ['"vals" is unknown here. Do you mean "values"?'],
+  ],
+  [
+    'how many people',
+    form({ type: 'dynamicPosition', fewestPeople: { cont: 2, message: label } }),
+    ['"cont" is unknown here. Do you mean "count"?'],
+  ],
+  [
+    'check points',
+    template({ checkPoints: [{ componentId: 'paid', titel: label }] }),
+    ['"titel" is unknown here. Do you mean "title"?'],
+  ],
+  [
+    'a page',
+    template({
+      pages: [
+        {
+          pageId: 'fees',
+          title: label,
+          updatedAt: '2026-01-01',
+          introduction: label,
+          sections: [{ title: label, paragraph: [label] }],
+        },
+      ],
+    }),
+    ['"paragraph" is unknown here. Do you mean "paragraphs"?'],
+  ],
+  [
+    'a read-only tag',
+    template({ readOnlyTags: [{ key: 'R', readOnlyOverrideByRoles: [], roles: [] }] }),
+    ['"roles" is unknown here. Remove it, or choose from key, readOnlyOverrideByRoles.'],
+  ],
+])('it knows the properties of %s', (_name, document, texts) => {
+  const found = textsFor(document).map(({ en }) => en)
+  expect(found.filter((text) => !text?.includes('has the tag') && !text?.includes('"signatories"'))).toStrictEqual(
+    texts,
+  )
+})
+
+test.each<[string, object, string]>([
+  [
+    'a misspelt id',
+    { componentId: 'statr' },
+    'No component of this form has the componentId "statr". Do you mean "start"?',
+  ],
+  [
+    'a component of another form',
+    { componentId: 'other' },
+    '"other" is in the form "second", and a condition stays within its form. Name a component of this one.',
+  ],
+  [
+    'a box that is not ticked',
+    { componentId: 'box', values: ['false'] },
+    '"box" can never have the answer "false". Write "is": "unchecked" instead of "values".',
+  ],
+])('it knows what a condition is meant to be about: %s', (_name, displayController, text) => {
+  const first = form(
+    { type: 'dateBox', componentId: 'start' },
+    { type: 'checkbox', componentId: 'box' },
+    { type: 'textBox', componentId: 'row', displayController },
+  )
+  const second = { ...form({ type: 'textBox', componentId: 'other' }), id: 'second' }
+  expect(textsFor(template({ forms: [first, second] })).map(({ en }) => en)).toStrictEqual([text])
+})
+
+test('it says all of it in Swedish too', () => {
+  const documents = [
+    box({ label: 'Namn' }),
+    box({ validation: ['name'] }),
+    box({ maxLength: 5 }),
+    form({ type: 'radioGroup', options }),
+    number({ computed: { som: ['a'] } }),
+    form({ type: 'upload' }),
+  ]
+  expect(documents.flatMap((document) => textsFor(document).map(({ sv }) => sv))).toStrictEqual([
+    '"label" ska vara ett objekt. Skriv { "sv": "Namn", "en": … }.',
+    '"validation[0]" ska vara ett objekt. Skriv { "type": "name" }.',
+    '"maxLength" är en regel. Skriv den under "validation": [{ "type": "maxLength", "length": 5 }].',
+    '"options" heter "radioButtons" här.',
+    '"som" går inte att räkna ut. Menar du "sum"?',
+    '"type" kan inte vara "upload". Menar du "file"?',
+  ])
+})

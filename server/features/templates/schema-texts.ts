@@ -1,0 +1,258 @@
+import type * as v from 'valibot'
+import type { Translatable } from '#schemas/locale.ts'
+import { Rule } from '#schemas/form/rule.ts'
+import { computedText } from './computed-text.ts'
+import { closestName } from './did-you-mean.ts'
+import { exampleOf, isTexts } from './grammar-example.ts'
+import { discriminatorOf, grammarAt, kindOf, kindsOf, literalOf, propertiesOf } from './grammar.ts'
+import { knownProperty, knownRule, knownType } from './other-names.ts'
+import { unfitPlace } from './unfit-place.ts'
+
+type Issue = v.BaseIssue<unknown>
+
+/** What an author does about something that the grammar does not allow. */
+export const textOf = (issue: Issue): Translatable => {
+  const name = nameOf(issue)
+  const { expected, received } = issue
+  switch (issue.type) {
+    case 'strict_object':
+      if (isUnknownProperty(issue)) return unknownProperty(issue)
+      return expected === 'Object' ? notAnObject(issue) : missing(name)
+    case 'variant':
+      return expected === 'Object' ? notAnObject(issue) : oneOf(issue)
+    case 'picklist':
+    case 'literal':
+      return oneOf(issue)
+    case 'union':
+      return unionText(issue)
+    case 'regex':
+      return (
+        formats[issue.message]?.(received) ?? {
+          sv: `${received} duger inte som id. Börja med en bokstav och fortsätt med bokstäver, siffror, - och _, högst 64 tecken.`,
+          en: `${received} will not do as an id. Begin with a letter and go on with letters, digits, - and _, at most 64 characters.`,
+        }
+      )
+    case 'min_length': {
+      const min = (expected ?? '').replace('>=', '')
+      return {
+        sv: `"${name}" är för kort. Ge den minst ${min}.`,
+        en: `"${name}" is too short. Give it at least ${min}.`,
+      }
+    }
+    case 'max_length': {
+      const max = (expected ?? '').replace('<=', '')
+      return {
+        sv: `"${name}" är för lång. Skriv högst ${max} tecken.`,
+        en: `"${name}" is too long. Write at most ${max} characters.`,
+      }
+    }
+    case 'min_value': {
+      const min = (expected ?? '').replace('>=', '')
+      return {
+        sv: `"${name}" är för litet. Skriv minst ${min}.`,
+        en: `"${name}" is too small. Write at least ${min}.`,
+      }
+    }
+    case 'integer':
+      return { sv: `"${name}" är ett antal. Skriv ett heltal.`, en: `"${name}" is a count. Write a whole number.` }
+    case 'array':
+      return notAnArray(issue)
+    default: {
+      const kind = kinds[issue.type]
+      if (received === 'undefined') return missing(name)
+      return kind === undefined
+        ? { sv: `"${name}" går inte att läsa: ${issue.message}.`, en: `"${name}" cannot be read: ${issue.message}.` }
+        : {
+            sv: `"${name}" ska vara ${kind.sv}, inte ${received}.`,
+            en: `"${name}" is to be ${kind.en}, not ${received}.`,
+          }
+    }
+  }
+}
+
+/** What stands where an object is expected. */
+export const notAList = (name: string): Translatable =>
+  name === 'displayController' || name === 'when' || name === 'not' || name === 'where'
+    ? {
+        sv: `"${name}" ska vara ett objekt { … }, inte en lista. Skriv { "all": [ … ] } om alla villkoren ska gälla, { "any": [ … ] } om ett räcker.`,
+        en: `"${name}" is to be an object { … }, not a list. Write { "all": [ … ] } if all conditions have to hold, { "any": [ … ] } if one is enough.`,
+      }
+    : {
+        sv: `"${name}" ska vara ett objekt { … }, inte en lista.`,
+        en: `"${name}" is to be an object { … }, not a list.`,
+      }
+
+export const isUnknownProperty = ({ type, expected }: Issue): boolean =>
+  type === 'strict_object' && expected === 'never'
+
+/** The property that an unknown one is meant as; null where that is not clear. */
+export const meantProperty = (issue: Issue): string | null => {
+  const known = knownProperties(issue)
+  const written = String(issue.path?.at(-1)?.key ?? '')
+  return knownProperty(written, known) ?? closestName(written, known)
+}
+
+/** The properties that the grammar has beside an unknown one. */
+const knownProperties = ({ path }: Issue): readonly string[] =>
+  Object.keys(propertiesOf(grammarAt(path?.slice(0, -1) ?? [], path?.at(-1)?.input)))
+
+/** `validation[0]` for what is in a list. */
+const nameOf = ({ path }: Issue): string => {
+  const keys = (path ?? []).map(({ key }) => key)
+  const start = keys.findLastIndex((key) => typeof key === 'string')
+  return keys
+    .slice(Math.max(start, 0))
+    .map((key) => (typeof key === 'number' ? `[${key}]` : String(key)))
+    .join('')
+}
+
+/** How a text that is no id is to be written, by the code of the grammar. */
+const formats: Readonly<Record<string, (received: string) => Translatable>> = {
+  DATE_POINT: (received) => ({
+    sv: `${received} är ingen dag. Skriv en som "2026-05-01", "today" eller "today-18y" (d, m, y), eller { "componentId": … } för ett annat svar.`,
+    en: `${received} is no day. Write one such as "2026-05-01", "today" or "today-18y" (d, m, y), or { "componentId": … } for another answer.`,
+  }),
+  CURRENCY: (received) => ({
+    sv: `${received} är ingen valuta. Skriv dess kod, som "SEK" eller "EUR".`,
+    en: `${received} is no currency. Write its code, such as "SEK" or "EUR".`,
+  }),
+  DATE_OFFSET: (received) => ({
+    sv: `${received} går inte att lägga till ett datum. Skriv ett antal dagar, månader eller år, som "+30d", "-1m" eller "+18y".`,
+    en: `${received} cannot be added to a date. Write a number of days, months or years, such as "+30d", "-1m" or "+18y".`,
+  }),
+}
+
+const kinds: Readonly<Record<string, Required<Omit<Translatable, 'nb'>>>> = {
+  string: { sv: 'en text', en: 'a text' },
+  number: { sv: 'ett tal', en: 'a number' },
+  boolean: { sv: 'true eller false', en: 'true or false' },
+  record: { sv: 'ett objekt { … }', en: 'an object { … }' },
+}
+
+const missing = (name: string): Translatable => ({
+  sv: `"${name}" saknas. Lägg till den.`,
+  en: `"${name}" is missing. Add it.`,
+})
+
+/** Shows the object that the grammar wants, with what is written put in its place. */
+const notAnObject = (issue: Issue): Translatable => {
+  const name = nameOf(issue)
+  const schema = grammarAt(issue.path ?? [], issue.input)
+  const shown = schema === null ? '{ … }' : wrapped(issue.input, schema)
+  if (issue.received === 'undefined')
+    return { sv: `"${name}" saknas. Skriv ${shown}.`, en: `"${name}" is missing. Write ${shown}.` }
+  return shown === '{ … }'
+    ? { sv: `"${name}" ska vara ett objekt { … }.`, en: `"${name}" is to be an object { … }.` }
+    : { sv: `"${name}" ska vara ett objekt. Skriv ${shown}.`, en: `"${name}" is to be an object. Write ${shown}.` }
+}
+
+/** What is meant by a text that stands for the object around it: one language of a text, or the name of a kind. */
+const wrapped = (input: unknown, schema: v.GenericSchema): string => {
+  if (typeof input !== 'string') return exampleOf(schema)
+  if (isTexts(schema)) return `{ "sv": ${JSON.stringify(input)}, "en": … }`
+  const key = discriminatorOf(schema)
+  if (key === null) return exampleOf(schema)
+  const names = namesOfKinds(schema, key)
+  const meant = knownType(input, names) ?? closestName(input, names)
+  return meant === null ? exampleOf(schema) : exampleOf(kindOf(schema, { [key]: meant }))
+}
+
+const namesOfKinds = (schema: v.GenericSchema, key: string): string[] =>
+  kindsOf(schema).flatMap((kind) => {
+    const name = literalOf(propertiesOf(kind)[key])
+    return typeof name === 'string' ? [name] : []
+  })
+
+const notAnArray = (issue: Issue): Translatable => {
+  const name = nameOf(issue)
+  const { received, input } = issue
+  if (received === 'undefined')
+    return { sv: `"${name}" saknas. Skriv [ … ].`, en: `"${name}" is missing. Write [ … ].` }
+  const item = grammarAt([...(issue.path ?? []), { key: 0, input: [] }], undefined)
+  const shown = typeof input === 'string' && item !== null && item.type !== 'string' ? wrapped(input, item) : null
+  const around = { sv: shown ?? '[ … ] runt det', en: shown ?? '[ … ] around it' }
+  return {
+    sv: `"${name}" ska vara en lista [ … ], inte ${received}. Skriv ${shown === null ? around.sv : `[${shown}]`}.`,
+    en: `"${name}" is to be a list [ … ], not ${received}. Write ${shown === null ? around.en : `[${shown}]`}.`,
+  }
+}
+
+const unknownProperty = (issue: Issue): Translatable => {
+  const known = knownProperties(issue)
+  const { key, value } = issue.path?.at(-1) ?? { key: '', value: undefined }
+  const written = String(key)
+  const rule = known.includes('validation') ? knownRule(written, ruleTypes) : null
+  if (rule !== null) {
+    const example = ruleExample(rule, written, value)
+    return {
+      sv: `"${written}" är en regel. Skriv den under "validation": [${example}].`,
+      en: `"${written}" is a rule. Write it under "validation": [${example}].`,
+    }
+  }
+  const called = knownProperty(written, known)
+  if (called !== null)
+    return { sv: `"${written}" heter "${called}" här.`, en: `"${written}" is called "${called}" here.` }
+  const meant = closestName(written, known)
+  if (meant !== null)
+    return {
+      sv: `"${written}" finns inte här. Menar du "${meant}"?`,
+      en: `"${written}" is unknown here. Do you mean "${meant}"?`,
+    }
+  const all = known.join(', ')
+  return {
+    sv: `"${written}" finns inte här. Ta bort den${all === '' ? '.' : `, eller välj bland ${all}.`}`,
+    en: `"${written}" is unknown here. Remove it${all === '' ? '.' : `, or choose from ${all}.`}`,
+  }
+}
+
+const ruleTypes = namesOfKinds(Rule, 'type')
+
+/** The rule with what was written put in where it has a number or a text for it. */
+const ruleExample = (rule: string, written: string, input: unknown): string => {
+  const property = /^m(?:in|ax)/i.exec(written)?.[0].toLowerCase() ?? ''
+  const value = typeof input === 'number' || typeof input === 'string' ? JSON.stringify(input) : '…'
+  if (rule === 'range') return `{ "type": "range", "${property}": ${value} }`
+  if (rule === 'dateRange') return `{ "type": "dateRange", "${property === 'min' ? 'earliest' : 'latest'}": ${value} }`
+  return exampleOf(kindOf(Rule, { type: rule })).replace('…', value)
+}
+
+const unionText = (issue: Issue): Translatable => {
+  const name = nameOf(issue)
+  if (name === 'computed') return computedText(issue.input)
+  if (name === 'initialValue')
+    return {
+      sv: `"${name}" ska vara en text, ett tal, true eller en lista av texter. Ta bort den om svaret ska börja tomt.`,
+      en: `"${name}" is to be a text, a number, true or a list of texts. Remove it if the answer is to begin empty.`,
+    }
+  return name === 'unit'
+    ? {
+        sv: '"unit" ska vara en text som "kg", eller en på varje språk: { "sv": "timmar", "en": "hours" }.',
+        en: '"unit" is to be a text such as "kg", or one in each language: { "sv": "timmar", "en": "hours" }.',
+      }
+    : { sv: `"${name}" kan inte vara ${issue.received}.`, en: `"${name}" cannot be ${issue.received}.` }
+}
+
+const oneOf = (issue: Issue): Translatable => {
+  const name = nameOf(issue)
+  const { received, expected } = issue
+  const known = namesIn(expected ?? '')
+  const all = known.join(', ')
+  if (received === 'undefined')
+    return { sv: `"${name}" saknas. Skriv en av ${all}.`, en: `"${name}" is missing. Write one of ${all}.` }
+  const unfit = unfitPlace(issue)
+  if (unfit !== null) return unfit
+  const written = received.replaceAll('"', '')
+  const meant = knownType(written, known) ?? closestName(written, known)
+  return meant === null
+    ? {
+        sv: `"${name}" kan inte vara ${received}. Skriv en av ${all}.`,
+        en: `"${name}" cannot be ${received}. Write one of ${all}.`,
+      }
+    : {
+        sv: `"${name}" kan inte vara ${received}. Menar du "${meant}"?`,
+        en: `"${name}" cannot be ${received}. Do you mean "${meant}"?`,
+      }
+}
+
+/** `("a" | "b")` or `"a"` as the names in it. */
+const namesIn = (expected: string): string[] => [...expected.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
