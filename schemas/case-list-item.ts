@@ -13,6 +13,8 @@ export const CaseListItem = v.strictObject({
   displayStatus: DisplayStatus,
   awaits: Party,
   awaitsSince: Instant,
+  /** Exported, and the register has not accepted it yet. */
+  isTransferPending: v.boolean(),
   company: v.strictObject({ name: v.string(), orgNo: v.string() }),
   moId: v.string(),
   templateSlug: v.string(),

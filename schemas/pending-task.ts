@@ -13,12 +13,12 @@ export const pendingTaskNames = [
 
 /**
  * A change of a case that has been stored and not yet sent to the external system. `attempts` have failed so far; 0 is one that
- * is just about to be done. `lastErrorCode` is null until an attempt has failed.
+ * is just about to be done. `lastErrorCode` is null until an attempt has failed, `nextAttemptAt` once no more are made.
  */
 export const PendingTask = v.strictObject({
   name: v.picklist(pendingTaskNames),
   attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
   lastErrorCode: v.nullable(v.string()),
-  nextAttemptAt: Instant,
+  nextAttemptAt: v.nullable(Instant),
 })
 export type PendingTask = v.InferOutput<typeof PendingTask>

@@ -4,6 +4,7 @@ import { FormStatus } from '../form/form-status.ts'
 import { CaseId, Email, IsoDate } from '../identifiers.ts'
 import { WrittenText, maxMessageLength } from '../message.ts'
 import { ContactPerson } from '../company.ts'
+import { PendingTask } from '../pending-task.ts'
 import { bounded, boundedArray, Name } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Receipt, caseIdParams, caseIdQuery } from './receipt.ts'
@@ -134,4 +135,12 @@ export const exportCase = defineEndpoint({
   name: 'exportCase',
   path: 'Case/ExportToTellus',
   takesIdempotencyKey: true,
+})
+/** Has what is pending at the signing provider or the register tried at once. Responds with what is still pending. */
+export const retryTasks = defineEndpoint({
+  ...byCase,
+  name: 'retryTasks',
+  access: 'staff',
+  path: 'Case/{caseId}/RetryTasks',
+  response: v.array(PendingTask),
 })

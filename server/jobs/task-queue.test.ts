@@ -84,6 +84,25 @@ describe('the task queue', { timeout: 30_000 }, () => {
     await vi.waitFor(async () => expect(await queue.pendingOf('one')).toStrictEqual([]), { timeout: 15_000 })
   })
 
+  test('tries again at once what has failed, also what is not tried any more, and nothing of other cases', async () => {
+    for (const caseId of ['failing', 'given up', 'other'])
+      await queue.add(external(), { name: 'sendToRegister', caseId })
+    await database.query(
+      `update jobs.job set state = 'retry', start_after = now() + interval '5 minutes' where name = 'register'`,
+    )
+    await database.query(`update jobs.job set state = 'failed' where singleton_key = 'given up'`)
+    const isGivenUp = async (caseId: string) =>
+      (await queue.pendingOf(caseId)).map((task) => task.nextAttemptAt === null)
+    expect([await isGivenUp('failing'), await isGivenUp('given up')]).toStrictEqual([[false], [true]])
+    await queue.start(handler())
+    await queue.retryNow('failing')
+    await queue.retryNow('given up')
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['sendToRegister failing', 'sendToRegister given up']), {
+      timeout: 15_000,
+    })
+    expect(await queue.pendingOf('other')).toMatchObject([{ name: 'sendToRegister', attempts: 1 }])
+  })
+
   test('keeps the order of a case and lists its pending tasks, while other cases continue', async () => {
     let isDown = true
     const createSigningDocument: TaskHandler = async (task) => {

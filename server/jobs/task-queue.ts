@@ -19,6 +19,8 @@ export type TaskQueue = {
   start(handle: TaskHandler): Promise<void>
   /** What is still to be done for a case at the signing provider and the register, oldest first. */
   pendingOf(caseId: string): Promise<PendingTask[]>
+  /** Has the pending tasks of a case tried at once, in their order, also those that are not tried any more. */
+  retryNow(caseId: string): Promise<void>
   /** Lets the tasks that are being done come to an end, then stops. One that takes longer is handed back: another process does it again. */
   stop(): Promise<void>
 }
@@ -134,6 +136,15 @@ export const openTaskQueue = async ({
         .toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
         .flatMap(describe)
     },
+    retryNow: async (caseId) => {
+      for (const queue of caseQueues)
+        for (const { id, state } of await boss.findJobs(queue, { key: caseId })) {
+          if (state === 'failed') await boss.retry(queue, id)
+          if (state === 'failed' || state === 'retry')
+            await boss.update({ name: queue, options: { id, startAfter: new Date() } })
+        }
+      notifyWorkers()
+    },
     stop: async () => await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
   }
 }
@@ -149,7 +160,7 @@ const describe = (job: JobWithMetadata<object>): PendingTask[] => {
       name,
       attempts,
       lastErrorCode: attempts === 0 ? null : errorCodeOf(job.output),
-      nextAttemptAt: job.startAfter.toISOString(),
+      nextAttemptAt: job.state === 'failed' ? null : job.startAfter.toISOString(),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { removeContactPerson, saveContactPerson } from '../commands/case-actions
 import * as decisions from '../commands/case-actions/decisions.ts'
 import { delegateCase, resetDelegation } from '../commands/case-actions/delegation.ts'
 import { setCheckPoint, setFormApproval } from '../commands/case-actions/review.ts'
+import { retryTasks } from '../commands/case-actions/retry-tasks.ts'
 import { saveValues } from '../commands/case-actions/save-values.ts'
 import { setFormStarted } from '../commands/case-actions/set-form-started.ts'
 import { byPath, byQuery } from '../http/case-request.ts'
@@ -36,5 +37,6 @@ export const caseActionRoutes = [
   versionedRoute(endpoints.resetCase, (context, input) => decisions.resetCase(context, byQuery(input))),
   versionedRoute(endpoints.archiveCase, (context, input) => decisions.archiveCase(context, byQuery(input))),
   versionedRoute(endpoints.rejectCase, (context, input) => decisions.rejectCase(context, byQuery(input), input.body)),
+  jsonRoute(endpoints.retryTasks, (context, { caller, params }) => retryTasks(context, caller, params.caseId)),
   versionedRoute(endpoints.exportCase, (context, input) => decisions.exportCase(context, byQuery(input))),
 ]

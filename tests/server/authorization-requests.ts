@@ -120,6 +120,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(creation.createCaseSilently, creating, { params: { moId }, body: created }),
     request(creation.lookUpPublicCompany, aboutNothing, { params: { orgNo: company.orgNo } }),
     request(creation.lookUpCompany, creating, { params: { orgNo: company.orgNo }, query: { moId } }),
+    request(actions.retryTasks, ofEvent(permissions['case.delegate']), { params }),
     request(actions.deleteContactPerson, filling, { params, query: { personId: messageId } }),
     request(messages.listMessages, ofEvent(everybody), { query }),
     request(messages.getMessage, ofEvent(everybody), { query: { messageId } }),

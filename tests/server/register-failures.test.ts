@@ -1,8 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { retryTasks } from '#schemas/api/case-actions.ts'
+import { CasePage, listExportedCases } from '#schemas/api/case-list.ts'
 import { storeFilledCase } from './filled-case.ts'
 import { fail, until } from './external-systems.ts'
-import { maria } from './people.ts'
+import { anders, maria, tove } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { caseClient, type CaseClient } from './case-client.ts'
 
@@ -86,6 +90,28 @@ describe('an export', () => {
       expect(page.split(`/sandbox/register/applications/${client.id}/finish`)).toHaveLength(2)
     },
   )
+
+  test('that fails waits for its next attempt, is marked in the list, and is tried at once where a caseworker asks for it', async () => {
+    const client = await approved()
+    await fail(server, 'register', '500', 1)
+    await client.export(maria)
+    await until(async () => expect((await client.seenBy(maria)).pending).toMatchObject([{ attempts: 1 }]))
+    await server.context.db.executeQuery(
+      sql`update jobs.job set start_after = now() + interval '5 minutes' where singleton_key = ${client.id}`.compile(
+        server.context.db,
+      ),
+    )
+    const isMarked = async () =>
+      v
+        .parse(CasePage, (await server.call(listExportedCases, maria, { query: { pageSize: '100' } })).body)
+        .items.flatMap(({ id, isTransferPending }) => (id === client.id ? [isTransferPending] : []))
+    expect(await isMarked()).toStrictEqual([true])
+    const retry = async (by: typeof maria) =>
+      (await server.call(retryTasks, by, { params: { caseId: client.id } })).status
+    expect([await retry(tove), await retry(anders)]).toStrictEqual([403, 200])
+    await until(async () => expect((await client.seenBy(maria)).pending).toStrictEqual([]))
+    expect(await isMarked()).toStrictEqual([false])
+  })
 
   test('that the register takes for another service’s stays exported, and is retried once the key is right', async () => {
     const client = await approved()

@@ -1,4 +1,5 @@
 import { displayStatus } from '#machines/case/whose-turn.ts'
+import { statusHasTag } from '#machines/case/status-tags.ts'
 import { casesWith } from '#machines/case/status-groups.ts'
 import { restorableDays } from '#machines/case/removal.ts'
 import { unassigned, type CaseListQuery, type CasePage } from '#schemas/api/case-list.ts'
@@ -103,6 +104,7 @@ const itemOf = (row: ListedCase, requested: corrections.StoredCorrection[]): Cas
     displayStatus: displayStatus({ ...row, corrections: requested }),
     awaits: row.awaits,
     awaitsSince: row.awaitsSince.toISOString(),
+    isTransferPending: statusHasTag(row.status, 'awaits:register') && row.registerId === null,
     company: { name: row.companyName, orgNo: row.orgNo },
     moId: row.moId,
     templateSlug: row.templateSlug,

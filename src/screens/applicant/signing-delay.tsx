@@ -14,10 +14,14 @@ export const SigningDelay = () => {
     <p className={styles.delay} role="status">
       <TriangleAlertIcon aria-hidden />
       <span>
-        <Trans>
-          Underskriftstjänsten svarar inte just nu. Länkarna skickas så snart den gör det, nytt försök{' '}
-          <DateTime at={late.nextAttemptAt} />. Ni behöver inte göra något.
-        </Trans>
+        {late.nextAttemptAt === null ? (
+          <Trans>Underskriftstjänsten har inte svarat på länge. Hör av er till oss.</Trans>
+        ) : (
+          <Trans>
+            Underskriftstjänsten svarar inte just nu. Länkarna skickas så snart den gör det, nytt försök{' '}
+            <DateTime at={late.nextAttemptAt} />. Ni behöver inte göra något.
+          </Trans>
+        )}
       </span>
     </p>
   )

@@ -167,6 +167,11 @@ const CaseRow = ({ item, search, me, density }: RowProps) => {
       )}
       <Table.Cell>
         <StatusTag status={item.displayStatus} />
+        {item.isTransferPending && (
+          <span className={styles.under}>
+            <Trans>Inte hos medlemsregistret än</Trans>
+          </span>
+        )}
         {item.outcome !== null && <span className={styles.under}>{i18n._(statusTexts[item.outcome])}</span>}
       </Table.Cell>
       <Table.Cell>

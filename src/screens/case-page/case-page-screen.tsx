@@ -3,6 +3,8 @@ import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
+import type { PendingTask } from '#schemas/pending-task.ts'
+import { serverNow } from '#src/api/server-clock.ts'
 import { CaseProvider } from '#src/case/case-context.tsx'
 import { caseQuery } from '#src/case/queries/case-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
@@ -30,6 +32,14 @@ import { useOpenCase } from './use-open-case.ts'
 
 /** While a signature or an export is under way outside: what becomes of its attempts is no change of the case. */
 const pendingRefreshMs = 20_000
+/** While an attempt is being made. */
+const attemptRefreshMs = 2_000
+
+const refreshIntervalOf = ([next]: readonly PendingTask[]): number | false => {
+  if (next === undefined) return false
+  const isBeingMade = next.nextAttemptAt !== null && Date.parse(next.nextAttemptAt) <= serverNow()
+  return isBeingMade ? attemptRefreshMs : pendingRefreshMs
+}
 
 /** The staff's page of a case: company, journey, next action, and its cards. Dialogs and forms open over it. */
 export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; search: ListSearch }) => {
@@ -76,7 +86,7 @@ const useCaseIsCurrent = (caseActor: CaseActor): boolean => {
   const { id, mo } = useSelector(caseActor, ({ context }) => context.case)
   useQuery({
     ...caseQuery(api, id),
-    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pendingRefreshMs : false),
+    refetchInterval: ({ state }) => refreshIntervalOf(state.data?.pending ?? []),
     // The actor has what is fetched.
     notifyOnChangeProps: [],
   })

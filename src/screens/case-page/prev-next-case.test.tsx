@@ -28,6 +28,7 @@ const item = (id: string): CaseListItem => ({
   displayStatus: 'SUBMITTED',
   awaits: 'caseworker',
   awaitsSince: '2026-03-01T08:00:00.000Z',
+  isTransferPending: false,
   company: { name: 'Svets & Smide AB', orgNo: '5599033361' },
   moId: exported.moId,
   templateSlug: 'medlemsansokan',

@@ -1,9 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { ClockIcon } from 'lucide-react'
+import { mayRetryTasks } from '#machines/case/permissions.ts'
+import { retryTasks } from '#schemas/api/case-actions.ts'
 import type { PendingTask } from '#schemas/pending-task.ts'
+import { useInlineErrorText } from '#src/api/use-inline-error-text.ts'
+import { useSubmission } from '#src/api/use-submission.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { caseKey } from '#src/case/queries/case-queries.ts'
+import { useServices } from '#src/platform/services.ts'
+import { announce } from '#src/ui/announcer.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './pending-tasks.module.css'
 
@@ -16,35 +25,72 @@ const texts: Readonly<Record<PendingTask['name'], MessageDescriptor>> = {
   sendToRegister: msg`Medlemsregistret ska få ansökan.`,
 }
 
-/** The pending tasks for external systems, and their next attempts. */
+/** The pending tasks for external systems, their next attempts, and for those who handle cases one at once. */
 export const PendingTasks = () => {
-  const { i18n } = useLingui()
-  const { pending } = useCaseContext().case
+  const { case: opened, actor } = useCaseContext()
+  const { pending } = opened
   if (pending.length === 0) return null
   return (
-    <ul className={styles.pending}>
-      {pending.map(({ name, attempts, nextAttemptAt }) => (
-        <li key={name}>
-          <ClockIcon aria-hidden />
-          <span>
-            {i18n._(texts[name])}
-            {attempts > 0 && (
-              <>
-                {' '}
-                {name === 'sendToRegister' ? (
-                  <Trans>
-                    Något gick fel i exporten till medlemsregistret. Nytt försök <DateTime at={nextAttemptAt} />.
-                  </Trans>
-                ) : (
-                  <Trans>
-                    Det har inte gått än. Nytt försök <DateTime at={nextAttemptAt} />.
-                  </Trans>
-                )}
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.pending}>
+        {pending.map((task) => (
+          <li key={task.name}>
+            <ClockIcon aria-hidden />
+            <PendingText task={task} />
+          </li>
+        ))}
+      </ul>
+      {mayRetryTasks(actor) && pending.some(({ attempts }) => attempts > 0) && <RetryButton caseId={opened.id} />}
+    </>
+  )
+}
+
+const PendingText = ({ task: { name, attempts, nextAttemptAt } }: { task: PendingTask }) => {
+  const { i18n } = useLingui()
+  const isExport = name === 'sendToRegister'
+  return (
+    <span>
+      {i18n._(texts[name])}{' '}
+      {attempts > 0 &&
+        (isExport ? (
+          <Trans>Något gick fel i exporten till medlemsregistret.</Trans>
+        ) : (
+          <Trans>Det har inte gått än.</Trans>
+        ))}{' '}
+      {attempts > 0 &&
+        (nextAttemptAt === null ? (
+          <Trans>Inga fler försök görs av sig själva.</Trans>
+        ) : (
+          <Trans>
+            Nytt försök <DateTime at={nextAttemptAt} />.
+          </Trans>
+        ))}
+    </span>
+  )
+}
+
+const RetryButton = ({ caseId }: { caseId: string }) => {
+  const { t } = useLingui()
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const retry = useSubmission(async () => {
+    await api.fetch(retryTasks, { params: { caseId } })
+    announce(t`Ett nytt försök görs nu.`)
+    await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
+  })
+  const error = useInlineErrorText(retry.error)
+  return (
+    <div className={styles.retry}>
+      <Button
+        variant="outlined"
+        size="small"
+        isBusy={retry.isBusy}
+        busyText={t`Försöker …`}
+        onClick={() => retry.submit(undefined)}
+      >
+        <Trans>Försök nu</Trans>
+      </Button>
+      {error !== null && <p role="alert">{error}</p>}
+    </div>
   )
 }
