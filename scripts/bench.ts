@@ -3,7 +3,8 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Runs the measurements of tests/bench: all of them, or the one that is named, `npm run bench -- form`, with the arguments that follow.
+ * Runs the measurements of tests/bench: all of them, or the one that is named, `npm run bench -- form`, with the arguments that follow. Ends
+ * with 1 where one of them did.
  * Each runs in a process of its own, since one measures the memory that another would have used.
  */
 const paths = new Map(globSync('tests/bench/*.bench.ts').map((path) => [basename(path, '.bench.ts'), path]))
@@ -18,5 +19,5 @@ for (const name of names) {
   }
   console.log(`— ${name}`)
   const { status } = spawnSync(process.execPath, [path, ...args], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0) process.exitCode = status ?? 1
 }

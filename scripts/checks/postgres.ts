@@ -12,6 +12,8 @@ const startIntervalMs = 200
 
 export type Postgres = {
   url: string
+  /** Its first process, of which the others are children. */
+  pid: () => number
   /** How many connections it has let in since its start, by its own log. */
   connectionCount: () => number
   /** Ends it (`kill`: with SIGKILL) and starts it again on the same data. */
@@ -22,11 +24,11 @@ export type Provided = { kind: 'running'; postgres: Postgres } | { kind: 'missin
 
 /**
  * Starts a PostgreSQL of its own, empty, on a free port of this machine, in a temporary folder that `stop` removes. As root it runs as the
- * user postgres or nobody, because PostgreSQL refuses root.
+ * user postgres or nobody, because PostgreSQL refuses root. With `fsync` a commit waits for the disk, as in production; tests do without.
  *
  * @throws when the server is there but does not start.
  */
-export const providePostgres = async (): Promise<Provided> => {
+export const providePostgres = async (fsync: 'on' | 'off' = 'off'): Promise<Provided> => {
   let programs = findPrograms()
   if (programs === undefined) {
     const reason = await installDebianPackages(packages)
@@ -35,10 +37,10 @@ export const providePostgres = async (): Promise<Provided> => {
       return { kind: 'missing', reason: `PostgreSQL is missing (${reason ?? 'not found'}): ${installLine(packages)}.` }
     }
   }
-  return { kind: 'running', postgres: await startPostgres(programs) }
+  return { kind: 'running', postgres: await startPostgres(programs, fsync) }
 }
 
-const startPostgres = async (programs: string): Promise<Postgres> => {
+const startPostgres = async (programs: string, fsync: 'on' | 'off'): Promise<Postgres> => {
   const user = await findUser()
   const folder = mkdtempSync(join(tmpdir(), 'membership-postgres-'))
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
@@ -50,12 +52,13 @@ const startPostgres = async (programs: string): Promise<Postgres> => {
 
   const login = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   assertSuccess('initdb', await run('initdb', [`--pgdata=${data}`, ...login]))
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200 -c log_connections=on`
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200 -c log_connections=on`
   const start = () => run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', settings])
   assertSuccess('pg_ctl', await start())
 
+  const pid = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const kill = async (): Promise<void> => {
-    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(pid(), 'SIGKILL')
     // Its children notice a moment later; until then they hold the shared memory.
     for (let attempt = 0; attempt < maxStarts; attempt += 1) {
       await pause(startIntervalMs)
@@ -66,6 +69,7 @@ const startPostgres = async (programs: string): Promise<Postgres> => {
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid,
     connectionCount: () => readFileSync(log, 'utf8').split('connection authorized').length - 1,
     restart: async (mode) => {
       if (mode === 'kill') return await kill()

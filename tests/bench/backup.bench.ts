@@ -1,154 +1,138 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import * as v from 'valibot'
-import { saveValues } from '#schemas/api/case-actions.ts'
-import { pathOf } from '#schemas/api/endpoint.ts'
-import { openEmbeddedDatabase, type Database } from '#server/db/database.ts'
+import { listActiveCases } from '#schemas/api/case-list.ts'
+import { openEmbeddedDatabase } from '#server/db/database.ts'
 import { backupSignal, restoreEmbedded } from '#server/db/embedded-backup.ts'
 import { backupFolder } from '#server/db/write-backup.ts'
-import { freePort, startProduct } from './faults/product.ts'
-import { formatMs, timesOf } from './list/times.ts'
+import { giveLinks, saveAnswer, storedVersions } from './shared/applicants.ts'
+import { createCalls, printTimes, printTimesHeader, statusOf } from './shared/calls.ts'
+import { addCaseworkers } from './shared/caseworkers.ts'
+import { withFilledProduct } from './shared/filled-product.ts'
+import { createGoals } from './shared/goals.ts'
+import { repeatWhenDue } from './shared/repeat-when-due.ts'
+import { sqlOnEmbedded, type Sql } from './shared/sql.ts'
 
 /*
- * How long saves wait while the embedded database is copied, and whether the restored copy has every save that was acknowledged before the copy
- * began.
+ * How long saves, a list and the ready check wait while the embedded database is copied, and whether the restored copy has every save that was
+ * acknowledged before the copy began. Waiting begins when a call was due.
  *
- *   npm run bench -- backup               50 saves a second, 200 MB of files in the database
- *   npm run bench -- backup 20 1000       so many saves a second, so many MB
+ *   npm run bench -- backup               50 saves a second, 5,000 cases, 200 MB of files in the database
+ *   npm run bench -- backup 20 1000 1000  so many saves a second, so many cases, so many MB
  */
 
-const [savesPerSecond = 50, megabytes = 200] = process.argv.slice(2).map(Number)
-const before = 10_000
-const Saved = v.object({ saved: v.array(v.object({ version: v.number() })) })
+const [savesPerSecond = 50, caseCount = 5_000, megabytes = 200] = process.argv.slice(2).map(Number)
+const beforeMs = 10_000
+const maxWaitMs = 200
+const everyMs = { save: 1000, ready: 100, list: 500 }
+const maxCopyMs = 600_000
 
-type Applicant = { caseId: string; token: string; version: number }
+const add = async (sql: Sql) => {
+  for (let place = 0; place < megabytes; place += 1)
+    await sql(`insert into stored_chunks (storage_key, place, bytes, created_at) values ('bench', $1, $2, now())`, [
+      place,
+      randomBytes(1024 * 1024),
+    ])
+  return { people: await giveLinks(sql, savesPerSecond), caseworkers: await addCaseworkers(sql, 1) }
+}
 
-const dataDir = mkdtempSync(join(tmpdir(), 'backup-bench-'))
-const port = await freePort()
-try {
-  await (await startProduct(port, { DATA_DIR: dataDir })).end('SIGTERM')
-  const database = await openEmbeddedDatabase(dataDir)
-  const people = await fill(database)
-  await database.close()
-  const server = await startProduct(port, { DATA_DIR: dataDir })
-  const calls: { begun: number; took: number }[] = []
-  const errors: number[] = []
-  const loop = { isOver: false }
-  const saving = people.map(async (person, index) => {
-    await pause((index * 1000) / people.length)
-    while (!loop.isOver) {
-      const begun = performance.now()
-      await save(server.origin, person, errors)
-      calls.push({ begun, took: performance.now() - begun })
-      await pause(Math.max(0, 1000 - (performance.now() - begun)))
-    }
+await withFilledProduct({ database: 'embedded', caseCount, add }, async (product, { people, caseworkers }) => {
+  const { server, dataDir } = product
+  const [caseworker] = caseworkers
+  if (caseworker === undefined) throw new Error('There is no caseworker')
+  const headers = await product.headersOf(caseworker)
+  const probes = {
+    ready: async () => await statusOf(`${server.origin}/api/health/ready`),
+    list: async () => await statusOf(`${server.origin}/api/${listActiveCases.path}?pageSize=50`, { headers }),
+  }
+  for (const person of people) await saveAnswer(server.origin, person)
+  const goals = createGoals(product.roots)
+
+  const calls = createCalls()
+  const begun = performance.now()
+  const stop = new AbortController()
+  const schedule = (offset: number, interval: number) => ({
+    from: begun + offset * interval,
+    until: begun + maxCopyMs,
+    everyMs: interval,
+    signal: stop.signal,
   })
-  await pause(before)
-  const atCopy = new Map(people.map(({ caseId, version }) => [caseId, version]))
+  const working = [
+    ...people.map(
+      async (person, index) =>
+        await repeatWhenDue(
+          schedule(index / people.length, everyMs.save),
+          async (due) => await calls.time('save', due, async () => await saveAnswer(server.origin, person)),
+        ),
+    ),
+    ...(['ready', 'list'] as const).map(
+      async (name) =>
+        await repeatWhenDue(schedule(0, everyMs[name]), async (due) => await calls.time(name, due, probes[name])),
+    ),
+  ]
+  await pause(beforeMs)
+  const acknowledged = new Map(people.map(({ caseId, version }) => [caseId, version]))
   const copyBegun = performance.now()
   server.child.kill(backupSignal)
-  const copy = await written(backupFolder(dataDir))
+  const copy = await writtenCopy(backupFolder(dataDir))
   const copyEnded = performance.now()
-  loop.isOver = true
-  await Promise.all(saving)
+  stop.abort()
+  await Promise.all(working)
   await server.end('SIGKILL')
 
-  const report = (name: string, times: number[]): void => {
-    const { p50, p95, p99 } = timesOf(times)
-    console.info(
-      `${name.padEnd(22)}${String(times.length).padStart(6)} saves  p50${formatMs(p50)}  p95${formatMs(p95)}  p99${formatMs(p99)}  longest${formatMs(Math.max(0, ...times))} ms`,
-    )
+  const tookOf = (name: string, from: number, to: number) =>
+    calls.of(name).flatMap(({ due, took }) => (due + took > from && due < to ? [took] : []))
+  printTimesHeader()
+  for (const name of ['save', 'list', 'ready']) {
+    printTimes(`${name}, before the copy`, tookOf(name, begun + beforeMs / 2, copyBegun))
+    printTimes(`${name}, during the copy`, tookOf(name, copyBegun, copyEnded))
   }
-  report(
-    'before the copy',
-    calls
-      .filter(({ begun, took }) => begun > copyBegun - before / 2 && begun + took < copyBegun)
-      .map(({ took }) => took),
-  )
-  report(
-    'during the copy',
-    calls.filter(({ begun, took }) => begun + took > copyBegun && begun < copyEnded).map(({ took }) => took),
-  )
+  const copyMegabytes = Math.round(statSync(copy).size / 1024 / 1024)
   console.info(
-    `copied in ${((copyEnded - copyBegun) / 1000).toFixed(1)} s, ${Math.round(statSync(copy).size / 1024 / 1024)} MB; errors: ${errors.length === 0 ? 'none' : errors.join()}`,
+    `copied in ${((copyEnded - copyBegun) / 1000).toFixed(1)} s, ${copyMegabytes} MB; errors: ${calls.errors()}`,
   )
+
   await restoreEmbedded(dataDir, copy, () => new Date())
   const restored = await openEmbeddedDatabase(dataDir)
-  const missing = await missingSaves(restored, atCopy)
+  const stored = await storedVersions(sqlOnEmbedded(restored.db), people)
   await restored.close()
-  console.info(`acknowledged saves that the restored copy lacks: ${missing}`)
-  if (missing > 0) process.exitCode = 1
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** Files of so many megabytes, and a case being filled in with a link for each applicant. */
-async function fill({ db }: Database): Promise<Applicant[]> {
-  for (let index = 0; index < megabytes; index += 1)
-    await db
-      .insertInto('storedChunks')
-      .values({ storageKey: 'bench', place: index, bytes: randomBytes(1024 * 1024), createdAt: new Date() })
-      .execute()
-  return await Promise.all(
-    Array.from({ length: savesPerSecond }, async (_, index) => {
-      const token = randomBytes(32).toString('base64url')
-      const { rows } = await sql<{ id: string }>`
-        insert into cases (id, reference, mo_id, template_slug, template_version, version, status, locale, silent, company_name, org_no,
-          organisation_type, contact_email, confirmed_at, awaits, awaits_since, created_at, changed_at, changed_by, signature, analog_signature,
-          internal_signature, regional_review, credit_report)
-        select gen_random_uuid(), 'B-' || ${index}::text, mo_id, template_slug, template_version, 1, status, locale, silent, '', '5500' || lpad(${index}::text, 6, '0'),
-          organisation_type, contact_email, now(), awaits, now(), now(), now(), '', signature, analog_signature,
-          internal_signature, regional_review, credit_report
-        from cases where status = 'STARTED' and mo_id = 'hantverksgivarna' and reference not like 'B-%' order by reference limit 1
-        returning id`.execute(db)
-      const caseId = rows[0]?.id ?? ''
-      await sql`
-        insert into case_tokens (token_hash, link_id, case_id, created_at, expires_at, last_used_at, recipient)
-        select ${createHash('sha256').update(token).digest('hex')}, gen_random_uuid(), id, now(), now() + interval '30 days', now(), contact_email
-        from cases where id = ${caseId}::uuid`.execute(db)
-      return { caseId, token, version: 0 }
-    }),
+  const missing = [...acknowledged].reduce(
+    (sum, [id, version]) => sum + Math.max(0, version - (stored.get(id) ?? 0)),
+    0,
   )
-}
 
-async function save(origin: string, person: Applicant, errors: number[]): Promise<void> {
-  const entry = {
-    componentId: 'tradeName',
-    dataType: 'textBox',
-    active: true,
-    value: `Name ${person.version + 1}`,
-    basedOn: person.version,
-  }
-  const response = await fetch(`${origin}/api/${pathOf(saveValues, { caseId: person.caseId })}?token=${person.token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ formId: 'company', data: [entry] }),
+  for (const name of ['save', 'list', 'ready'])
+    goals.report({
+      name: `longest wait during the copy, ${name}`,
+      value: Math.max(0, ...tookOf(name, copyBegun, copyEnded)),
+      limit: maxWaitMs,
+      unit: 'ms',
+      holds: 'onIdle',
+    })
+  goals.report({
+    name: 'errors, ready other than 200',
+    value: calls.errorCount(),
+    limit: 0,
+    unit: 'calls',
+    holds: 'always',
   })
-  const parsed = v.safeParse(Saved, await response.json())
-  if (parsed.success) person.version = parsed.output.saved[0]?.version ?? person.version
-  else errors.push(response.status)
-}
+  goals.report({
+    name: 'acknowledged saves that the restored copy lacks',
+    value: missing,
+    limit: 0,
+    unit: 'saves',
+    holds: 'always',
+  })
+  goals.end()
+})
 
-async function written(folder: string): Promise<string> {
-  for (;;) {
+async function writtenCopy(folder: string): Promise<string> {
+  const until = performance.now() + maxCopyMs
+  while (performance.now() < until) {
     const [copy] = globSync(join(folder, '*.tar.gz'))
     if (copy !== undefined) return copy
     await pause(50)
   }
-}
-
-/** How many of the versions that were acknowledged before the copy are not in it. */
-async function missingSaves({ db }: Database, acknowledged: ReadonlyMap<string, number>): Promise<number> {
-  const rows = await db
-    .selectFrom('answers')
-    .select(['caseId', 'version'])
-    .where('valueKey', '=', 'tradeName')
-    .where('caseId', 'in', [...acknowledged.keys()])
-    .execute()
-  const stored = new Map(rows.map(({ caseId, version }) => [caseId, version]))
-  return [...acknowledged].reduce((sum, [caseId, version]) => sum + Math.max(0, version - (stored.get(caseId) ?? 0)), 0)
+  throw new Error('There is no copy after ten minutes')
 }

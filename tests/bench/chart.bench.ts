@@ -7,7 +7,7 @@ import { staff } from '#tests/fixtures/case-actors.ts'
 import { everyEventFor } from '#tests/fixtures/case-events.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { measureFirstChart } from './chart/first-chart.ts'
-import { timesOf } from './list/times.ts'
+import { timesOf } from './shared/times.ts'
 
 /*
  * The chart of a case: restoring it from the facts, one event with its guards and effects, and every action of an administrator with its reasons.

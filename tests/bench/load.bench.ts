@@ -1,164 +1,190 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import * as v from 'valibot'
-import { countCases, listActiveCases } from '#schemas/api/case-list.ts'
-import { getCase } from '#schemas/api/case-access.ts'
-import { saveValues } from '#schemas/api/case-actions.ts'
 import { pathOf } from '#schemas/api/endpoint.ts'
-import { withManyCases } from './list/large-product.ts'
-import { formatMs, timesOf } from './list/times.ts'
+import { watchCase, watchCases } from '#schemas/api/live-updates.ts'
+import { createCaseworker, type Caseworker } from './load/caseworker.ts'
+import { giveLinks, saveAnswer, type Applicant } from './shared/applicants.ts'
+import { createCalls, printTimesHeader, type Calls } from './shared/calls.ts'
+import { addCaseworkers } from './shared/caseworkers.ts'
+import { createChangeStreams } from './shared/change-streams.ts'
+import { withFilledProduct, type FilledProduct } from './shared/filled-product.ts'
+import { createGoals } from './shared/goals.ts'
+import { processorSeconds, residentMegabytes } from './shared/processors.ts'
+import { repeatWhenDue } from './shared/repeat-when-due.ts'
+import { slopeOf } from './shared/slope.ts'
+import type { Sql } from './shared/sql.ts'
+import { formatMs, timesOf } from './shared/times.ts'
 
 /*
- * Applicants who save once a second each, and caseworkers who turn pages and open cases, over many cases on a PostgreSQL of its own: the
- * times of each call, errors, processor time for each save, and the server's memory at the end of each of ten equal parts of the time.
+ * Applicants who save once a second each, and caseworkers who turn pages and open cases, over many cases. Everybody has a stream of changes
+ * open, and what a caseworker has on the screen is fetched anew when it changes. First the applicants by themselves, for the processor time
+ * of a save; then all of them: the times of each call from when it was due, errors, and how the memory of the server rises.
  *
- *   npm run bench -- load                 200 applicants and 20 caseworkers for 60 s, 10,000 cases
- *   npm run bench -- load 20 2 600        so many, for so many seconds
+ *   npm run bench -- load                 200 applicants and 20 caseworkers for 60 s, 10,000 cases, on a PostgreSQL of its own
+ *   npm run bench -- load 200 20 600      so many, for so many seconds; a fourth number: so many cases
+ *   npm run bench -- load embedded        a tenth of the people, on the embedded database with as many cases as it is for
  */
 
-const [applicants = 200, caseworkers = 20, seconds = 60, caseCount = 10_000] = process.argv.slice(2).map(Number)
+const isEmbedded = process.argv[2] === 'embedded'
+const [
+  applicantCount = isEmbedded ? 20 : 200,
+  caseworkerCount = isEmbedded ? 2 : 20,
+  seconds = 60,
+  caseCount = isEmbedded ? 5_000 : 10_000,
+] = process.argv.slice(isEmbedded ? 3 : 2).map(Number)
+const secondsAlone = Math.min(20, seconds)
 const saveEveryMs = 1000
-const readEveryMs = 2000
+const turnEveryMs = 2000
+const memoryEveryMs = 1000
+/** The memory of a server that has just started rises: from a shorter time follows nothing. */
+const minSecondsOfSlope = 600
+const warmUp = 0.25
 const parts = 10
 
-const Saved = v.object({ saved: v.array(v.object({ version: v.number() })) })
-
-type Applicant = { caseId: string; token: string; saved: number; version: number }
-type Calls = Record<'save' | 'list' | 'counts' | 'case', number[]>
-
-await withManyCases(caseCount, async (product) => {
-  const people = await giveLinks(product.pool, applicants)
-  const calls: Calls = { save: [], list: [], counts: [], case: [] }
-  const errors = new Map<string, number>()
-  const timed = async (name: keyof Calls, path: string, request: RequestInit): Promise<unknown> => {
-    const begun = performance.now()
-    const response = await fetch(`${product.server.origin}/api/${path}`, request)
-    const body: unknown = await response.json()
-    calls[name].push(performance.now() - begun)
-    if (!response.ok) errors.set(`${name} ${response.status}`, (errors.get(`${name} ${response.status}`) ?? 0) + 1)
-    return body
-  }
-  // Links that are opened for the first time, and a cold cache, are no part of it.
-  await Promise.all(people.map(async (person) => await save(person, timed)))
-  calls.save.length = 0
-
-  const end = performance.now() + seconds * 1000
-  const before = await processorSeconds(product.pool, product.server.child.pid ?? 0)
-  const memory: number[] = []
-  await Promise.all([
-    ...people.map(async (person) => await repeat(end, saveEveryMs, async () => await save(person, timed))),
-    ...Array.from({ length: caseworkers }, async (_, index) => {
-      const { headers, paths } = { headers: product.staffHeaders, paths: readings(people[index % people.length]) }
-      await repeat(end, readEveryMs, async (turn) => {
-        const [name, path] = paths[turn % paths.length] ?? ['counts', countCases.path]
-        await timed(name, path, { headers })
-      })
-    }),
-    repeat(end, (seconds * 1000) / parts, () => {
-      memory.push(residentMegabytes(product.server.child.pid ?? 0))
-      return Promise.resolve()
-    }),
-  ])
-  const after = await processorSeconds(product.pool, product.server.child.pid ?? 0)
-
-  console.info(`${'ms'.padEnd(10)}  calls     p50   p95   p99`)
-  for (const [name, values] of Object.entries(calls)) {
-    const { p50, p95, p99 } = timesOf(values)
-    console.info(
-      `${name.padEnd(10)}${String(values.length).padStart(7)}  ${formatMs(p50)}${formatMs(p95)}${formatMs(p99)}`,
-    )
-  }
-  const perSave = (of: 'server' | 'database') => (((after[of] - before[of]) * 1000) / calls.save.length).toFixed(1)
-  console.info(`errors: ${errors.size === 0 ? 'none' : JSON.stringify([...errors])}`)
-  console.info(
-    `processor for each save, reading included: server ${perSave('server')} ms, database ${perSave('database')} ms`,
-  )
-  console.info(`memory of the server: ${memory.map((megabytes) => Math.round(megabytes)).join(' ')} MB`)
+const add = async (sql: Sql) => ({
+  people: await giveLinks(sql, applicantCount),
+  caseworkers: await addCaseworkers(sql, caseworkerCount),
 })
 
-async function save(
-  person: Applicant,
-  timed: (name: keyof Calls, path: string, request: RequestInit) => Promise<unknown>,
-): Promise<void> {
-  person.saved += 1
-  const entry = {
-    componentId: 'tradeName',
-    dataType: 'textBox',
-    active: true,
-    value: `Name ${person.saved}`,
-    basedOn: person.version,
-  }
-  const body = await timed('save', `${pathOf(saveValues, { caseId: person.caseId })}?token=${person.token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ formId: 'company', data: [entry] }),
+await withFilledProduct(
+  { database: isEmbedded ? 'embedded' : 'PostgreSQL', caseCount, add },
+  async (product, { people, caseworkers }) => {
+    const { origin } = product.server
+    const calls = createCalls()
+    const streams = createChangeStreams()
+    const watch = ({ caseId, token }: Applicant) => `${origin}/api/${pathOf(watchCase, { caseId })}?token=${token}`
+    await Promise.all(people.map(async (person) => await streams.open(watch(person), {})))
+    const staff = await Promise.all(
+      caseworkers.map(async (person, index) => {
+        const headers = await product.headersOf(person)
+        const caseIds = [0, 1].map((offset) => people[(2 * index + offset) % people.length]?.caseId ?? '')
+        const caseworker = createCaseworker({ origin, headers, calls }, caseIds)
+        await streams.open(`${origin}/api/${watchCases.path}`, headers, caseworker.onChange)
+        return caseworker
+      }),
+    )
+    // A cold cache is no part of it.
+    for (const person of people) await createCalls().time('save', 0, async () => await saveAnswer(origin, person))
+    if (product.postgres !== null) await printCommitTime(product.postgres.sql)
+    const goals = createGoals(product.roots)
+
+    const alone = await measure(product, { seconds: secondsAlone, people, staff: [], calls: createCalls() })
+    const together = await measure(product, { seconds, people, staff, calls })
+    await Promise.all(staff.map(async ({ close }) => await close()))
+    streams.close()
+
+    printTimesHeader()
+    calls.print()
+    const refused = [...streams.failures].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none'
+    console.info(
+      `streams of changes: ${people.length + staff.length}, changes received: ${streams.changeCount()}, refused: ${refused}`,
+    )
+    console.info(`saves: ${(together.inTime / seconds).toFixed(1)} a second, of ${applicantCount} that were due`)
+    console.info(`errors: ${calls.errors()}; saves that were due and never sent: ${together.unsent}`)
+    console.info(`processor for each save, its streams included: ${costOf(alone)}`)
+    console.info(`                with the caseworkers' reading: ${costOf(together)}`)
+    const { slope, error } = slopeOf(together.memory.filter(([minutes]) => minutes * 60 >= seconds * warmUp))
+    console.info(
+      `memory of the server: ${inParts(together.memory)} MB, after the first quarter ${slope.toFixed(2)} ± ${error.toFixed(2)} MB a minute`,
+    )
+
+    const { p95 } = timesOf(calls.of('save').map(({ took }) => took))
+    const failed = calls.errorCount() + together.unsent
+    goals.report({ name: 'errors, and saves never sent', value: failed, limit: 0, unit: 'calls', holds: 'always' })
+    goals.report({ name: 'a save, p95', value: p95, limit: 150, unit: 'ms', holds: 'onIdle' })
+    goals.report({
+      name: 'processor for each save',
+      value: alone.server + alone.database,
+      limit: 8,
+      unit: 'ms',
+      holds: 'onIdle',
+    })
+    if (seconds >= minSecondsOfSlope)
+      goals.report({ name: 'memory', value: slope, limit: 1, unit: 'MB a minute', holds: 'onIdle' })
+    goals.end()
+  },
+)
+
+type Load = { seconds: number; people: readonly Applicant[]; staff: readonly Caseworker[]; calls: Calls }
+type Measured = {
+  /** Saves that were answered before the end. */
+  inTime: number
+  unsent: number
+  /** Milliseconds of processor for each save. */
+  server: number
+  database: number
+  memory: (readonly [minutes: number, megabytes: number])[]
+}
+
+/** Everybody works for so long, each beginning at another moment. */
+async function measure(product: FilledProduct, { seconds: duration, people, staff, calls }: Load): Promise<Measured> {
+  const { origin, child } = product.server
+  const serverPid = child.pid ?? 0
+  const used = () => ({
+    server: processorSeconds(serverPid),
+    database: product.postgres === null ? 0 : processorSeconds(product.postgres.pid),
   })
-  const parsed = v.safeParse(Saved, body)
-  if (parsed.success) person.version = parsed.output.saved[0]?.version ?? person.version
-}
-
-function readings(person: Applicant | undefined): readonly (readonly [name: keyof Calls, path: string])[] {
-  return [
-    ['list', `${listActiveCases.path}?pageSize=50`],
-    ['case', `${getCase.path}?caseId=${person?.caseId ?? ''}`],
-    ['counts', countCases.path],
-    ['list', `${listActiveCases.path}?pageSize=50&page=2`],
-  ]
-}
-
-/** Runs every so many milliseconds until the end, beginning at a random moment; late where the run before took longer. */
-async function repeat(end: number, everyMs: number, run: (turn: number) => Promise<void>): Promise<void> {
-  let next = performance.now() + Math.random() * everyMs
-  for (let turn = 0; next < end; turn += 1) {
-    await pause(Math.max(0, next - performance.now()))
-    await run(turn)
-    next = Math.max(next + everyMs, performance.now())
-  }
-}
-
-/** A link to each of so many cases that are being filled in. */
-async function giveLinks(pool: pg.Pool, count: number): Promise<Applicant[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from cases where status = 'STARTED' and mo_id = 'hantverksgivarna' and reference like 'C%' order by reference limit $1`,
-    [count],
-  )
-  if (rows.length < count) throw new Error(`Only ${rows.length} cases are being filled in`)
-  return await Promise.all(
-    rows.map(async ({ id: caseId }) => {
-      const token = randomBytes(32).toString('base64url')
-      await pool.query(
-        `insert into case_tokens (token_hash, link_id, case_id, created_at, expires_at, recipient)
-          select $1, gen_random_uuid(), id, now(), now() + interval '30 days', contact_email from cases where id = $2`,
-        [createHash('sha256').update(token).digest('hex'), caseId],
-      )
-      return { caseId, token, saved: 0, version: 0 }
+  const before = used()
+  const begun = performance.now()
+  const until = begun + duration * 1000
+  const memory: (readonly [number, number])[] = []
+  const schedule = (index: number, count: number, everyMs: number) => ({
+    from: begun + (index / count) * everyMs,
+    until,
+    everyMs,
+  })
+  const unsent = await Promise.all([
+    ...people.map(
+      async (person, index) =>
+        await repeatWhenDue(
+          schedule(index, people.length, saveEveryMs),
+          async (due) => await calls.time('save', due, async () => await saveAnswer(origin, person)),
+        ),
+    ),
+    ...staff.map(async ({ turn }, index) => {
+      await repeatWhenDue(schedule(index, staff.length, turnEveryMs), turn)
+      return 0
     }),
-  )
-}
-
-/** Processor time of the server and of PostgreSQL's processes that are there, from /proc. */
-async function processorSeconds(pool: pg.Pool, serverPid: number): Promise<Record<'server' | 'database', number>> {
-  const ticksPerSecond = 100
-  const seconds = (pid: number): number => {
-    const [, , , , , , , , , , , user = '0', system = '0'] = textOf(`/proc/${pid}/stat`)
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return (Number(user) + Number(system)) / ticksPerSecond
+    repeatWhenDue(schedule(0, 1, memoryEveryMs), (due) => {
+      memory.push([(due - begun) / 60_000, residentMegabytes(serverPid)])
+    }).then(() => 0),
+  ])
+  const after = used()
+  const saves = calls.of('save')
+  const msOf = (of: 'server' | 'database') => ((after[of] - before[of]) * 1000) / saves.length
+  return {
+    inTime: saves.filter(({ due, took }) => due + took <= until).length,
+    unsent: unsent.reduce((sum, count) => sum + count, 0),
+    server: msOf('server'),
+    database: msOf('database'),
+    memory,
   }
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
-  return { server: seconds(serverPid), database: rows.reduce((sum, { pid }) => sum + seconds(pid), 0) }
 }
 
-function residentMegabytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+function costOf({ server, database }: Measured): string {
+  const all = `${(server + database).toFixed(1)} ms`
+  return isEmbedded
+    ? `${all}, the database in it`
+    : `server ${server.toFixed(1)} + database ${database.toFixed(1)} = ${all}`
 }
 
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
+/** The last value of each of ten equal parts. */
+function inParts(memory: Measured['memory']): string {
+  const size = Math.max(1, Math.floor(memory.length / parts))
+  return memory
+    .filter((_, index) => (index + 1) % size === 0)
+    .map(([, megabytes]) => Math.round(megabytes))
+    .join(' ')
+}
+
+/** What a commit costs on this machine's disk: each save waits for one. */
+async function printCommitTime(sql: Sql): Promise<void> {
+  await sql('create table commits (n integer)')
+  const times: number[] = []
+  for (let n = 0; n < 50; n += 1) {
+    const begun = performance.now()
+    await sql('insert into commits values ($1)', [n])
+    times.push(performance.now() - begun)
   }
+  await sql('drop table commits')
+  const { p50, p95 } = timesOf(times)
+  console.info(`one row committed on this disk: p50 ${formatMs(p50).trim()} ms, p95 ${formatMs(p95).trim()} ms`)
 }

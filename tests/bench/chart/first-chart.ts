@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
 import { buildWhenStale } from '#scripts/start/build.ts'
 import { signInAs } from '../../e2e/staff.ts'
 import { freePort, startProduct } from '../faults/product.ts'
-import { timesOf } from '../list/times.ts'
+import { timesOf } from '../shared/times.ts'
 
 const runs = 5
 

@@ -93,6 +93,7 @@ const onDatabase = async (kind: 'embedded' | 'PostgreSQL', run: Run): Promise<Re
 
 const noPostgres: Postgres = {
   url: '',
+  pid: () => 0,
   connectionCount: () => 0,
   restart: () => Promise.resolve(),
   stop: () => Promise.resolve(),

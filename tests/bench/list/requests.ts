@@ -1,0 +1,102 @@
+import { listActiveCases, listArchivedCases, listExportedCases, unassigned } from '#schemas/api/case-list.ts'
+import type { CaseListKind } from '#schemas/case-status.ts'
+import { Party } from '#schemas/case-status.ts'
+import type { Sql } from '../shared/sql.ts'
+
+/** What the requests ask for by name: a case of the demo with its handler, a case that was filled in, and how long the archive is. */
+export type Found = {
+  id: string
+  handler: string
+  template: string
+  orgNo: string
+  reference: string
+  archivedPages: number
+}
+
+const pageSize = 50
+const endpoints = { active: listActiveCases, exported: listExportedCases, archived: listArchivedCases }
+const kinds = ['active', 'exported', 'archived'] as const
+
+export const someCase = async (sql: Sql): Promise<Found> => {
+  const [assigned] = await sql<{ id: string; handler: string; template: string }>(
+    `select id, assigned_to_email as handler, template_slug as template from cases
+      where assigned_to_email is not null and status = 'SUBMITTED' and mo_id = 'hantverksgivarna' and reference not like 'C%'`,
+  )
+  const [filled] = await sql<{ number: string; reference: string }>(
+    `select org_no as number, reference from cases
+      where reference like 'Carchived-%' and mo_id = 'hantverksgivarna' order by created_at limit 1`,
+  )
+  // Of the two organisations of the person who asks.
+  const [archived] = await sql<{ count: number }>(
+    `select count(*)::integer as count from cases where list_kind = 'archived' and mo_id in ('hantverksgivarna', 'verkstadsalliansen')`,
+  )
+  if (assigned === undefined || filled === undefined)
+    throw new Error('The database lacks an assigned or an archived case')
+  return {
+    ...assigned,
+    orgNo: filled.number,
+    reference: filled.reference,
+    archivedPages: Math.ceil((archived?.count ?? 0) / pageSize),
+  }
+}
+
+/** Every list, order, filter and kind of search. */
+export const listRequests = ({
+  handler,
+  template,
+  orgNo,
+  reference,
+  archivedPages,
+}: Found): (readonly [name: string, path: string])[] => [
+  ...kinds.flatMap((kind) => [
+    requestOf(kind, 'first page', {}),
+    requestOf(kind, 'oldest first', { sort: 'createdAt', direction: 'ascending' }),
+    requestOf(kind, 'by name', { sort: 'company.name', direction: 'ascending' }),
+    requestOf(kind, 'by name, backwards', { sort: 'company.name' }),
+    requestOf(kind, 'waiting longest first', { sort: 'awaitsSince', direction: 'ascending' }),
+    requestOf(kind, 'waiting shortest first', { sort: 'awaitsSince' }),
+  ]),
+  requestOf('archived', 'page 100', { page: '100' }),
+  requestOf('archived', 'last page', { page: String(archivedPages) }),
+  requestOf('archived', 'by name, last page', {
+    page: String(archivedPages),
+    sort: 'company.name',
+    direction: 'ascending',
+  }),
+  requestOf('archived', '200 a page', { pageSize: '200' }),
+  ...(['current', 'sent', 'regional', 'awaitingSignatories', 'SUBMITTED', 'STARTED', 'APPROVED'] as const).map(
+    (status) => requestOf('active', status, { status }),
+  ),
+  ...(['completed', 'FINISHED_IN_TELLUS', 'REJECTED'] as const).map((status) =>
+    requestOf('archived', status, { status }),
+  ),
+  requestOf('active', 'removed', { status: 'removed' }),
+  ...Party.options.map((awaits) => requestOf('active', `awaits ${awaits}`, { awaits })),
+  requestOf('active', 'unread messages', { unread: 'true' }),
+  requestOf('active', 'one template', { template }),
+  requestOf('archived', 'one template', { template }),
+  requestOf('archived', 'one organisation', { moId: 'verkstadsalliansen' }),
+  requestOf('active', 'one handler', { handler }),
+  requestOf('archived', 'one handler', { handler }),
+  requestOf('active', 'unassigned', { handler: unassigned }),
+  requestOf('archived', 'unassigned', { handler: unassigned }),
+  ...['a', 'by', 'bygg', '.example', 'kontakt4711', orgNo, orgNo.slice(0, 5), reference, 'qqqqq'].map((search) =>
+    requestOf('archived', `search "${search}"`, { search }),
+  ),
+  requestOf('archived', 'search "bygg" by name', { search: 'bygg', sort: 'company.name', direction: 'ascending' }),
+]
+
+const requestOf = (
+  kind: CaseListKind,
+  name: string,
+  query: Readonly<Record<string, string>>,
+): readonly [name: string, path: string] => {
+  const parameters = new URLSearchParams({
+    pageSize: String(pageSize),
+    page: '1',
+    sort: 'createdAt',
+    direction: 'descending',
+    ...query,
+  })
+  return [`${kind}, ${name}`, `${endpoints[kind].path}?${parameters}`]
+}
