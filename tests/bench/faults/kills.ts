@@ -72,7 +72,8 @@ export const killPostgres = async (count: number): Promise<ReportRow> =>
 
 type Run = (environment: Environment, port: number, external: string, postgres: Postgres) => Promise<ReportRow>
 
-const onDatabase = async (kind: 'embedded' | 'PostgreSQL', run: Run): Promise<ReportRow> => {
+/** Runs with the environment of a server, its port, and an outside world that survives it; the database has the demo. */
+export const onDatabase = async (kind: 'embedded' | 'PostgreSQL', run: Run): Promise<ReportRow> => {
   const folder = mkdtempSync(join(tmpdir(), 'faults-bench-'))
   const provided = kind === 'embedded' ? null : await providePostgres()
   if (provided?.kind === 'missing') throw new Error(provided.reason)

@@ -11,8 +11,8 @@ import { isOrgNumber } from '#schemas/org-number.ts'
 export type Tally = { acknowledged: number; lost: number; duplicates: number; mails: number; repeatedMails: number }
 
 export type Load = {
-  /** Writes concurrently until aborted. Unacknowledged writes are retried with the same idempotency key. */
-  write(signal: AbortSignal): Promise<void>
+  /** Writes concurrently until aborted, and starts so many applications, one by default. Unacknowledged writes are retried with the same idempotency key. */
+  write(signal: AbortSignal, applicationCount?: number): Promise<void>
   /** Compares the stored data and the received mails with what was acknowledged. */
   count(): Promise<Tally>
 }
@@ -106,11 +106,11 @@ export const createLoad = async (origin: () => string, external: string): Promis
     await (await fetch(`${origin()}/api/${path}?caseId=${caseId}&token=${token}`)).json()
 
   return {
-    write: async (signal) =>
+    write: async (signal, applicationCount = 1) =>
       void (await Promise.all([
         ...writers.map(async (writer) => await save(writer, signal)),
         writeMessages(signal),
-        apply(signal),
+        ...Array.from({ length: applicationCount }, async () => await apply(signal)),
       ])),
     count: async () => {
       const { forms } = v.parse(getCase.response, await get(getCase.path))

@@ -15,8 +15,8 @@ export type Proxy = {
   port: number
   /** Sets the upstream; known only once that has started. */
   setTarget(target: string): void
-  /** The next requests with this path prefix get the fault. */
-  fail(fault: Fault, path?: string): void
+  /** The next requests with this path prefix get the fault, two by default. */
+  fail(fault: Fault, path?: string, count?: number): void
   /** Number of successful requests since then, by idempotency key. */
   successes(): number
   end(): void
@@ -68,11 +68,11 @@ export const startHttpProxy = async (): Promise<Proxy> => {
   return {
     port: portOf(server.address()),
     setTarget: (address) => (target = address),
-    fail: (next, prefix = '') => {
+    fail: (next, prefix = '', count = faultCount) => {
       succeededKeys.clear()
       fault = next
       path = prefix
-      left = faultCount
+      left = count
     },
     successes: () => succeededKeys.size,
     end: () => {
@@ -122,9 +122,9 @@ export const startSmtpProxy = async (): Promise<Proxy> => {
   return {
     port: portOf(server.address()),
     setTarget: (address) => (target = address),
-    fail: (next) => {
+    fail: (next, _, count = faultCount) => {
       fault = next
-      left = faultCount
+      left = count
     },
     successes: () => 0,
     end: () => void server.close(),
