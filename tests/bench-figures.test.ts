@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { repeatWhenDue } from './bench/shared/repeat-when-due.ts'
+import { slopeOf } from './bench/shared/slope.ts'
+import { timesOf } from './bench/shared/times.ts'
+
+test('a measurement of a straight line has its slope, and no error', () => {
+  expect(slopeOf([0, 1, 2, 3].map((minute) => [minute, 300 + 2 * minute]))).toStrictEqual({ slope: 2, error: 0 })
+})
+
+test('a saw that returns to where it began has a slope smaller than its error', () => {
+  const { slope, error } = slopeOf(Array.from({ length: 60 }, (_, minute) => [minute, 300 + 20 * (minute % 2)]))
+  expect(Math.abs(slope)).toBeLessThan(error)
+})
+
+test('a percentile is the value below which so many of the others are', () => {
+  expect(timesOf(Array.from({ length: 100 }, (_, index) => 100 - index))).toStrictEqual({
+    p50: 51,
+    p95: 96,
+    p99: 100,
+    max: 100,
+  })
+})
+
+test('what is late is due when it was to begin, so that its waiting is timed', async () => {
+  const from = performance.now() - 1000
+  const dues: number[] = []
+  const unsent = await repeatWhenDue({ from, until: from + 300, everyMs: 100 }, (due) => void dues.push(due - from))
+  expect({ dues: dues.map(Math.round), unsent }).toStrictEqual({ dues: [0, 100, 200], unsent: 0 })
+})
+
+test('what is begun too late to say anything is counted as never sent', async () => {
+  const from = performance.now() - 60_000
+  expect(await repeatWhenDue({ from, until: from + 300, everyMs: 100 }, () => {})).toBe(3)
+})
