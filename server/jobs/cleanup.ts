@@ -62,8 +62,8 @@ export const followOpenRounds = async (context: Context): Promise<void> => {
  * `pauseMs` for what has come meanwhile.
  */
 export const vacuumDatabase = async ({ db }: Pick<Context, 'db'>, pauseMs = 50): Promise<void> => {
-  for (const table of await housekeeping.tables(db)) {
-    await housekeeping.vacuum(db, table)
+  for (const table of await cleanups.tables(db)) {
+    await cleanups.vacuum(db, table)
     await pause(pauseMs)
   }
 }
