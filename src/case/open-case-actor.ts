@@ -17,7 +17,8 @@ export const openCaseActor = (
 ): CaseActor => {
   const known = caseActors.get(opened.id)
   if (known !== undefined) {
-    known.send({ type: 'user.fetched', actor })
+    // Not of the user that it has: it is asked for while rendering, where nobody may be notified.
+    if (known.getSnapshot().context.actor !== actor) known.send({ type: 'user.fetched', actor })
     return known
   }
   const caseActor = createActor(openCase, { input: { case: opened, actor }, inspect }).start()

@@ -91,7 +91,14 @@ export const dependsOnOthers = (error: FieldError | null): boolean =>
   error?.otherLabel !== undefined || error?.code === 'TOO_FEW_PEOPLE'
 
 /** Uses the browser's regex engine: here a slow expression blocks only the user's own tab. */
-export const matches = (regex: string, text: string): boolean => new RegExp(regex, 'u').test(text)
+export const matches = (regex: string, text: string): boolean => {
+  let compiled = expressions.get(regex)
+  if (compiled === undefined) expressions.set(regex, (compiled = new RegExp(regex, 'u')))
+  return compiled.test(text)
+}
+
+/** As many as the templates of one page name. */
+const expressions = new Map<string, RegExp>()
 
 const isSame = (one: FieldError | null, other: FieldError | null): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -73,7 +73,7 @@ const config: Config = {
 }
 
 /** The services of the product, with a cache in which nothing is outdated: what is put in it is never fetched. */
-const createTestServices = ({ waysOff }: CaseFacts): Services => {
+export const createTestServices = ({ waysOff }: CaseFacts): Services => {
   const telemetry = createTelemetry(config)
   const onError = (error: unknown): never => {
     throw error

@@ -38,10 +38,19 @@ export const isAnswered = (store: FormStore, section: Section): boolean =>
 export const isBegun = (store: FormStore, section: Section): boolean =>
   questionsIn(store, section).some(([key, { required }]) => required || !isBlank(store.peek(key).value))
 
-const questionsIn = (store: FormStore, section: Section): [ValueKey, ValueComponent][] =>
-  [...store.active()].flatMap((key) => {
-    const component = isInSection(section, key)
-      ? store.index.nodes.get(parseValueKey(key).componentId)?.component
-      : undefined
+const questionsIn = (store: FormStore, section: Section): [ValueKey, ValueComponent][] => {
+  const { nodes } = store.index
+  return keysIn(store, section).flatMap((key): [ValueKey, ValueComponent][] => {
+    const component = nodes.get(parseValueKey(key).componentId)?.component
     return component !== undefined && carriesValue(component) ? [[key, component]] : []
   })
+}
+
+/** Keys of the visible components. Only a list has others than the ids of the section: all keys of the form are not gone through for each. */
+const keysIn = (store: FormStore, section: Section): readonly ValueKey[] => {
+  const active = store.active()
+  const ids = [...section.componentIds]
+  return ids.some((id) => store.index.nodes.get(id)?.component.type === 'dynamicList')
+    ? [...active].filter((key) => isInSection(section, key))
+    : ids.filter((id) => active.has(id))
+}

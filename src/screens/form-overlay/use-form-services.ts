@@ -1,6 +1,6 @@
 import { getOwn } from '#schemas/get-own.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
@@ -27,10 +27,8 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
   const { store } = open
   const formId = store.index.document.id
   const { id: caseId, facts, readOnlyTags, messages, dynamicData } = opened
-  const openReplyDialog = useCallback(
-    (componentId: string) => void navigate(links.correction(formId, componentId)),
-    [navigate, links, formId],
-  )
+  const openReplyDialog = (componentId: string): void => void navigate(links.correction(formId, componentId))
+  const openQuestionDialog = (componentId: string): void => void navigate(links.message(formId, componentId))
   const { run } = useCaseAction<string>({
     event: (componentId) => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
     send: async (client, componentId) => {
@@ -45,33 +43,31 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
     },
   })
 
-  // Of one identity: new services would repaint all fields.
-  const latest = useRef({ isFilledIn, run })
+  // The case is fetched after each save, and new services would repaint all fields: they are the same until something drawn is another.
+  const latest = useRef({ isFilledIn, run, openReplyDialog, openQuestionDialog })
   useLayoutEffect(() => {
-    latest.current = { isFilledIn, run }
+    latest.current = { isFilledIn, run, openReplyDialog, openQuestionDialog }
   })
-  const markHandled = useCallback((componentId: string) => {
-    const { isFilledIn: isReady, run: send } = latest.current
-    if (isReady()) send(componentId)
-  }, [])
 
   const snapshot = useCaseSnapshot()
-  const locked = useMemo(
+  const lockedIds = useMemo(
     () =>
-      new Set(
-        [...store.index.nodes.values()].flatMap(({ component, listId }) => {
+      [...store.index.nodes.values()]
+        .flatMap(({ component, listId }) => {
           const tag = 'tag' in component ? component.tag : undefined
           const target = { formId, componentId: listId ?? component.componentId, tag }
           return componentLock(snapshot, target, readOnlyTags).kind === 'open' ? [] : [component.componentId]
-        }),
-      ),
+        })
+        .join(' '),
     [store, snapshot, formId, readOnlyTags],
   )
+  const locked = useMemo(() => new Set(lockedIds === '' ? [] : lockedIds.split(' ')), [lockedIds])
 
+  const allCorrections = facts.corrections
   const corrections = useMemo(
     () =>
       Object.fromEntries(
-        facts.corrections
+        allCorrections
           .filter((correction) => correction.formId === formId && !correction.isApproved)
           .map(({ componentId, message, isHandled, reply }): [string, FieldCorrection] => [
             componentId,
@@ -80,12 +76,15 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
               isHandled,
               reply,
               ...(actor.kind === 'applicant' && {
-                onAnswer: (hasText: boolean) => (hasText ? openReplyDialog : markHandled)(componentId),
+                onAnswer: (hasText: boolean) => {
+                  if (hasText) latest.current.openReplyDialog(componentId)
+                  else if (latest.current.isFilledIn()) latest.current.run(componentId)
+                },
               }),
             },
           ]),
       ),
-    [facts, formId, actor, markHandled, openReplyDialog],
+    [allCorrections, formId, actor],
   )
 
   const openQuestions = useMemo(() => {
@@ -137,28 +136,12 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
       openFile: async (fileId, key) =>
         saveDownload(await api.fetch(downloadFile, { query: { caseId, componentId: key, fileId } })),
       ...(actor.kind === 'applicant' && {
-        onAsk: (componentId: string) => void navigate(links.message(formId, componentId)),
+        onAsk: (componentId: string) => latest.current.openQuestionDialog(componentId),
       }),
       openQuestions,
       corrections,
     }),
-    [
-      store,
-      locked,
-      dynamicData,
-      people,
-      api,
-      caseId,
-      config,
-      open,
-      navigate,
-      links,
-      formId,
-      actor,
-      openQuestions,
-      corrections,
-      pages,
-    ],
+    [store, locked, dynamicData, people, api, caseId, config, open, actor, openQuestions, corrections, pages],
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { deleteContactPerson, saveContactPerson } from '#schemas/api/case-actions.ts'
 import type { ContactPerson } from '#schemas/company.ts'
@@ -64,19 +64,25 @@ export const usePeople = (open: OpenForm): PeopleServices => {
     }
   }, [api, queryClient, drafts, caseId, open, store, writer])
 
+  // Asked when a person is removed: the forms are others after each save, and the people's services are drawn with.
+  const latest = useRef({ forms, labels })
+  useLayoutEffect(() => {
+    latest.current = { forms, labels }
+  })
+
   return useMemo(
     () => ({
       ...mutations,
       people,
       positionsOf: (personId, except) => {
-        const elsewhere = forms
+        const elsewhere = latest.current.forms
           .filter(({ document }) => document.id !== store.index.document.id)
           .flatMap(({ values }) => values.map(({ componentId, value }): [string, Value] => [componentId, value]))
         return [...Object.entries(store.values()), ...elsewhere]
           .filter(([key, value]) => key !== except && Array.isArray(value) && value.some((each) => each === personId))
-          .map(([key]) => labels.component(parseValueKey(key).componentId))
+          .map(([key]) => latest.current.labels.component(parseValueKey(key).componentId))
       },
     }),
-    [mutations, people, forms, store, labels],
+    [mutations, people, store],
   )
 }

@@ -1,0 +1,115 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { availableActions } from '#machines/case/available-actions.ts'
+import { restoreCase } from '#machines/case/restore.ts'
+import type { Case } from '#schemas/case.ts'
+import { CaseProvider } from '#src/case/case-context.tsx'
+import { createCaseLinks } from '#src/case/case-links.ts'
+import { createOpenForm, type OpenForm } from '#src/case/form-session/open-form.ts'
+import { caseQuery } from '#src/case/queries/case-queries.ts'
+import type { FormServices } from '#src/form/form-context.ts'
+import { activateLocale, requestAreas } from '#src/platform/i18n.ts'
+import { ServicesContext, useServices } from '#src/platform/services.ts'
+import { caseFor, createTestServices } from '#tests/browser/mount-case.tsx'
+import { applicant } from '#tests/fixtures/case-actors.ts'
+import { caseFacts, correction } from '#tests/fixtures/case-facts.ts'
+import { useFormServices } from './use-form-services.ts'
+
+beforeAll(async () => {
+  requestAreas(['shell', 'form'])
+  await activateLocale('sv')
+})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => await new Promise(() => {}))
+  return () => vi.unstubAllGlobals()
+})
+
+/** The services that the company's form has had, one for each time that they were others. */
+const mountServices = async (first: Case) => {
+  const services = createTestServices(first.facts)
+  const { api, queryClient } = services
+  const { queryKey } = caseQuery(api, first.id)
+  queryClient.setQueryData(queryKey, first)
+  const form = first.forms.find(({ formId }) => formId === 'company')
+  if (form === undefined) throw new Error('The case has no form company')
+  const open = createOpenForm({ api, caseId: first.id, form })
+  const seen: FormServices[] = []
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  await render(
+    <I18nProvider i18n={i18n}>
+      <ServicesContext value={services}>
+        <QueryClientProvider client={queryClient}>
+          <RouterContextProvider router={router}>
+            <Suspense>
+              <OpenedCase caseId={first.id}>
+                <Services open={open} onServices={(each) => void (seen.includes(each) || seen.push(each))} />
+              </OpenedCase>
+            </Suspense>
+          </RouterContextProvider>
+        </QueryClientProvider>
+      </ServicesContext>
+    </I18nProvider>,
+  )
+  return { seen, fetchAnew: (next: Case): void => void queryClient.setQueryData(queryKey, structuredClone(next)) }
+}
+
+/** As the applicant's screen opens it. */
+const OpenedCase = ({ caseId, children }: { caseId: string; children: ReactNode }) => {
+  const { api } = useServices()
+  const { data } = useSuspenseQuery(caseQuery(api, caseId))
+  const links = createCaseLinks({ to: '/case/$caseId/{-$token}', params: { caseId, token: undefined } })
+  const chart = restoreCase(data.facts, applicant)
+  return (
+    <CaseProvider
+      value={{
+        case: data,
+        actor: applicant,
+        availableActions: availableActions(chart),
+        hasTag: (tag) => chart.hasTag(tag),
+        links,
+      }}
+    >
+      <span data-version={data.version} />
+      {children}
+    </CaseProvider>
+  )
+}
+
+const Services = ({ open, onServices }: { open: OpenForm; onServices: (services: FormServices) => void }) => {
+  onServices(useFormServices(open, { isFilledIn: () => true }))
+  return null
+}
+
+const isShown = (version: number): Promise<boolean> =>
+  vi.waitUntil(() => document.querySelector(`[data-version="${version}"]`) !== null)
+
+test('a case that is fetched after a save leaves the form the services that it was drawn with', async () => {
+  const first = caseFor(caseFacts({ corrections: [correction()] }), applicant)
+  const { seen, fetchAnew } = await mountServices(first)
+  fetchAnew({
+    ...first,
+    version: first.version + 1,
+    facts: { ...first.facts, version: first.version + 1 },
+    forms: first.forms.map((form) => ({
+      ...form,
+      values: [{ componentId: 'turnover', value: '12', version: 1, backendValidation: null }],
+    })),
+  })
+  await isShown(first.version + 1)
+  expect(seen).toHaveLength(1)
+})
+
+test('a correction that is requested meanwhile gives the form other services', async () => {
+  const first = caseFor(caseFacts({}), applicant)
+  const { seen, fetchAnew } = await mountServices(first)
+  const corrected = caseFor(caseFacts({ corrections: [correction()] }), applicant)
+  fetchAnew({ ...corrected, version: first.version + 1 })
+  await isShown(first.version + 1)
+  expect(seen.map(({ corrections }) => Object.keys(corrections ?? {}))).toStrictEqual([[], [correction().componentId]])
+})
