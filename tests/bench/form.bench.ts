@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { formToMeasure, valuesToMeasure } from './form/form-to-measure.ts'
 import { inPage, keys, median, typeIn } from './form/measure-page.ts'
-import { addressOf, launchBrowser, openPage, serve } from './form/measured-browser.ts'
+import { addressOf, launchBrowser, openPage, serve, type OpenPage } from './form/measured-browser.ts'
 import { pageMemory } from './form/page-memory.ts'
+import { startRealPage } from './form/real-page.ts'
 
 /*
  * The form engine against a page written by hand in plain DOM that is as light as it can be: production builds, the same run, real key events,
- * from the press to the painted frame. Ratios, for machines differ. Small forms also as on a phone, with the processor slowed.
+ * from the press to the painted frame. Ratios, for machines differ. Small forms also as on a phone, with the processor slowed. And the page
+ * that people fill in, of the running product, against the engine's own page: it has questions, saves and says so.
  */
 
 const counts = (process.argv[2] ?? '20,100,1000,5000').split(',').map(Number)
@@ -49,6 +51,11 @@ const goals: Readonly<
   },
   huge: { others: 0.6, 'JS per key': 1.3 },
 }
+/** What the real page may cost of the engine's own page. */
+const realMeasures = ['mount', 'key p50', 'key p95', 'JS per key'] as const
+const realGoal = 1.3
+const largestReal = 1000
+
 const goalOf = (count: number, name: Measure): number => {
   const ofSize = goals[count < 1000 ? 'small' : count < 5000 ? 'large' : 'huge']
   return ofSize[name] ?? ofSize.others
@@ -66,6 +73,7 @@ await build({
 })
 const servers = [serve(pages.ours), serve(pages.plain)]
 const [ours = '', plain = ''] = await Promise.all(servers.map(addressOf))
+const real = await startRealPage(counts.filter((count) => count <= largestReal))
 const browser = await launchBrowser()
 const browserSession = await browser.newBrowserCDPSession()
 try {
@@ -73,16 +81,19 @@ try {
     (count <= largestOnPhones ? [1, slowdown] : [1]).map((rate) => ({ count, rate })),
   )
   for (const { count, rate } of runs) {
-    const figures: { ours: Figures; plain: Figures } = { ours: {}, plain: {} }
+    const figures: Record<'ours' | 'plain' | 'real', Figures> = { ours: {}, plain: {}, real: {} }
     for (let round = 0; round < rounds; round += 1) {
       await measure(`${plain}/index.html`, count, rate, figures.plain)
       await measure(`${ours}/bench.html`, count, rate, figures.ours)
+      if (count <= largestReal) await measureReal(count, rate, figures.real)
     }
     report(count, rate, figures)
+    if (count <= largestReal) reportReal(count, rate, figures)
   }
 } finally {
   await browser.close()
   for (const server of servers) server.close()
+  await real.end()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -95,16 +106,43 @@ async function measure(address: string, count: number, rate: number, into: Figur
   await inPage(page, 'mount', [formToMeasure(20), {}])
   note('mount', await inPage(page, 'mount', [spec, valuesToMeasure(spec, 0)]))
   note('heap', await pageMemory(session, browserSession))
-  const { times, scriptMs } = await typeIn(page, session)
-  note('key p50', times[Math.floor(times.length / 2)] ?? 0)
-  note('key p95', times[Math.floor(times.length * 0.95)] ?? 0)
-  note('JS per key', scriptMs / keys)
+  await measureKeys({ page, session }, note)
   note('show 10 %', await inPage(page, 'toggle', []))
   note('language', await inPage(page, 'setLocale', ['en']))
   note('validate-all', await inPage(page, 'validateAll', []))
   await inPage(page, 'mount', [spec, valuesToMeasure(spec, listRows)])
   note('add row', await inPage(page, 'addRow', []))
   await page.context().close()
+}
+
+async function measureKeys(
+  { page, session }: OpenPage,
+  note: (name: 'key p50' | 'key p95' | 'JS per key', value: number) => void,
+): Promise<void> {
+  const { times, scriptMs } = await typeIn(page, session)
+  note('key p50', times[Math.floor(times.length / 2)] ?? 0)
+  note('key p95', times[Math.floor(times.length * 0.95)] ?? 0)
+  note('JS per key', scriptMs / keys)
+}
+
+async function measureReal(count: number, rate: number, into: Figures): Promise<void> {
+  const { page, session } = await real.open(browser, count)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  const note = (name: Measure, value: number) => (into[name] ??= []).push(value)
+  note('mount', await inPage(page, 'mount', []))
+  await measureKeys({ page, session }, note)
+  await page.context().close()
+}
+
+function reportReal(count: number, rate: number, figures: { real: Figures; ours: Figures }): void {
+  const speed = rate === 1 ? '' : `, processor slowed ${rate} times`
+  console.info(`\n${count} fields${speed}, median of ${rounds}: the real page, the engine's own, ratio, goal`)
+  for (const name of realMeasures) {
+    const [a, b] = [median(figures.real[name]), median(figures.ours[name])]
+    console.info(
+      `  ${name.padEnd(13)} ${[a, b].map((each) => each.toFixed(2).padStart(9)).join('')}  ${(a / b).toFixed(2)}  ${realGoal.toFixed(2)}`,
+    )
+  }
 }
 
 function report(count: number, rate: number, { ours: own, plain: other }: { ours: Figures; plain: Figures }): void {

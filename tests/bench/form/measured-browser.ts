@@ -42,13 +42,20 @@ export async function addressOf(server: Server): Promise<string> {
   return address !== null && typeof address === 'object' ? `http://localhost:${address.port}` : ''
 }
 
+export type OpenPage = { page: Page; session: CDPSession }
+
 /** Opens a page to measure, in a browser context of its own, and waits until it can be asked. */
-export async function openPage(browser: Browser, address: string): Promise<{ page: Page; session: CDPSession }> {
+export async function openPage(browser: Browser, address: string): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await page.goto(address)
   await page.waitForFunction(() => '__bench' in window)
-  const session = await context.newCDPSession(page)
+  return { page, session: await measuredSession(page) }
+}
+
+/** A session with the page that counts the time of its own thread. */
+export async function measuredSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, session }
+  return session
 }
