@@ -44,6 +44,7 @@ const caseActions = {
   'case.changeContact': { isIrreversible: true },
   'case.sendAdmissionDate': { isIrreversible: true },
   'form.approve': { isOfPart: true, requiresSavedAnswers: true },
+  'correction.handle': { isOfPart: true, requiresSavedAnswers: true },
 } as const satisfies Partial<Record<CaseEventType, ActionProperties>>
 
 /** The event of an action on the case as a whole. The case page has a button for each. */

@@ -35,6 +35,10 @@ export type FieldCorrection = {
   text: string
   isHandled: boolean
   reply?: string | null
+  /** Whether an answer is being sent. */
+  isBusy?: boolean
+  /** Why it could not be sent. */
+  problem?: string | null
   onAnswer?: (hasText: boolean) => void
 }
 

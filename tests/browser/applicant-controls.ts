@@ -36,9 +36,11 @@ export const applicantControls = (
     of('analog.cancel', 'Ångra papper och ändra svaren', 'Take paper back and change the answers'),
     { event: { type: 'message.post' }, about: '', keys: ['/messages'] },
     ...facts.corrections
-      .filter(({ isHandled }) => !isHandled)
-      .map(({ componentId }) => {
+      .filter(({ isApproved }) => !isApproved)
+      .map(({ componentId, isHandled }) => {
         const field = labels.component(componentId)
+        const reopen = { type: 'correction.unhandle', componentId } as const
+        if (isHandled) return row(componentId, reopen, `Ändra igen: ${field}`, `Change again: ${field}`)
         const handle = { type: 'correction.handle', componentId, reply: 'Det stämmer.', at } as const
         return row(componentId, handle, `Svara med ord: ${field}`, `Reply in words: ${field}`)
       }),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
+import { adminAddress, signInAs } from './staff.ts'
 import { test } from './test.ts'
 
 /** Switches to English by the header; the case's own language is Swedish. */
@@ -19,6 +20,40 @@ test('the task list has an open correction first, with a link to its field', asy
     /\/form\/workplaces#mainWorkplaceStreet$/,
   )
   await expectAccessible(page)
+})
+
+test('a changed answer counts when the company leaves its form, and both sides see what it was', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const corrected = demoCaseOf('5599152633', 'SUBMITTED')
+  await page.goto(await requestCaseLink(request, corrected))
+  await page.getByRole('link', { name: 'Rätta ”Gatuadress”' }).click()
+  const street = page.locator('[data-key="mainWorkplaceStreet"]')
+  const before = await street.getByRole('textbox').inputValue()
+  await street.getByRole('textbox').fill('Hyvelgatan 16')
+  await page.context().setOffline(true)
+  await street.getByRole('button', { name: /^Jag har rättat det/ }).click()
+  await expect(street.getByRole('alert')).toBeVisible()
+  await expect(street.getByRole('button', { name: /^Försök igen/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+
+  await page.locator('[data-step="next"]').click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 1, name: 'Kontaktpersoner' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  const card = page.locator('#corrections')
+  await expect(card.locator('ins')).toHaveText('Hyvelgatan 16')
+  await expect(card.locator('del')).toHaveText(before)
+  await expect(card.getByRole('button', { name: 'Ändra igen: Gatuadress' })).toBeVisible()
+  await expectAccessible(page)
+
+  const staff = await (await browser.newContext()).newPage()
+  await signInAs(staff, 'Anders Ögren', adminAddress(corrected))
+  await expect(staff.locator('#corrections ins')).toHaveText('Hyvelgatan 16')
+  await expect(staff.locator('#corrections del')).toHaveText(before)
+  await staff.context().close()
 })
 
 test('a case that cannot be signed yet lists the remaining tasks as links', async ({ page, request }) => {

@@ -130,6 +130,13 @@ test('corrections are drafted, sent in one mail, and replied to where the answer
   await company.goto(new URL(url).pathname + new URL(url).hash)
   const field = company.locator('[data-key="fTax"]')
   await expect(field).toBeFocused()
+  // What belongs to a corrected answer opens with it, and has to be filled in before it is answered.
+  await field.locator('input[value="no"]').check()
+  const explanation = company.locator('[data-key="fTaxExplanation"]').getByRole('textbox')
+  await expect(explanation).toBeEditable()
+  await field.locator('[data-action="corrected"]').click()
+  await expect(explanation).toHaveAttribute('aria-invalid', 'true')
+  await field.locator('input[value="yes"]').check()
   await field.locator('[data-action="corrected"]').click()
   const reply = company.locator('textarea#reply')
   await reply.fill('Vi fick det i maj.')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { lockedAnswers } from '#machines/case/answer-lock.ts'
 import { setFormStarted } from '#schemas/api/case-actions.ts'
 import type { Case, CaseForm } from '#schemas/case.ts'
@@ -11,8 +11,8 @@ import { createOpenForm, type OpenForm } from './open-form.ts'
 import { getOrCreateOpenForm } from './open-form-registry.ts'
 import { checkZipCodes } from './zip-checks.ts'
 
-/** `isFirstVisit`: the form is not yet marked as started. */
-type FillOptions = { mayFill: boolean; isFirstVisit: boolean }
+/** `isFirstVisit`: the form is not yet marked as started. `onLeave`: called after the form is left, once what could be saved is. */
+type FillOptions = { mayFill: boolean; isFirstVisit: boolean; onLeave?: () => Promise<void> }
 
 /**
  * Opens a form for as long as the caller is mounted; use the form's id as its `key`. Unmounting
@@ -21,8 +21,12 @@ type FillOptions = { mayFill: boolean; isFirstVisit: boolean }
 export const useOpenForm = (
   { id: caseId, dynamicData, contactPersons, facts }: Pick<Case, 'id' | 'dynamicData' | 'contactPersons' | 'facts'>,
   form: CaseForm,
-  { mayFill, isFirstVisit }: FillOptions,
+  { mayFill, isFirstVisit, onLeave }: FillOptions,
 ): OpenForm => {
+  const leave = useRef(onLeave)
+  useLayoutEffect(() => {
+    leave.current = onLeave
+  })
   const { api } = useServices()
   const queryClient = useQueryClient()
   const formId = form.document.id
@@ -45,6 +49,7 @@ export const useOpenForm = (
     const closeForm = async (): Promise<void> => {
       unsubscribeChecks()
       await open.flush()
+      await leave.current?.()
       await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
       await queryClient.invalidateQueries({ queryKey: caseListsKey })
       release()

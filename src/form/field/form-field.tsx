@@ -132,7 +132,7 @@ const ToolButton = ({ action, icon, isExpanded, isMarked, about, children }: Too
 /** The caseworker's correction request, above the control, with the applicant's reply. */
 const Correction = ({ component, correction, localized, messages }: StaticProps) => {
   if (correction === undefined) return null
-  const { text, isHandled, reply, onAnswer } = correction
+  const { text, isHandled, reply, isBusy = false, problem = null, onAnswer } = correction
   const about = 'label' in component ? localized(component.label) : ''
   return (
     <div className={styles.correction} data-part="correction" data-handled={isHandled}>
@@ -142,29 +142,45 @@ const Correction = ({ component, correction, localized, messages }: StaticProps)
         <p>{text}</p>
         {isHandled && reply && <p>”{reply}”</p>}
         {!isHandled && onAnswer && (
-          <div className={styles.correctionActions}>
-            <CorrectionButton action="corrected" variant="secondary" about={about}>
-              {messages.haveCorrected}
-            </CorrectionButton>
-            <CorrectionButton action="reply" variant="tertiary" about={about}>
-              {messages.reply}
-            </CorrectionButton>
-          </div>
+          <>
+            {problem === null && <p className={styles.counts}>{messages.changeCounts}</p>}
+            {problem !== null && !isBusy && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <div className={styles.correctionActions}>
+              <CorrectionButton action="corrected" variant="secondary" about={about} isBusy={isBusy}>
+                {isBusy ? messages.saving : problem === null ? messages.haveCorrected : messages.tryAgain}
+              </CorrectionButton>
+              <CorrectionButton action="reply" variant="tertiary" about={about}>
+                {messages.reply}
+              </CorrectionButton>
+            </div>
+          </>
         )}
       </div>
     </div>
   )
 }
 
-type CorrectionButtonProps = { action: string; variant: string; about: string; children: ReactNode }
+type CorrectionButtonProps = {
+  action: string
+  variant: string
+  about: string
+  isBusy?: boolean
+  children: ReactNode
+}
 
-const CorrectionButton = ({ action, variant, about, children }: CorrectionButtonProps) => (
+const CorrectionButton = ({ action, variant, about, isBusy = false, children }: CorrectionButtonProps) => (
   <button
     type="button"
     className={classNames('ds-button', button.button, button.small)}
     data-variant={variant}
     data-color="accent"
     data-action={action}
+    aria-busy={isBusy || undefined}
+    aria-disabled={isBusy || undefined}
   >
     {children}
     <span className="ds-sr-only">: {about}</span>

@@ -28,6 +28,9 @@ const descriptors = {
   answered: msg`Besvarat`,
   reply: msg`Svara med ord`,
   haveCorrected: msg`Jag har rättat det`,
+  changeCounts: msg`Ändra svaret. Det räknas som besvarat när ni lämnar formuläret.`,
+  saving: msg`Sparar …`,
+  tryAgain: msg`Försök igen`,
   newTab: msg`(öppnas i en ny flik)`,
 }
 
@@ -55,6 +58,9 @@ export const formMessages = (i18n: I18n): FormMessages => ({
   answered: i18n._(descriptors.answered),
   reply: i18n._(descriptors.reply),
   haveCorrected: i18n._(descriptors.haveCorrected),
+  changeCounts: i18n._(descriptors.changeCounts),
+  saving: i18n._(descriptors.saving),
+  tryAgain: i18n._(descriptors.tryAgain),
   newTab: i18n._(descriptors.newTab),
   locale: i18n.locale,
   prefilled: (origin) => i18n._(originTexts[origin]),

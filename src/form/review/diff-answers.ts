@@ -67,6 +67,13 @@ export const comparisonsWith = (
     })
 }
 
+/** The changes of some components since earlier answers; in lists of all that is in them. */
+export const changesOf = (
+  index: FormIndex,
+  { now, earlier }: { now: AnswerSnapshot; earlier: AnswerSnapshot },
+  componentIds: ReadonlySet<string>,
+): Changes => new Map([...diffAnswers(index, earlier, now)].filter(([key]) => componentIds.has(ownerIdOf(key))))
+
 /** The component that a correction of the key refers to: for an entry, its list. */
 const ownerIdOf = (key: string): string => parseValueKey(key).entry?.listId ?? parseValueKey(key).componentId
 

@@ -137,6 +137,9 @@ const HandledCorrection = ({ correction }: { correction: Correction }) => {
             )}
           </p>
         )}
+        <Suspense>
+          <MarkCorrectionHandled correction={correction} field={labels.component(correction.componentId)} />
+        </Suspense>
       </div>
     </li>
   )

@@ -1,15 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { evaluate } from '#machines/case/decide.ts'
 import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import type { Correction } from '#schemas/correction.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
+import { AnswerChange } from '#src/case/answer-change.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './corrections-card.module.css'
 
-/** How the company handles a correction: marks the answer as corrected, or replies why it is right. Caseworkers read the new answer only then. */
-export const MarkCorrectionHandled = ({ correction, field }: { correction: Correction; field: string }) => {
+type MarkCorrectionProps = { correction: Correction; field: string }
+
+/**
+ * What the company can do about a correction: answer that it is corrected, or in words; and, once it is answered, change the answer again. It shows
+ * how the answer has been changed.
+ */
+export const MarkCorrectionHandled = ({ correction, field }: MarkCorrectionProps) => {
+  const { isHandled, isAnswerChanged } = correction
+  return (
+    <>
+      {isAnswerChanged === true && (
+        <div className={styles.changed}>
+          <p>
+            <Trans>Ni har ändrat svaret:</Trans>
+          </p>
+          <AnswerChange correction={correction} />
+        </div>
+      )}
+      {isHandled ? (
+        <ChangeAgain correction={correction} field={field} />
+      ) : (
+        <Answer correction={correction} field={field} />
+      )}
+    </>
+  )
+}
+
+const Answer = ({ correction, field }: MarkCorrectionProps) => {
   const { t } = useLingui()
   const { case: opened, links } = useCaseContext()
   const { formId, componentId, isAnswerChanged } = correction
@@ -17,17 +46,12 @@ export const MarkCorrectionHandled = ({ correction, field }: { correction: Corre
     event: () => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
     send: (api) =>
       api.fetch(setCorrectionHandled, { query: { caseId: opened.id }, body: { componentId, isHandled: true } }),
+    announcement: () => t`Rättelsen av ${field} är besvarad.`,
   })
-  const isChanged = isAnswerChanged === true
   return (
     <>
-      {isChanged && (
-        <p className={styles.changed}>
-          <Trans>Svaret är ändrat. Säg till att det är klart, så läser vi det.</Trans>
-        </p>
-      )}
       <div className={styles.actions}>
-        {isChanged && (
+        {isAnswerChanged === true && (
           <Button
             variant="outlined"
             isBusy={handling.isBusy}
@@ -43,6 +67,36 @@ export const MarkCorrectionHandled = ({ correction, field }: { correction: Corre
         </Link>
       </div>
       <ActionProblem action={handling} />
+    </>
+  )
+}
+
+/** Opens an answered correction, and with it the answer, until the caseworkers have taken it over. */
+const ChangeAgain = ({ correction: { componentId }, field }: MarkCorrectionProps) => {
+  const { t } = useLingui()
+  const { id: caseId } = useCaseContext().case
+  const snapshot = useCaseSnapshot()
+  const reopening = useCaseAction<undefined>({
+    event: () => ({ type: 'correction.unhandle', componentId }),
+    send: (api) => api.fetch(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: false } }),
+    announcement: () => t`Svaret om ${field} går att ändra igen.`,
+  })
+  if (evaluate(snapshot, { type: 'correction.unhandle', componentId }).kind !== 'allowed') return null
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={reopening.isBusy}
+          busyText={t`Öppnar …`}
+          aria-label={`${t`Ändra igen`}: ${field}`}
+          onClick={() => reopening.run(undefined)}
+        >
+          <Trans>Ändra igen</Trans>
+        </Button>
+      </div>
+      <ActionProblem action={reopening} />
     </>
   )
 }

@@ -29,6 +29,7 @@ import { PrintedAnswers } from './printed-answers.tsx'
 import { SaveState } from './save-state.tsx'
 import { SectionList } from './section-list.tsx'
 import { useRevealHashField } from './use-reveal-hash-field.ts'
+import { useLeaveCorrections } from './use-leave-corrections.ts'
 import { useFormServices } from './use-form-services.ts'
 
 type FillScreenProps = {
@@ -43,7 +44,8 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
   const snapshot = useCaseSnapshot()
   const formId = form.document.id
   const mayFill = mayDo(actor, 'values.save')
-  const open = useOpenForm(opened, form, { mayFill, isFirstVisit: mayFill && isUnstarted(form, snapshot) })
+  const isFirstVisit = mayFill && isUnstarted(form, snapshot)
+  const open = useOpenForm(opened, form, { mayFill, isFirstVisit, onLeave: useLeaveCorrections(formId) })
   // Blocked decisions, and whether a corrected answer has changed, depend on what is saved.
   useRefetchCaseAfterSave(
     opened.id,

@@ -2,7 +2,6 @@ import { getOwn } from '#schemas/get-own.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
-import { setCorrectionHandled } from '#schemas/api/corrections.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
 import { searchAnswers } from '#schemas/api/validation.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -10,9 +9,9 @@ import { saveDownload } from '#src/api/save-download.ts'
 import type { OpenForm } from '#src/case/form-session/open-form.ts'
 import { useCaseSnapshot } from '#src/case/use-case-snapshot.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { useCaseAction } from '#src/case/use-case-action.ts'
-import { UploadRefusedError, type FieldCorrection, type FormServices } from '#src/form/form-context.ts'
+import { UploadRefusedError, type FormServices } from '#src/form/form-context.ts'
 import { useServices } from '#src/platform/services.ts'
+import { useFieldCorrections } from './use-field-corrections.ts'
 import { usePeople } from './use-people.ts'
 
 /**
@@ -26,27 +25,13 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
   const people = usePeople(open)
   const { store } = open
   const formId = store.index.document.id
-  const { id: caseId, facts, readOnlyTags, messages, dynamicData } = opened
-  const openReplyDialog = (componentId: string): void => void navigate(links.correction(formId, componentId))
+  const { id: caseId, readOnlyTags, messages, dynamicData } = opened
   const openQuestionDialog = (componentId: string): void => void navigate(links.message(formId, componentId))
-  const { run } = useCaseAction<string>({
-    event: (componentId) => ({ type: 'correction.handle', componentId, reply: null, at: new Date().toISOString() }),
-    send: async (client, componentId) => {
-      try {
-        return await client.fetch(setCorrectionHandled, { query: { caseId }, body: { componentId, isHandled: true } })
-      } catch (error) {
-        // An unchanged answer needs a reply that explains it.
-        if (!isUnchanged(error)) throw error
-        openReplyDialog(componentId)
-        return null
-      }
-    },
-  })
 
   // The case is fetched after each save, and new services would repaint all fields: they are the same until something drawn is another.
-  const latest = useRef({ isFilledIn, run, openReplyDialog, openQuestionDialog })
+  const latest = useRef({ openQuestionDialog })
   useLayoutEffect(() => {
-    latest.current = { isFilledIn, run, openReplyDialog, openQuestionDialog }
+    latest.current = { openQuestionDialog }
   })
 
   const snapshot = useCaseSnapshot()
@@ -63,29 +48,7 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
   )
   const locked = useMemo(() => new Set(lockedIds === '' ? [] : lockedIds.split(' ')), [lockedIds])
 
-  const allCorrections = facts.corrections
-  const corrections = useMemo(
-    () =>
-      Object.fromEntries(
-        allCorrections
-          .filter((correction) => correction.formId === formId && !correction.isApproved)
-          .map(({ componentId, message, isHandled, reply }): [string, FieldCorrection] => [
-            componentId,
-            {
-              text: message,
-              isHandled,
-              reply,
-              ...(actor.kind === 'applicant' && {
-                onAnswer: (hasText: boolean) => {
-                  if (hasText) latest.current.openReplyDialog(componentId)
-                  else if (latest.current.isFilledIn()) latest.current.run(componentId)
-                },
-              }),
-            },
-          ]),
-      ),
-    [allCorrections, formId, actor],
-  )
+  const corrections = useFieldCorrections(formId, { isFilledIn })
 
   const openQuestions = useMemo(() => {
     const counts: Record<string, number> = {}
@@ -144,9 +107,6 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
     [store, locked, dynamicData, people, api, caseId, config, open, actor, openQuestions, corrections, pages],
   )
 }
-
-const isUnchanged = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.reasons?.some(({ code }) => code === 'ANSWER_NOT_CHANGED') === true
 
 const isScannerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'OUTSIDE_UNAVAILABLE' && error.body?.system === 'scanner'

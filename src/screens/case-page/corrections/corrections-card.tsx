@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { approveCorrection, withdrawCorrection } from '#schemas/api/corrections.ts'
@@ -13,6 +14,9 @@ import { PageSection } from '../page-section.tsx'
 import { UnsentCorrections } from './unsent-corrections.tsx'
 import { useCanSend } from '../use-can-send.ts'
 import { WorkRow, WorkRows } from '../work-row.tsx'
+
+/** Lazy: answers are formatted by the form's components, which the page does without. */
+const AnswerChange = lazy(async () => ({ default: (await import('#src/case/answer-change.tsx')).AnswerChange }))
 
 /** The corrections: drafts, then handled ones to read, then those that wait for the company. */
 export const CorrectionsCard = () => {
@@ -121,9 +125,9 @@ const CorrectionRow = ({ correction }: { correction: Correction }) => {
             </p>
           )}
           {isHandled && isAnswerChanged === true && (
-            <p className="meta">
-              <Trans>Svaret är ändrat. Granskningen visar vad som stod förut.</Trans>
-            </p>
+            <Suspense>
+              <AnswerChange correction={correction} />
+            </Suspense>
           )}
           {isHandled && isAnswerChanged === false && (
             <p>

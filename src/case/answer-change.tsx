@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Correction } from '#schemas/correction.ts'
+import type { FormIndex } from '#schemas/form/compile.ts'
+import { compileForm } from '#schemas/form/compile.ts'
+import { parseValueKey } from '#schemas/form/value.ts'
+import { entryLabel } from '#src/form/entry-label.ts'
+import { isEntry } from '#src/form/review/change-labels.ts'
+import { answersOf, changesOf, formatAt, type AnswerSnapshot, type Change } from '#src/form/review/diff-answers.ts'
+import { useFormLocale, useLocalized } from '#src/form/use-field-state.ts'
+import styles from './answer-change.module.css'
+import { useCaseContext } from './case-context.tsx'
+
+/** How the corrected answer, and what follows from it, differs from when the correction was requested. Renders nothing where that is unknown. */
+export const AnswerChange = ({ correction }: { correction: Correction }) => {
+  const compared = useCompared(correction)
+  if (compared === null || compared.changes.size === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {[...compared.changes].map(([key, change]) => (
+        <li key={key}>
+          <ChangedAnswer compared={compared} answerKey={key} change={change} isNamed={key !== correction.componentId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Compared = { index: FormIndex; now: AnswerSnapshot; changes: ReadonlyMap<string, Change> }
+
+const useCompared = ({ formId, componentId, followUps }: Correction): Compared | null => {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { forms, contactPersons, dynamicData } = useCaseContext().case
+  const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
+  const form = forms.find(({ document }) => document.id === formId)
+  return useMemo(() => {
+    const since = form?.earlier.find((each) => each.componentId === componentId)
+    if (form === undefined || since === undefined) return null
+    const index = compileForm(form.document)
+    const context = { localized, locale, messages: { yes, no }, people: contactPersons, optionsByTag: dynamicData }
+    const now = answersOf(index, Object.fromEntries(form.values.map((each) => [each.componentId, each.value])), context)
+    const earlier = answersOf(index, since.values, { ...context, people: since.people })
+    return { index, now, changes: changesOf(index, { now, earlier }, new Set([componentId, ...followUps])) }
+  }, [form, componentId, followUps, localized, locale, yes, no, contactPersons, dynamicData])
+}
+
+type ChangedAnswerProps = {
+  compared: Compared
+  answerKey: string
+  change: Change
+  /** Whether it says which question it answers. */
+  isNamed: boolean
+}
+
+const ChangedAnswer = ({ compared, answerKey, change, isNamed }: ChangedAnswerProps) => {
+  const { t } = useLingui()
+  const { index, now } = compared
+  const { difference, earlier, snapshot } = change
+  const { localized } = now.context
+  const empty = t`inget svar`
+  if (isEntry(answerKey)) {
+    const [listId = '', entryId = ''] = answerKey.split('/')
+    const list = index.nodes.get(listId)?.component
+    const from = difference === 'removed' ? snapshot : now
+    const name = list?.type === 'dynamicList' ? entryLabel(index, from, list, { listId, entryId }) : listId
+    return difference === 'removed' ? <Trans>{name}: borttagen</Trans> : <Trans>{name}: tillagd</Trans>
+  }
+  const component = index.nodes.get(parseValueKey(answerKey).componentId)?.component
+  if (component === undefined) return null
+  const label = 'label' in component ? localized(component.label) : component.componentId
+  if (difference === 'reordered') return <Trans>{label}: i annan ordning</Trans>
+  const lines = formatAt(now, component, answerKey).lines
+  return (
+    <>
+      {isNamed && `${label}: `}
+      <span className="ds-sr-only">
+        <Trans>från</Trans>{' '}
+      </span>
+      <del>{earlier.length === 0 ? empty : earlier.join(', ')}</del> <span aria-hidden>→</span>{' '}
+      <span className="ds-sr-only">
+        <Trans>till</Trans>{' '}
+      </span>
+      <ins>{lines.length === 0 ? empty : lines.join(', ')}</ins>
+    </>
+  )
+}
