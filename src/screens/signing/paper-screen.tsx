@@ -23,6 +23,7 @@ import { SigningMethodCard } from './signing-method-card.tsx'
 
 /** After the download for a paper signature: how the signed paper is returned. */
 export const PaperScreen = () => {
+  const { t } = useLingui()
   const { case: opened, availableActions, hasTag } = useCaseContext()
   const { id } = opened
   const mayTakeBack = availableActions.some(({ type, isAllowed }) => type === 'analog.cancel' && isAllowed)
@@ -35,6 +36,8 @@ export const PaperScreen = () => {
         query: { caseId: id, shouldBeSentByMail: shouldBeMailed ? 'true' : 'false' },
         version,
       }),
+    announcement: (shouldBeMailed) =>
+      shouldBeMailed ? t`Ni har valt att skicka med post.` : t`Ni har valt att ladda upp.`,
   })
   // Optimistic: shows the choice while the request is pending.
   const isByPost = choose.isBusy ? wantsPost : isPosted || hasTag('paperToPost')
@@ -170,6 +173,7 @@ const TakeBack = () => {
 
 /** Marks the paper as posted, or undoes it. */
 const useMarkPosted = (onDone?: () => void) => {
+  const { t } = useLingui()
   const { id } = useCaseContext().case
   return useCaseAction<boolean>({
     event: (hasBeenSent) => ({ type: hasBeenSent ? 'analog.markSent' : 'analog.unmarkSent' }),
@@ -178,6 +182,8 @@ const useMarkPosted = (onDone?: () => void) => {
         query: { caseId: id, hasBeenSentByMail: hasBeenSent ? 'true' : 'false' },
         version,
       }),
+    announcement: (hasBeenSent) =>
+      hasBeenSent ? t`Ansökan är markerad som skickad med post.` : t`Ansökan är markerad som inte skickad.`,
     ...(onDone === undefined ? {} : { onDone }),
   })
 }

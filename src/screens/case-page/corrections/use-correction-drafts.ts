@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteCorrectionDraft, saveCorrectionDraft, sendCorrections } from '#schemas/api/corrections.ts'
 import type { CorrectionDraft } from '#schemas/correction.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { showFlash } from '#src/ui/flash.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
@@ -49,7 +50,10 @@ export const useDiscardCorrection = ({ formId, componentId, message }: Correctio
       await api.fetch(saveCorrectionDraft, { query: { caseId, formId }, body: { componentId, message } })
       await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })
     } catch (error) {
-      reportError(error)
+      if (!(error instanceof ApiError)) reportError(error)
+      // Pressing undo has closed the message: without another one, what was written would be gone.
+      const failure = t`Rättelsen av ${field} gick inte att lägga tillbaka. Försök igen.`
+      showFlash(failure, { type: 'error', caseId, isSticky: true, undo: () => void restore() })
     }
   }
   return useCaseAction<undefined>({

@@ -16,6 +16,7 @@ export const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   const { config } = useServices()
   const { case: opened } = useCaseContext()
   const picker = useRef<HTMLInputElement>(null)
+  const isTaken = useRef(false)
   const [progress, setProgress] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const maxMegabytes = Math.floor(config.maxUploadBytes / 1_000_000)
@@ -23,6 +24,7 @@ export const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
   const upload = useCaseAction<File>({
     event: (file) => ({ type: isAgain ? 'analog.replace' : 'analog.upload', fileName: file.name }),
     send: async (api, file, version) => {
+      isTaken.current = false
       const isTooLarge = file.size > config.maxUploadBytes
       setRefusal(isTooLarge ? t`Filen är för stor. Den får vara högst ${maxMegabytes} MB.` : null)
       if (isTooLarge) return
@@ -34,7 +36,10 @@ export const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
         version,
         onProgress: setProgress,
       })
-      if (result.kind === 'success') return
+      if (result.kind === 'success') {
+        isTaken.current = true
+        return
+      }
       const code = result.kind === 'custom' ? result.code : 'UNSUPPORTED_TYPE'
       setRefusal(
         {
@@ -44,6 +49,8 @@ export const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
         }[code],
       )
     },
+    // A file that was refused is reported beside the button.
+    announcement: (file) => (isTaken.current ? t`${file.name} är uppladdad.` : ''),
   })
 
   return (

@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { actionHooks, usedActions } from './architecture/case-actions.ts'
+
+const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.tsx'] })
+const hooks = new Set(['useCaseAction', ...files.flatMap(actionHooks)])
+const actions = files.flatMap((file) => usedActions(file, hooks).map((action) => ({ ...action, file })))
+/** Nobody presses it: what is read is marked as read, and stays unread where that fails. */
+const automatic: ReadonlySet<string> = new Set(['src/screens/applicant/messages-dialog.tsx: { run }'])
+const namesOf = (found: typeof actions): string[] =>
+  found.map(({ file, name }) => `${file}: ${name}`).filter((name) => !automatic.has(name))
+
+test('every action of the case announces its success (WCAG 4.1.3)', () => {
+  expect(actions.length).toBeGreaterThan(40)
+  expect(namesOf(actions.filter(({ isAnnounced }) => isAnnounced === false))).toStrictEqual([])
+})
+
+test('every action of the case has a place for its error', () => {
+  expect(namesOf(actions.filter(({ showsError }) => showsError === false))).toStrictEqual([])
+})
