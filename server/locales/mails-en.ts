@@ -69,7 +69,15 @@ export const mails: MailTexts['mails'] = {
       'Tell us in the application when it is in the post. You can still upload a photo of the page instead, which is faster.',
     ],
   }),
-  applicationReceived: ({ application, organisation, company, reference, receivedAt = '', handlingTime }) => ({
+  applicationReceived: ({
+    application,
+    organisation,
+    company,
+    reference,
+    receivedAt = '',
+    handlingTime,
+    isAttached,
+  }) => ({
     subject: `We have received the application of ${company}`,
     heading: 'We have received your application',
     paragraphs: [
@@ -77,6 +85,7 @@ export const mails: MailTexts['mails'] = {
       handlingTime === undefined
         ? 'We are now reviewing it. We will be in touch if something has to be corrected and when it is done.'
         : `We are now reviewing it, which usually takes ${handlingTime}. We will be in touch if something has to be corrected and when it is done.`,
+      ...(isAttached === true ? ['A copy of the application is attached.'] : []),
     ],
     action: 'Open the application',
     after: ['There you can download the signed application and see how far we have come.'],

@@ -69,7 +69,15 @@ export const mails: MailTexts['mails'] = {
       'Si fra i søknaden når den er postlagt. Dere kan fortsatt laste opp et bilde av siden i stedet, det går raskere.',
     ],
   }),
-  applicationReceived: ({ application, organisation, company, reference, receivedAt = '', handlingTime }) => ({
+  applicationReceived: ({
+    application,
+    organisation,
+    company,
+    reference,
+    receivedAt = '',
+    handlingTime,
+    isAttached,
+  }) => ({
     subject: `Vi har mottatt søknaden for ${company}`,
     heading: 'Vi har mottatt søknaden deres',
     paragraphs: [
@@ -77,6 +85,7 @@ export const mails: MailTexts['mails'] = {
       handlingTime === undefined
         ? 'Nå kontrollerer vi den. Vi tar kontakt hvis noe må rettes, og når den er ferdig behandlet.'
         : `Nå kontrollerer vi den. Det tar vanligvis ${handlingTime}. Vi tar kontakt hvis noe må rettes, og når den er ferdig behandlet.`,
+      ...(isAttached === true ? ['En kopi av søknaden ligger ved.'] : []),
     ],
     action: 'Åpne søknaden',
     after: ['Der kan dere laste ned den underskrevne søknaden og se hvor langt vi har kommet.'],

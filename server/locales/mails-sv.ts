@@ -69,7 +69,15 @@ export const mails: MailTexts['mails'] = {
       'Tala om i ansökan när den är postad. Ni kan fortfarande ladda upp ett foto av sidan i stället, det går snabbare.',
     ],
   }),
-  applicationReceived: ({ application, organisation, company, reference, receivedAt = '', handlingTime }) => ({
+  applicationReceived: ({
+    application,
+    organisation,
+    company,
+    reference,
+    receivedAt = '',
+    handlingTime,
+    isAttached,
+  }) => ({
     subject: `Vi har tagit emot ansökan för ${company}`,
     heading: 'Vi har tagit emot er ansökan',
     paragraphs: [
@@ -77,6 +85,7 @@ export const mails: MailTexts['mails'] = {
       handlingTime === undefined
         ? 'Nu granskar vi den. Vi hör av oss om något ska rättas och när det är klart.'
         : `Nu granskar vi den. Det brukar ta ${handlingTime}. Vi hör av oss om något ska rättas och när det är klart.`,
+      ...(isAttached === true ? ['En kopia av ansökan är bifogad.'] : []),
     ],
     action: 'Öppna ansökan',
     after: ['Där kan ni ladda ner den underskrivna ansökan och se hur långt vi har kommit.'],

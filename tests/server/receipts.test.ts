@@ -61,7 +61,7 @@ const download = async ({ id, token, seenBy }: CaseClient) =>
   })
 
 describe('when all have signed digitally', () => {
-  test('the contact is mailed once with a link to the case, and the others get the signed document and no link', async () => {
+  test('the contact is mailed once with a link to the case, the others without, and all get the signed document', async () => {
     const client = caseClient(server, await storeFilledCase(server.context))
     const [contact, second] = client.subject.people
     await client.share()
@@ -76,6 +76,8 @@ describe('when all have signed digitally', () => {
     expect(receipt.text).toContain('Det brukar ta två till tre veckor.')
     expect(receipt.text).toMatch(new RegExp(`/case/${client.id}/[\\w-]{43}`))
 
+    expect(receipt.text).toContain('En kopia av ansökan är bifogad.')
+
     const copy = await copyTo(second.email)
     expect(copy.text).toContain(`Ärendet har nummer ${reference}.`)
     expect(copy.text).toContain('Den underskrivna ansökan är bifogad.')
@@ -86,7 +88,7 @@ describe('when all have signed digitally', () => {
       .where('caseId', '=', client.id)
       .execute()
       .then(([round]) => [round ?? { revision: '' }] as const)
-    expect(await revisionIn((await enclosed(copy.id)).bytes)).toBe(revision)
+    for (const { id } of [receipt, copy]) expect(await revisionIn((await enclosed(id)).bytes)).toBe(revision)
     expect(await logOf(client)).toStrictEqual(
       expect.arrayContaining([
         { type: 'applicationReceived', recipient: contact.email },
@@ -103,7 +105,9 @@ describe('when the signed paper has come', () => {
     const [contact, second] = client.subject.people
     await download(client)
     expect(await upload(client)).toMatchObject({ status: 200 })
-    expect((await receiptTo(contact.email)).text).toContain('kom fram den')
+    const receipt = await receiptTo(contact.email)
+    expect(receipt.text).toContain('En kopia av ansökan är bifogad.')
+    expect((await enclosed(receipt.id)).bytes.subarray(0, 5)).toStrictEqual(new TextEncoder().encode('%PDF-'))
     const copy = await copyTo(second.email)
     expect(copy.text).toContain('Företagets kontaktperson kan ladda ner den.')
     expect(copy.text).not.toContain('/case/')

@@ -24,18 +24,21 @@ export const copyRecipients = async ({ tx, row, template, after }: Transition): 
 }
 
 /**
- * The signing's params and attachments of a mail. The signed document goes only to those who have confirmed that the address is
- * theirs by signing with the link that came to it.
+ * The signing's params and attachments of a mail. The document goes to the contact, whose link opens it anyway: signed, or on paper as it was
+ * printed for signing, without the photo. It goes to those signatories only who have confirmed that the address is theirs by signing with the
+ * link that came to it.
  */
 export const enclosedWith = async (
   { tx, row, at, after }: Transition,
   type: MailType,
 ): Promise<AuditEntry['params']> => {
   if (type === 'signatureShared') return after.signature.signBy ? { signBy: after.signature.signBy } : {}
-  if (type === 'applicationReceived') return { receivedAt: at.toISOString() }
-  if (type === 'signedCopy') {
-    const round = signingMethodOf(after) === 'digital' ? await signingRounds.newest(tx, row.id, 'digital') : null
-    return { receivedAt: at.toISOString(), ...(await attachable(tx, row.id, round?.signedFileId ?? null)) }
+  if (type === 'applicationReceived' || type === 'signedCopy') {
+    const isDigital = signingMethodOf(after) === 'digital'
+    const round = await signingRounds.newest(tx, row.id, isDigital ? 'digital' : 'analog')
+    const forPaper = type === 'applicationReceived' ? round?.documentFileId : null
+    const fileId = isDigital ? round?.signedFileId : forPaper
+    return { receivedAt: at.toISOString(), ...(await attachable(tx, row.id, fileId ?? null)) }
   }
   if (type === 'paperByPost')
     return await attachable(tx, row.id, (await signingRounds.newest(tx, row.id, 'analog'))?.documentFileId ?? null)
