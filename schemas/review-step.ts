@@ -5,7 +5,3 @@ export type ExtraReviewStepName = v.InferOutput<typeof ExtraReviewStepName>
 
 export const CreditReportStatus = v.picklist(['notYetAvailable', 'available'])
 export type CreditReportStatus = v.InferOutput<typeof CreditReportStatus>
-
-/** A step that the template puts on its cases beside the ordinary review. Status is that of the step's own region. */
-export const ExtraReviewStep = v.strictObject({ name: ExtraReviewStepName, status: v.string() })
-export type ExtraReviewStep = v.InferOutput<typeof ExtraReviewStep>

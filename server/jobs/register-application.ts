@@ -1,5 +1,7 @@
 import type { Company, ContactPerson } from '#schemas/company.ts'
 import type { Value } from '#schemas/form/value.ts'
+import type { FormDocument } from '#schemas/form.ts'
+import { formIndex } from '../features/forms/form-index.ts'
 import type { FormAnswers } from '../features/documents/revision.ts'
 
 /** What the membership register gets of an exported case. */
@@ -16,7 +18,12 @@ export type RegisterApplication = {
   templateVersion: number
   /** The frozen revision that was signed; null where the signature is on paper that carries it. */
   revision: string | null
-  forms: readonly { formId: string; answers: Readonly<Record<string, Value>> }[]
+  forms: readonly {
+    formId: string
+    answers: Readonly<Record<string, Value>>
+    /** The names that the register knows components by, where the template has some. */
+    publicIds?: Readonly<Record<string, string>>
+  }[]
 }
 
 /**
@@ -31,7 +38,7 @@ export const registerApplicationOf = (source: {
   templateSlug: string
   templateVersion: number
   revision: string | null
-  forms: readonly FormAnswers[]
+  forms: readonly (FormAnswers & { document: FormDocument })[]
 }): RegisterApplication => ({
   moId: source.moId,
   reference: source.reference,
@@ -43,8 +50,17 @@ export const registerApplicationOf = (source: {
   templateSlug: source.templateSlug,
   templateVersion: source.templateVersion,
   revision: source.revision,
-  forms: source.forms.map(({ formId, answers }) => ({
+  forms: source.forms.map(({ formId, answers, document }) => ({
     formId,
     answers: Object.fromEntries([...answers].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    ...publicIdsOf(document),
   })),
 })
+
+const publicIdsOf = (document: FormDocument): Pick<RegisterApplication['forms'][number], 'publicIds'> => {
+  const named = [...formIndex(document).nodes].flatMap(([componentId, { component }]) =>
+    component.publicId === undefined ? [] : [[componentId, component.publicId] as const],
+  )
+  // Without names it is the document that earlier versions have sent, of which the register may get a repeat.
+  return named.length === 0 ? {} : { publicIds: Object.fromEntries(named) }
+}

@@ -37,6 +37,7 @@ export const sendToRegister = async (context: Context, { caseId }: { caseId: str
       revision: signed?.revision ?? null,
       forms: filledForms(template.forms, stored).map((form) => ({
         formId: form.document.id,
+        document: form.document,
         answers: shownAnswers(form),
       })),
     })

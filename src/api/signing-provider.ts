@@ -25,14 +25,27 @@ export class SigningSignInError extends Error {
 export const signInToSigning = async (
   base: string,
   credentials: { username: string; password: string },
+): Promise<SigningGrant> => await requestGrant(base, 'auth', { body: JSON.stringify(credentials) })
+
+/**
+ * A new token for one that has not ended (specification §7, v1/refresh).
+ * @throws {SigningSignInError}
+ */
+export const refreshSigningToken = async (base: string, token: string): Promise<SigningGrant> =>
+  await requestGrant(base, 'refresh', { headers: { authorization: `Bearer ${token}` }, body: '{}' })
+
+const requestGrant = async (
+  base: string,
+  call: 'auth' | 'refresh',
+  { headers = {}, body }: { headers?: Readonly<Record<string, string>>; body: string },
 ): Promise<SigningGrant> => {
   let response: Response
   try {
-    response = await fetch(`${base.replace(/\/$/, '')}/v1/auth`, {
+    response = await fetch(`${base.replace(/\/$/, '')}/v1/${call}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       credentials: 'omit',
-      body: JSON.stringify(credentials),
+      body,
     })
   } catch {
     throw new SigningSignInError(0, null)

@@ -9,6 +9,7 @@ import { createCaseTokens } from './case-token.ts'
 import { loadConfig } from './config.ts'
 import { createDrafts } from './drafts.ts'
 import type { Services } from './services.ts'
+import { signingToken } from './signing-token.ts'
 import { createSession } from './session.ts'
 import { SignInFailedError } from './sign-in-failed-error.ts'
 import { createTelemetry } from './create-telemetry.ts'
@@ -39,6 +40,7 @@ export const createServices = async ({ onSignInFailed }: ServiceHooks): Promise<
   const clearLocalData = (): void => {
     drafts.removeStaffDrafts()
     forgetRememberedList()
+    signingToken.forget()
   }
   const session = createSession(config.auth, {
     telemetry,

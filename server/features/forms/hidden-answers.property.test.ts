@@ -47,7 +47,7 @@ const exported = (form: FilledForm): string =>
       templateSlug: 'medlemsansokan',
       templateVersion: 1,
       revision: null,
-      forms: [{ formId: form.document.id, answers: shownAnswers(form) }],
+      forms: [{ formId: form.document.id, document: form.document, answers: shownAnswers(form) }],
     }),
   )
 const signed = (form: FilledForm): string => revisionOf(1, [{ formId: form.document.id, answers: shownAnswers(form) }])

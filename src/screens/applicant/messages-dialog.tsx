@@ -42,7 +42,7 @@ const useMarkAsRead = (): void => {
     event: () => ({ type: 'message.handle' }),
     send: async (api, messageIds) => {
       for (const messageId of messageIds)
-        await api.fetch(setMessageHandled, { query: { messageId, isHandled: 'true' } })
+        await api.fetch(setMessageHandled, { query: { messageId, isHandled: 'true', isUpdatedByMa: 'false' } })
     },
   })
   const unread = unreadOf(messages)

@@ -25,6 +25,7 @@ import { MailLogCard } from './mails/mail-log-card.tsx'
 import { MessagesCard } from './messages/messages-card.tsx'
 import { NextActionBanner } from './actions/next-action-banner.tsx'
 import { NotesCard } from './notes/notes-card.tsx'
+import { useFreshSigningToken } from './signature/use-fresh-signing-token.ts'
 import { SignatureCard } from './signature/signature-card.tsx'
 import { staffActor } from './staff-actor.ts'
 import { useHashFocus } from './use-hash-focus.ts'
@@ -47,6 +48,7 @@ export const CasePageScreen = ({ caseActor, search }: { caseActor: CaseActor; se
   const caseId = open.case.id
   const hasRole = useCaseIsCurrent(caseActor)
   useHashFocus()
+  useFreshSigningToken()
   useEffect(() => closeFlashesOfOtherCases(caseId), [caseId])
 
   if (!hasRole) return <CaseNotFound />

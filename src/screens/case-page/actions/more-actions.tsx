@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { signingToken } from '#src/platform/signing-token.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
 import { actionOf, actionTypes } from './actions.ts'
 import { fetchZip } from './fetch-zip.ts'
 import type { NextAction } from './next-action.ts'
-import { signingToken } from '../signature/signing-token.ts'
 import { useDownload } from '#src/case/use-download.ts'
 import { useCanSend } from '../use-can-send.ts'
 

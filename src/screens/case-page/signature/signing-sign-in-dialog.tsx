@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { requestIdOf } from '#src/api/api-error.ts'
@@ -9,6 +10,7 @@ import { saveDownload } from '#src/api/save-download.ts'
 import { SigningSignInError, signInToSigning } from '#src/api/signing-provider.ts'
 import { useSubmission } from '#src/api/use-submission.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { signingToken } from '#src/platform/signing-token.ts'
 import { useServices } from '#src/platform/services.ts'
 import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
@@ -16,7 +18,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { fetchZip } from '../actions/fetch-zip.ts'
-import { signingToken } from './signing-token.ts'
+import { signingTokenKey } from './use-fresh-signing-token.ts'
 import styles from '../dialogs/dialogs.module.css'
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
@@ -36,6 +38,7 @@ const signInErrorText = ({ code, status }: SigningSignInError): MessageDescripto
 export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
   const { t, i18n } = useLingui()
   const { api, config } = useServices()
+  const queryClient = useQueryClient()
   const { case: opened } = useCaseContext()
   const close = useCloseDialog(useRouter())
   const [account, setAccount] = useState({ username: '', password: '' })
@@ -48,6 +51,7 @@ export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
   const signIn = useSubmission<typeof account>(async (input) => {
     const grant = await signInToSigning(config.signing.url, input)
     signingToken.save(grant)
+    queryClient.setQueryData(signingTokenKey, grant.lifetimeSeconds)
     if (purpose === 'zip') saveDownload(await fetchZip(api, opened.id, grant.token))
     close()
   })

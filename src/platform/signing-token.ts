@@ -1,5 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '#src/platform/cookies.ts'
-import type { SigningGrant } from '#src/api/signing-provider.ts'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 const cookieName = 'signing-token'
 /** Only these pages need it. */
@@ -8,7 +7,7 @@ const path = '/case/admin'
 /** The user's own token of the signing provider, stored for its lifetime (specification §6). */
 export const signingToken = {
   read: (): string | null => readCookie(cookieName),
-  save: ({ token, lifetimeSeconds }: SigningGrant): void =>
+  save: ({ token, lifetimeSeconds }: { token: string; lifetimeSeconds: number }): void =>
     writeCookie(cookieName, token, { maxAgeSeconds: lifetimeSeconds, path, sameSite: 'Strict' }),
   forget: (): void => removeCookie(cookieName, path),
 }

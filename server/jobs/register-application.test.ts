@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { FormDocument } from '#schemas/form.ts'
+import { registerApplicationOf } from './register-application.ts'
+
+const document = (publicId?: string): FormDocument => ({
+  id: 'company',
+  title: { sv: 'Företaget', en: 'The company' },
+  isInternal: false,
+  rows: ['turnover', 'website'].map((componentId) => ({
+    component: {
+      type: 'textBox',
+      componentId,
+      label: { sv: 'Fråga', en: 'Question' },
+      required: false,
+      validation: [],
+      sensitive: false,
+      characterCount: false,
+      ...(componentId === 'turnover' && publicId !== undefined && { publicId }),
+    },
+  })),
+})
+
+const formsOf = (form: FormDocument) =>
+  registerApplicationOf({
+    moId: 'hantverksgivarna',
+    reference: '2026-00001',
+    company: {
+      name: 'Svets AB',
+      orgNo: '5599033361',
+      organisationType: 'REGULAR_COMPANY',
+      contactPersonEmail: 'a@b.example',
+    },
+    contactPersons: [],
+    templateSlug: 'medlemsansokan',
+    templateVersion: 1,
+    revision: null,
+    forms: [{ formId: form.id, document: form, answers: new Map([['turnover', '412']]) }],
+  }).forms
+
+test('the register gets the names by which it knows components beside their answers', () => {
+  expect(formsOf(document('OMS'))).toStrictEqual([
+    { formId: 'company', answers: { turnover: '412' }, publicIds: { turnover: 'OMS' } },
+  ])
+})
+
+test('a form without such names is sent as before', () => {
+  expect(formsOf(document())).toStrictEqual([{ formId: 'company', answers: { turnover: '412' } }])
+})
