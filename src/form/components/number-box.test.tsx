@@ -27,13 +27,27 @@ test('an amount is a number, shown as the language writes it, with its currency 
   await userEvent.tab()
   await expect.element(field(/^Omsättning/)).toHaveValue('1\u00a0200,50')
   await expect.element(field(/^Omsättning/)).toHaveAccessibleDescription('kr')
-  await expect.element(field(/^Omsättning/)).toHaveAttribute('inputmode', 'decimal')
+  await expect.element(field(/^Omsättning/)).toHaveAttribute('inputmode', 'text')
   expect(store.values()).toStrictEqual({ turnover: 1200.5 })
   await expectAccessible()
   setLocale('en')
   await expect.element(field(/^Turnover/)).toHaveValue('1,200.50')
   await expect.element(field(/^Turnover/)).toHaveAccessibleDescription('SEK')
 })
+
+test.each<[string, Partial<ComponentInput<'numberBox'>>, string]>([
+  ['all keys', {}, 'text'],
+  ['all keys', { validation: [{ type: 'range', min: -10, max: 10 }] }, 'text'],
+  ['all keys', { validation: [{ type: 'range', min: { componentId: 'exported' } }] }, 'text'],
+  ['the keys for a decimal', { validation: [{ type: 'range', min: 0 }] }, 'decimal'],
+  ['the keys for digits', { decimals: 0, validation: [{ type: 'range', min: 1 }] }, 'numeric'],
+])(
+  'a phone shows %s where a number can be as in %j, since its keys for numbers have no minus',
+  async (_, more, mode) => {
+    await mountComponents([{ ...turnover, ...more }, exported])
+    await expect.element(field(/^Omsättning/)).toHaveAttribute('inputmode', mode)
+  },
+)
 
 test('what is no number stays as it is typed and is pointed out, and an amount is bounded by another one', async () => {
   const { store } = await mountComponents([turnover, exported])

@@ -66,10 +66,8 @@ export const numberBox = defineFormComponent({
   reformatOnBlur: () => true,
 })
 
-/** A phone's keys for numbers have no minus. */
+/** A phone's keys for numbers have no minus: they are only for answers that are never negative. */
 const inputModeOf = ({ decimals, validation }: ComponentOf<'numberBox'>): 'text' | 'decimal' | 'numeric' => {
-  const isNegativeAllowed = validation.some(
-    (rule) => rule.type === 'range' && typeof rule.min === 'number' && rule.min < 0,
-  )
-  return isNegativeAllowed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'
+  const isNeverNegative = validation.some((rule) => rule.type === 'range' && Number(rule.min) >= 0)
+  return isNeverNegative ? (decimals > 0 ? 'decimal' : 'numeric') : 'text'
 }
