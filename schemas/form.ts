@@ -85,7 +85,9 @@ export const RadioGroup = v.strictObject({
   ...field,
   radioButtons: v.pipe(v.array(ChoiceOption), v.minLength(2)),
   orientation,
-  clearable: v.optional(described('The choice can be taken back.', v.boolean()), false),
+  clearable: v.optional(
+    described('Whether the choice can be taken back; by default where it is not required.', v.boolean()),
+  ),
 })
 /** With a tag and no options of its own, the options are the template's under that tag, or the built-in list of that name. */
 export const SelectList = v.strictObject({

@@ -63,15 +63,14 @@ export const checkboxList = example(
 export const radioGroup = example(
   'radioGroup',
   {
-    sv: 'Ett val bland få, som alla syns.',
-    en: 'One choice among few, all of which are seen. `clearable` lets it be taken back.',
+    sv: 'Ett val bland få, som alla syns. Ett frivilligt val kan tas bort, om inte clearable är false.',
+    en: 'One choice among few, all of which are seen. Where it is not required it can be taken back, unless `clearable` is false.',
   },
   {
     type: 'radioGroup',
     componentId: 'isMember',
     label: { sv: 'Är ni redan medlemmar någon annanstans?', en: 'Are you a member elsewhere?' },
     orientation: 'horizontal',
-    clearable: true,
     radioButtons: [yes, no],
   },
 )

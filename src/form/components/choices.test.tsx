@@ -74,6 +74,23 @@ describe('a radio group that can be cleared', () => {
     expect(store.values()).toStrictEqual({ form: 'limited' })
   })
 
+  test('is one that is not required, unless its template says otherwise', async () => {
+    const radios = [{}, { clearable: false }, { required: true }, { required: true, clearable: true }]
+    await mountComponents(
+      radios.map((more, index) => ({ ...radio, componentId: `form${index}`, ...more })),
+      {
+        values: { form0: 'sole', form1: 'sole', form2: 'sole', form3: 'sole' },
+      },
+    )
+    const groups = page.getByRole('radiogroup').elements()
+    expect(groups.map((group) => group.querySelector('[data-action="clear"]') !== null)).toStrictEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('cannot be cleared while it is locked', async () => {
     await mountComponents([{ ...radio, clearable: true }], {
       values: { form: 'sole' },

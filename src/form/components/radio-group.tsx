@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { ComponentOf } from '#schemas/form.ts'
 import { isBlank } from '#schemas/form/value.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { Choice, choiceTextId } from '../field/choice.tsx'
@@ -6,6 +7,8 @@ import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
 import { formatOptions } from '../format-options.ts'
 import { textFrom } from '../value-guards.ts'
+
+const isClearable = ({ clearable, required }: ComponentOf<'radioGroup'>): boolean => clearable ?? !required
 
 export const radioGroup = defineFormComponent({
   type: 'radioGroup',
@@ -33,7 +36,7 @@ export const radioGroup = defineFormComponent({
             </Fragment>
           ))}
         </div>
-        {component.clearable && !isReadOnly && (
+        {isClearable(component) && !isReadOnly && (
           // Always there, so that nothing below it moves.
           <button type="button" className={styles.clear} data-action="clear" disabled={isBlank(value)}>
             {messages.clearChoice}
@@ -44,7 +47,7 @@ export const radioGroup = defineFormComponent({
     )
   },
   readValue: (_component, control) => textFrom(control),
-  rerenderOnInput: ({ clearable }) => clearable,
+  rerenderOnInput: isClearable,
   actions: {
     clear: ({ button, change }) => {
       // The button is off once nothing is chosen.

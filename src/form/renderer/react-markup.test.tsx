@@ -72,7 +72,7 @@ const kinds: { [T in ComponentType]: [fc.Arbitrary<object>, fc.Arbitrary<Value>]
   checkbox: [fc.record(common), fc.boolean()],
   checkboxList: [fc.record({ ...common, options: choices, orientation }), fc.subarray(values)],
   radioGroup: [
-    fc.record({ ...common, radioButtons: choices, orientation, clearable: fc.boolean() }),
+    fc.record({ ...common, radioButtons: choices, orientation, clearable: maybe(fc.boolean()) }),
     fc.constantFrom(...values),
   ],
   selectList: [
