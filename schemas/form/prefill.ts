@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isSameValue, type Value } from './value.ts'
 
 /** What the company register knows of a company. `legalForm` is its own code, such as AB or HB. */
 export const registerFields = ['name', 'orgNumber', 'legalForm', 'street', 'zipCode', 'town'] as const
@@ -30,15 +29,3 @@ export type InitialValue = v.InferOutput<typeof InitialValue>
 
 export type Prefill = v.InferOutput<typeof Prefill>
 export type PrefillSource = Prefill['source']
-
-/** Where an answer comes from that nobody has given. */
-export type AnswerOrigin = PrefillSource | 'initialValue'
-
-/** The origin of an answer that a case began with; null where the component names none. The initial value stands where its source has no answer. */
-export const originOf = (
-  { prefill, initialValue }: { prefill?: Prefill | undefined; initialValue?: InitialValue | undefined },
-  value: Value,
-): AnswerOrigin | null => {
-  if (initialValue !== undefined && isSameValue(initialValue, value)) return 'initialValue'
-  return prefill?.source ?? null
-}

@@ -16,7 +16,7 @@ export type FieldProps = {
   /** Open help, between label and control. */
   help?: ReactNode
   description?: ReactNode
-  /** Between description and control (below a control with its own label), such as what is to be corrected. */
+  /** Between description and control, such as what is to be corrected. */
   notices?: ReactNode
   error?: ReactNode
   /** Below the control, such as the server's validation of the answer. */
@@ -32,7 +32,7 @@ export type FieldProps = {
 
 /**
  * A field: label row, help, description, and the control with all that is below it in one part, so that the controls of fields beside each
- * other can lie level. Where the control has its own label, the description is below it. The control itself is the caller's, with `fieldAria`. CSS places the tools beside
+ * other can lie level. The control itself is the caller's, with `fieldAria`. CSS places the tools beside
  * the label; in the document they follow the control, so that Tab goes from one control to the next. Static, without hooks and handlers.
  */
 export const Field = ({
@@ -58,16 +58,6 @@ export const Field = ({
       {mark !== undefined && <span className={styles.mark}> {mark}</span>}
     </>
   )
-  const above = (
-    <>
-      {isPresent(description) && (
-        <div id={descriptionId(id)} className={classNames('meta', styles.description)}>
-          {description}
-        </div>
-      )}
-      {notices}
-    </>
-  )
   return (
     <div
       // The design system styles a field with a checkbox or radio in it as one choice beside its label.
@@ -86,7 +76,12 @@ export const Field = ({
           {text}
         </label>
       )}
-      {label !== undefined && above}
+      {isPresent(description) && (
+        <div id={descriptionId(id)} className={classNames('meta', styles.description)}>
+          {description}
+        </div>
+      )}
+      {notices}
       <div className={styles.control} data-part="control">
         {children}
         {isPresent(error) && (
@@ -96,7 +91,6 @@ export const Field = ({
           </p>
         )}
         {after}
-        {label === undefined && above}
       </div>
       {isPresent(tools) && (
         <div className={styles.tools} data-part="tools">

@@ -5,16 +5,8 @@ import styles from '../form.module.css'
 type Column = ComponentOf<'columns'>['columns'][number]
 
 /** A column of short fields takes only the width of one. */
-const columnWidth = (rows: Column): 'short' | 'rest' =>
-  rows.every(({ component }) => component.type === 'textBox' && component.width === 'short') ? 'short' : 'rest'
-
-/** So many rows of fields lie level in the style sheet. */
-const levelRows = 4
-
-const rowsOf = (columns: readonly Column[]): number | undefined => {
-  const most = Math.max(...columns.map((rows) => rows.length))
-  return most > levelRows ? undefined : most
-}
+const columnWidth = (rows: Column): 'short' | undefined =>
+  rows.every(({ component }) => component.type === 'textBox' && component.width === 'short') ? 'short' : undefined
 
 export const columns = defineFormComponent({
   type: 'columns',
@@ -23,8 +15,7 @@ export const columns = defineFormComponent({
       id={id}
       data-key={answerKey}
       className={styles.columns}
-      data-columns={component.columns.length}
-      data-rows={rowsOf(component.columns)}
+      data-rows={Math.max(...component.columns.map((rows) => rows.length))}
     >
       {component.columns.map((column) => (
         <div key={column[0]?.component.componentId} className={styles.column} data-width={columnWidth(column)}>

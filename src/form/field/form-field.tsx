@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { originOf } from '#schemas/form/prefill.ts'
+import { originOf } from '#schemas/form/answer-origin.ts'
 import button from '../../ui/button.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
@@ -27,14 +27,15 @@ export const FormField = (props: FormFieldProps) => {
   const { width, after, group, isLabelBeside = false, children } = props
   if (!('label' in component)) return null
   const { label, required: isRequired, helpText, postText } = component
-  const origin = isPrefilled ? originOf(component, props.value) : null
+  const isOptional = !isReadOnly && !isRequired && component.type !== 'dynamicList'
+  const origin = isPrefilled && originOf(component, props.value)
   return (
     <Field
       id={id}
       data-key={answerKey}
       isReadOnly={isReadOnly}
       {...(!isLabelBeside && { label: localized(label) })}
-      {...(isMarkedOptional(props) && { mark: messages.optional })}
+      {...(isOptional && { mark: messages.optional })}
       description={description}
       notices={
         <>
@@ -50,7 +51,7 @@ export const FormField = (props: FormFieldProps) => {
               {localized(postText)}
             </div>
           )}
-          {origin !== null && (
+          {origin && (
             <div className="meta" data-part="prefill">
               {messages.prefilled(origin)}
             </div>
@@ -67,13 +68,6 @@ export const FormField = (props: FormFieldProps) => {
     </Field>
   )
 }
-
-const isMarkedOptional = ({ component, isReadOnly }: StaticProps): boolean =>
-  !isReadOnly &&
-  'required' in component &&
-  !component.required &&
-  component.type !== 'checkbox' &&
-  component.type !== 'dynamicList'
 
 /** Link to the page that the question refers to, in a new tab. */
 const PageLink = ({ page, localized, messages }: StaticProps) =>

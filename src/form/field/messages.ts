@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AnswerOrigin } from '#schemas/form/prefill.ts'
+import type { AnswerOrigin } from '#schemas/form/answer-origin.ts'
 
 /** The form engine's messages in one language. */
 export type FormMessages = Readonly<Record<keyof typeof descriptors, string>> & {

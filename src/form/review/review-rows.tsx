@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Component, ComponentOf, ValueComponent } from '#schemas/form.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { flatComponents, layoutRows } from '#schemas/form/layout-rows.ts'
-import { originOf } from '#schemas/form/prefill.ts'
+import { originOf } from '#schemas/form/answer-origin.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { getOwn } from '#schemas/get-own.ts'
@@ -134,7 +134,7 @@ const ReviewAnswer = ({ component, review, entryPath, from, level }: RowContext 
   const label = from.context.localized(component.label)
   const change = changes.get(key)
   const isUntouched = from === review.now && review.prefilled.has(key)
-  const origin = isUntouched ? originOf(component, getOwn(from.values, key) ?? null) : null
+  const origin = isUntouched && originOf(component, getOwn(from.values, key) ?? null)
   return (
     <div
       id={fieldId(index.document.id, key)}
@@ -146,7 +146,7 @@ const ReviewAnswer = ({ component, review, entryPath, from, level }: RowContext 
       <dt>{label}</dt>
       <dd className={styles.value}>
         <AnswerValue component={component} answerKey={key} review={review} from={from} />
-        {origin !== null && <span className="meta">{i18n._(originTexts[origin])}</span>}
+        {origin && <span className="meta">{i18n._(originTexts[origin])}</span>}
         {component.type === 'dynamicList' && <EntryList component={component} review={review} level={level} />}
         {change !== undefined && (
           <span className={styles.change}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOf } from './prefill.ts'
+import { originOf } from './answer-origin.ts'
 
 const prefill = { source: 'earlierCase' } as const
 
@@ -8,5 +8,5 @@ test('an answer that a case began with comes from the source of its component, o
   expect(originOf({ initialValue: ['roof'] }, ['roof'])).toBe('initialValue')
   expect(originOf({ prefill, initialValue: 'Lund' }, 'Lund')).toBe('initialValue')
   expect(originOf({ prefill, initialValue: 'Lund' }, 'Kalmar')).toBe('earlierCase')
-  expect(originOf({}, 'Lund')).toBe(null)
+  expect(originOf({}, 'Lund')).toBe(undefined)
 })

@@ -1,0 +1,12 @@
+import type { InitialValue, Prefill, PrefillSource } from './prefill.ts'
+import { isSameValue, type Value } from './value.ts'
+
+/** Where an answer comes from that nobody has given. */
+export type AnswerOrigin = PrefillSource | 'initialValue'
+
+/** The origin of an answer that a case began with; undefined where the component names none. The initial value stands where its source has no answer. */
+export const originOf = (
+  { prefill, initialValue }: { prefill?: Prefill | undefined; initialValue?: InitialValue | undefined },
+  value: Value,
+): AnswerOrigin | undefined =>
+  initialValue !== undefined && isSameValue(initialValue, value) ? 'initialValue' : prefill?.source
