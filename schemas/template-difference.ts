@@ -1,4 +1,19 @@
 import * as v from 'valibot'
+import { Translatable } from './locale.ts'
+
+/** A property that differs, in words: a text is in its own language, what a rule or a condition means in each. */
+export const PropertyChange = v.strictObject({
+  property: v.string(),
+  /** What it is about, such as the question's text or one of its options. */
+  name: Translatable,
+  /** The language of a text; null for what is no text. */
+  locale: v.nullable(v.string()),
+  /** Null where it was not there. */
+  before: v.nullable(Translatable),
+  /** Null where it is not there any more. */
+  after: v.nullable(Translatable),
+})
+export type PropertyChange = v.InferOutput<typeof PropertyChange>
 
 /** One difference between two versions of a template. */
 export const TemplateDifference = v.strictObject({
@@ -6,9 +21,12 @@ export const TemplateDifference = v.strictObject({
   kind: v.picklist(['added', 'removed', 'moved', 'order', 'texts', 'rules']),
   /** Null for what is about the template as a whole. */
   formId: v.nullable(v.string()),
+  formTitle: v.nullable(Translatable),
   /** Null for what is about the form as a whole. */
   componentId: v.nullable(v.string()),
-  /** The names of the properties that differ; empty where all of it does. */
-  properties: v.array(v.string()),
+  /** How the row is known to who fills it in; null where it has no text of its own. */
+  label: v.nullable(Translatable),
+  /** What differs; empty where all of it does. */
+  changes: v.array(PropertyChange),
 })
 export type TemplateDifference = v.InferOutput<typeof TemplateDifference>

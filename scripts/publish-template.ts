@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { localized, type Translatable } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { compareTemplates } from '#server/features/templates/compare-templates.ts'
@@ -90,17 +91,27 @@ const publish = async (tx: Tx, slug: string, template: Template, isTrial: boolea
   return [`Published: ${named}. It is applied for at /apply/${slug}/${template.slug}`, ...before, ...differences]
 }
 
+const english = (text: Translatable | null): string => (text === null ? '–' : localized(text, 'en'))
+
 /** What is different from the version in force, for whoever decides to publish it. */
 const differenceLines = (inForce: Template, template: Template): string[] => {
   const differences = compareTemplates(inForce, template)
   if (differences.length === 0) return [`Nothing is different from version ${inForce.version}.`]
   return [
     `Different from version ${inForce.version}:`,
-    ...differences.map(({ kind, formId, componentId, properties }) =>
-      ['  ' + kind, [formId, componentId].filter((id) => id !== null).join('/'), properties.join(', ')]
+    ...differences.flatMap(({ kind, formId, formTitle, componentId, label, changes }) => [
+      [
+        '  ' + kind,
+        formId === null ? 'the template' : english(label ?? formTitle),
+        [formId, componentId].filter((id) => id !== null).join('/'),
+      ]
         .filter((part) => part !== '')
         .join('  '),
-    ),
+      ...changes.map(({ name, locale, before, after }) => {
+        const language = locale === null ? '' : ` (${locale})`
+        return `    ${english(name)}${language}: ${english(before)} → ${english(after)}`
+      }),
+    ]),
   ]
 }
 

@@ -45,10 +45,9 @@ test('an administrator publishes a template, sees what a new version changes, an
 
   const next = text.replace('"version": 1', '"version": 2').replace('"maxPeople": 2', '"maxPeople": 1')
   await choose(page, next)
-  const differences = page.getByRole('table', { name: 'Skillnader' })
-  await expect(differences.getByRole('row')).toHaveText([
-    /^VarSkillnadEgenskaper$/,
-    /^supporter \/ supporterSignatoriesAndra reglermaxPeople$/,
+  const differences = page.getByRole('list', { name: 'Skillnader' })
+  await expect(differences.getByRole('listitem')).toHaveText([
+    /^Andra reglerVem skriver under för företaget\?Företaget supporterSignatories\s*Högst så många personerNu 2Blir 1$/,
   ])
   await expectAccessible(page, 'differences')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -119,7 +119,8 @@ test('commands set up an organisation in an empty database: itself, its people a
       'stodmedlemskap 2 can be published.',
       `  stodmedlemskap 1  Ansökan om stödmedlemskap, published ${day}, 0 open cases`,
       'Different from version 1:',
-      '  rules  supporter/supportWork  validation',
+      '  rules  What can you help with?  supporter/supportWork',
+      '    Rule: at most 500 characters → at most 50 characters',
     ),
   )
   const shown = (await run('organisation', 'show', 'skog')).stdout

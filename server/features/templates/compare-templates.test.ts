@@ -23,7 +23,17 @@ test('a version that asks the same differs in nothing', () => {
   expect(compareTemplates(membershipTemplate, membershipTemplate)).toStrictEqual([])
 })
 
-test('texts and rules are listed apart, of the template, a form and a row', () => {
+/** Each difference in short, and what it says in English. */
+const shortOf = (one: Template, other: Template): string[] =>
+  compareTemplates(one, other).flatMap(({ kind, formId, componentId, label, formTitle, changes }) => [
+    [kind, formId, componentId, (label ?? formTitle)?.en].filter((part) => part != null).join(' '),
+    ...changes.map(
+      ({ name, locale, before: from, after: to }) =>
+        `  ${name.en}${locale === null ? '' : ` (${locale})`}: ${from?.en ?? from?.sv ?? '–'} → ${to?.en ?? to?.sv ?? '–'}`,
+    ),
+  ])
+
+test('texts and rules are listed apart, of the template, a form and a row, each with what it was and what it becomes', () => {
   const after = changed(
     ['"Ansökan om stödmedlemskap"', '"Bli stödmedlem"'],
     ['"minutes": 3', '"minutes": 5'],
@@ -31,42 +41,113 @@ test('texts and rules are listed apart, of the template, a form and a row', () =
     ['"values": ["work"]', '"values": ["yearly"]'],
     ['"length": 500', '"length": 50'],
   )
-  expect(compareTemplates(before, after)).toStrictEqual([
-    { kind: 'texts', formId: null, componentId: null, properties: ['name'] },
-    { kind: 'rules', formId: 'supporter', componentId: null, properties: ['minutes'] },
-    { kind: 'texts', formId: 'supporter', componentId: 'supportLevel', properties: ['radioButtons'] },
-    { kind: 'rules', formId: 'supporter', componentId: 'supportWork', properties: ['validation', 'displayController'] },
+  expect(shortOf(before, after)).toStrictEqual([
+    'texts',
+    '  Name (sv): Ansökan om stödmedlemskap → Bli stödmedlem',
+    'rules supporter The company',
+    '  Minutes: 3 → 5',
+    'texts supporter supportLevel How would you like to support us?',
+    '  Option ”With a yearly fee” (sv): Med en årlig avgift → Med en avgift',
+    'rules supporter supportWork What can you help with?',
+    '  Rule: at most 500 characters → at most 50 characters',
+    '  Shown when: ”How would you like to support us?” is ”With work” → ”How would you like to support us?” is ”With a yearly fee”',
+  ])
+  expect(compareTemplates(before, after)[3]).toStrictEqual({
+    kind: 'rules',
+    formId: 'supporter',
+    formTitle: { sv: 'Företaget', en: 'The company' },
+    componentId: 'supportWork',
+    label: { sv: 'Vad kan ni hjälpa till med?', en: 'What can you help with?' },
+    changes: [
+      {
+        property: 'validation',
+        name: { sv: 'Regel', en: 'Rule', nb: 'Regel' },
+        locale: null,
+        before: { sv: 'högst 500 tecken', en: 'at most 500 characters', nb: 'høyst 500 tegn' },
+        after: { sv: 'högst 50 tecken', en: 'at most 50 characters', nb: 'høyst 50 tegn' },
+      },
+      {
+        property: 'displayController',
+        name: { sv: 'Visas när', en: 'Shown when', nb: 'Vises når' },
+        locale: null,
+        before: {
+          sv: '”Hur vill ni stödja oss?” är ”Med arbete”',
+          en: '”How would you like to support us?” is ”With work”',
+          nb: '”Hur vill ni stödja oss?” er ”Med arbete”',
+        },
+        after: {
+          sv: '”Hur vill ni stödja oss?” är ”Med en avgift”',
+          en: '”How would you like to support us?” is ”With a yearly fee”',
+          nb: '”Hur vill ni stödja oss?” er ”Med en avgift”',
+        },
+      },
+    ],
+  })
+})
+
+test('what is added, removed or in another order inside a property is named by its text', () => {
+  const glass = ', { "value": "tools", "label": { "sv": "Med verktyg", "en": "With tools" } }'
+  const after = changed(
+    ['"With work" } }', `"With work" } }${glass}`],
+    ['"validation": [{ "type": "orgNumber" }]', '"validation": []'],
+    ['"required": true,', '"required": false,'],
+    ['"organisationTypes": ["REGULAR_COMPANY", "SOLITARY_COMPANY"]', '"organisationTypes": ["REGULAR_COMPANY"]'],
+    ['"extraReviewSteps": []', '"extraReviewSteps": ["REGIONAL_REVIEW"]'],
+    ['"displayController": { "componentId": "supportLevel", "values": ["work"] },', ''],
+    ['"roles": {', '"pages": [], "roles": {'],
+    ['"orgNumber": "supporterNumber",', ''],
+    ['"componentId": "supporterChecked"', '"componentId": "supporterPaid"'],
+  )
+  const checked = "The company is in the Companies Registration Office's register"
+  expect(shortOf(before, after)).toStrictEqual([
+    'rules',
+    '  Who may apply: company or foreign branch, sole trader → company or foreign branch',
+    `  Checkpoint: ${checked} → –`,
+    `  Checkpoint: – → ${checked}`,
+    '  Extra steps: – → regional review',
+    '  Role: orgNumber: Organisation number → –',
+    'rules supporter supporterName Company name',
+    '  Has to be answered: yes → no',
+    'rules supporter supporterNumber Organisation number',
+    '  Rule: an organisation number → –',
+    'rules supporter supportLevel How would you like to support us?',
+    '  Option: – → With tools',
+    'rules supporter supportWork What can you help with?',
+    '  Shown when: ”How would you like to support us?” is ”With work” → always',
+  ])
+  const swapped = changed(
+    [
+      '"value": "yearly", "label": { "sv": "Med en årlig avgift", "en": "With a yearly fee" } },',
+      '"value": "work", "label": { "sv": "Med arbete", "en": "With work" } },',
+    ],
+    [
+      '"value": "work", "label": { "sv": "Med arbete", "en": "With work" } }\n            ]',
+      '"value": "yearly", "label": { "sv": "Med en årlig avgift", "en": "With a yearly fee" } }\n            ]',
+    ],
+  )
+  expect(shortOf(before, swapped)).toStrictEqual([
+    'rules supporter supportLevel How would you like to support us?',
+    '  Option: Order: With a yearly fee, With work → With work, With a yearly fee',
   ])
 })
 
 test('rows that are added, removed or in another order are named', () => {
-  expect(compareTemplates(before, withRows(rows.slice(1)))).toStrictEqual([
-    { kind: 'removed', formId: 'supporter', componentId: 'supporterName', properties: [] },
-  ])
-  expect(compareTemplates(withRows(rows.slice(1)), before)).toStrictEqual([
-    { kind: 'added', formId: 'supporter', componentId: 'supporterName', properties: [] },
-  ])
-  expect(compareTemplates(before, withRows(rows.toReversed()))).toStrictEqual([
-    { kind: 'order', formId: 'supporter', componentId: null, properties: [] },
-  ])
+  const name = 'supporter supporterName Company name'
+  expect(shortOf(before, withRows(rows.slice(1)))).toStrictEqual([`removed ${name}`])
+  expect(shortOf(withRows(rows.slice(1)), before)).toStrictEqual([`added ${name}`])
+  expect(shortOf(before, withRows(rows.toReversed()))).toStrictEqual(['order supporter The company'])
 })
 
 test('a form that is added or removed is named once, and a row that went to another form has moved', () => {
   const second = {
     ...before.forms[0],
     id: 'second',
-    title: { sv: 'Mer' },
+    title: { sv: 'Mer', en: 'More' },
     minutes: 1,
     isInternal: false,
     rows: rows.slice(0, 1),
   }
   const after = v.parse(Template, { ...before, forms: [{ ...before.forms[0], rows: rows.slice(1) }, second] })
-  expect(compareTemplates(before, after)).toStrictEqual([
-    { kind: 'added', formId: 'second', componentId: null, properties: [] },
-    { kind: 'moved', formId: 'second', componentId: 'supporterName', properties: [] },
-  ])
-  expect(compareTemplates(after, before)).toStrictEqual([
-    { kind: 'removed', formId: 'second', componentId: null, properties: [] },
-    { kind: 'moved', formId: 'supporter', componentId: 'supporterName', properties: [] },
-  ])
+  expect(shortOf(before, after)).toStrictEqual(['added second More', 'moved second supporterName Company name'])
+  expect(shortOf(after, before)).toStrictEqual(['removed second More', 'moved supporter supporterName Company name'])
 })

@@ -1,39 +1,77 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { componentsOf, type LocatedComponent } from '#schemas/form/template-components.ts'
+import type { Component } from '#schemas/form.ts'
 import { Translatable } from '#schemas/locale.ts'
 import type { TemplateDifference } from '#schemas/template-difference.ts'
 import type { Template } from '#schemas/template.ts'
+import type { Version } from './differences/condition-phrase.ts'
+import { describeChange } from './differences/describe-change.ts'
+import { combine } from './differences/each-locale.ts'
 
 /**
- * What a new version of a template changes: forms, rows with their texts and rules, and what is beside the forms. A component is the same while
- * its id is. Empty for two that ask the same.
+ * What a new version of a template changes: forms, rows with their texts and rules, and what is beside the forms, in words. A component is the
+ * same while its id is. Empty for two that ask the same.
  */
 export const compareTemplates = (before: Template, after: Template): TemplateDifference[] => {
   const { forms: formsBefore, version: _, ...restBefore } = before
   const { forms: formsAfter, version: __, ...restAfter } = after
-  const [ids, idsBefore] = [formsAfter, formsBefore].map((forms) => forms.map(({ id }) => id))
-  const removed = formsBefore.filter(({ id }) => ids?.includes(id) === false)
+  const [ids, idsBefore] = [formsAfter.map(({ id }) => id), formsBefore.map(({ id }) => id)]
+  const removed = formsBefore.filter(({ id }) => !ids.includes(id))
+  const versions = { before: versionOf(before), after: versionOf(after) }
   return [
-    ...differencesOf(restBefore, restAfter, { formId: null, componentId: null }),
-    ...orderOf(idsBefore ?? [], ids ?? [], null),
-    ...removed.map(({ id }) => whole('removed', id, null)),
+    ...differencesOf(restBefore, restAfter, noWhere, versions),
+    ...orderOf(idsBefore, ids, noWhere),
+    ...removed.map((form) => whole('removed', inForm(form))),
     ...formsAfter.flatMap((form) => {
       const earlier = formsBefore.find(({ id }) => id === form.id)
-      if (earlier === undefined) return [whole('added', form.id, null)]
+      if (earlier === undefined) return [whole('added', inForm(form))]
       const [{ rows: ___, ...own }, { rows: ____, ...ownBefore }] = [form, earlier]
-      return differencesOf(ownBefore, own, { formId: form.id, componentId: null })
+      return differencesOf(ownBefore, own, inForm(form), versions)
     }),
-    ...compareComponents(
-      allComponents(before),
-      allComponents(after),
-      new Set(removed.map(({ id }) => id)),
-      idsBefore ?? [],
-    ),
+    ...compareComponents(before, after, versions),
   ]
 }
 
+type Versions = { before: Version; after: Version }
 type Components = ReadonlyMap<string, LocatedComponent>
+/** Where a difference is, and how that is known to people. */
+type Where = Pick<TemplateDifference, 'formId' | 'formTitle' | 'componentId' | 'label'>
+
+const noWhere: Where = { formId: null, formTitle: null, componentId: null, label: null }
+
+const inForm = ({ id, title }: Template['forms'][number]): Where => ({ ...noWhere, formId: id, formTitle: title })
+
+const ofComponent = ({ forms }: Template, { component, formId }: LocatedComponent): Where => ({
+  formId,
+  formTitle: forms.find(({ id }) => id === formId)?.title ?? null,
+  componentId: component.componentId,
+  label: textOf(component),
+})
+
+/** How a component is known to who fills it in; null where it has no text of its own. */
+const textOf = (component: Component): Translatable | null => {
+  if ('label' in component) return component.label
+  if ('title' in component) return component.title ?? null
+  return component.type === 'bodyText' ? combine([component.text], ([text = '']) => beginningOf(text)) : null
+}
+
+const beginningOf = (text: string): string => {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > maxBeginning ? `${line.slice(0, maxBeginning).trimEnd()}…` : line
+}
+/** Characters of a text that a row is known by. */
+const maxBeginning = 60
+
+const versionOf = (template: Template): Version => {
+  const components = allComponents(template)
+  const component = (id: string) => components.get(id)?.component
+  const labelOf = (id: string): Translatable => {
+    const found = component(id)
+    return (found === undefined ? null : textOf(found)) ?? { sv: id }
+  }
+  return { template, component, labelOf }
+}
 
 const allComponents = ({ forms }: Template): Components =>
   new Map(
@@ -44,35 +82,31 @@ const allComponents = ({ forms }: Template): Components =>
 
 /** Rows of a form that is there only before or only now are not listed beside it. */
 const compareComponents = (
-  before: Components,
-  after: Components,
-  removedForms: ReadonlySet<string>,
-  formsBefore: readonly string[],
+  templateBefore: Template,
+  templateAfter: Template,
+  versions: Versions,
 ): TemplateDifference[] => {
+  const [before, after] = [allComponents(templateBefore), allComponents(templateAfter)]
+  const isFormOf = ({ forms }: Template, formId: string) => forms.some(({ id }) => id === formId)
   const removed = [...before.values()].filter(
-    ({ component: { componentId }, formId }) => !after.has(componentId) && !removedForms.has(formId),
+    ({ component: { componentId }, formId }) => !after.has(componentId) && isFormOf(templateAfter, formId),
   )
   const changed = [...after.values()].flatMap((located): TemplateDifference[] => {
     const { formId, listId } = located
-    const { componentId } = located.component
-    const earlier = before.get(componentId)
-    if (earlier === undefined) return formsBefore.includes(formId) ? [whole('added', formId, componentId)] : []
+    const where = ofComponent(templateAfter, located)
+    const earlier = before.get(located.component.componentId)
+    if (earlier === undefined) return isFormOf(templateBefore, formId) ? [whole('added', where)] : []
     return [
-      ...(earlier.formId === formId && earlier.listId === listId ? [] : [whole('moved', formId, componentId)]),
-      ...differencesOf(ownOf(earlier), ownOf(located), { formId, componentId }),
+      ...(earlier.formId === formId && earlier.listId === listId ? [] : [whole('moved', where)]),
+      ...differencesOf(ownOf(earlier), ownOf(located), where, versions),
     ]
   })
-  const orders = Map.groupBy(after.values(), ({ formId }) => formId)
+  const idsIn = (components: Components, formId: string): string[] =>
+    [...components.values()].flatMap((each) => (each.formId === formId ? each.component.componentId : []))
   return [
-    ...removed.map(({ component: { componentId }, formId }) => whole('removed', formId, componentId)),
+    ...removed.map((located) => whole('removed', ofComponent(templateBefore, located))),
     ...changed,
-    ...[...orders].flatMap(([formId, components]) =>
-      orderOf(
-        [...before.values()].filter((each) => each.formId === formId).map(({ component }) => component.componentId),
-        components.map(({ component }) => component.componentId),
-        formId,
-      ),
-    ),
+    ...templateAfter.forms.flatMap((form) => orderOf(idsIn(before, form.id), idsIn(after, form.id), inForm(form))),
   ]
 }
 
@@ -82,34 +116,28 @@ const ownOf = ({ component, own }: LocatedComponent): Record<string, unknown> =>
   return { ...rest, displayController: own.map(({ condition }) => condition) }
 }
 
-const whole = (
-  kind: TemplateDifference['kind'],
-  formId: string | null,
-  componentId: string | null,
-): TemplateDifference => ({ kind, formId, componentId, properties: [] })
+const whole = (kind: TemplateDifference['kind'], where: Where): TemplateDifference => ({ kind, ...where, changes: [] })
 
-const orderOf = (before: readonly string[], after: readonly string[], formId: string | null): TemplateDifference[] =>
+const orderOf = (before: readonly string[], after: readonly string[], where: Where): TemplateDifference[] =>
   isDeepStrictEqual(
     before.filter((id) => after.includes(id)),
     after.filter((id) => before.includes(id)),
   )
     ? []
-    : [whole('order', formId, null)]
+    : [whole('order', where)]
 
-const differencesOf = (
-  before: object,
-  after: object,
-  at: Pick<TemplateDifference, 'formId' | 'componentId'>,
-): TemplateDifference[] => {
+const differencesOf = (before: object, after: object, where: Where, versions: Versions): TemplateDifference[] => {
   const [one, other] = [before, after].map((each) => new Map<string, unknown>(Object.entries(each)))
   const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])]
   const differing = names.filter((name) => !isDeepStrictEqual(one?.get(name), other?.get(name)))
   const isText = (name: string): boolean =>
     isDeepStrictEqual(withoutTexts(one?.get(name)), withoutTexts(other?.get(name)))
   const [texts, rules] = [differing.filter(isText), differing.filter((name) => !isText(name))]
+  const changes = (properties: readonly string[]) =>
+    properties.flatMap((name) => describeChange(name, { before: one?.get(name), after: other?.get(name) }, versions))
   return [
-    ...(rules.length === 0 ? [] : [{ ...at, kind: 'rules' as const, properties: rules }]),
-    ...(texts.length === 0 ? [] : [{ ...at, kind: 'texts' as const, properties: texts }]),
+    ...(rules.length === 0 ? [] : [{ kind: 'rules' as const, ...where, changes: changes(rules) }]),
+    ...(texts.length === 0 ? [] : [{ kind: 'texts' as const, ...where, changes: changes(texts) }]),
   ]
 }
 

@@ -3,10 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PublicationRefusal, TemplateCheck, TemplateVersion } from '#schemas/api/templates.ts'
 import { localized } from '#schemas/locale.ts'
-import type { TemplateDifference } from '#schemas/template-difference.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { WideTable } from './wide-table.tsx'
+import { Differences } from './differences.tsx'
 import styles from './organisation.module.css'
 
 const refusalTexts: Readonly<Record<PublicationRefusal, MessageDescriptor>> = {
@@ -107,36 +106,3 @@ const OpenCases = ({ version, count }: { version: number; count: number }) => (
     />
   </li>
 )
-
-const kindTexts: Readonly<Record<TemplateDifference['kind'], MessageDescriptor>> = {
-  added: msg`Ny`,
-  removed: msg`Borttagen`,
-  moved: msg`Flyttad`,
-  order: msg`Annan ordning`,
-  texts: msg`Andra texter`,
-  rules: msg`Andra regler`,
-}
-
-const Differences = ({ differences }: { differences: readonly TemplateDifference[] }) => {
-  const { t, i18n } = useLingui()
-  return (
-    <WideTable
-      label={t`Skillnader`}
-      columns={[{ name: <Trans>Var</Trans> }, { name: <Trans>Skillnad</Trans> }, { name: <Trans>Egenskaper</Trans> }]}
-    >
-      {differences.map(({ kind, formId, componentId, properties }) => (
-        <tr key={`${kind} ${formId} ${componentId}`}>
-          <th scope="row">
-            {formId === null ? (
-              <Trans>Hela mallen</Trans>
-            ) : (
-              <code>{componentId === null ? formId : `${formId} / ${componentId}`}</code>
-            )}
-          </th>
-          <td>{i18n._(kindTexts[kind])}</td>
-          <td>{properties.length > 0 && <code>{properties.join(', ')}</code>}</td>
-        </tr>
-      ))}
-    </WideTable>
-  )
-}

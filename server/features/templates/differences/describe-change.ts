@@ -1,0 +1,231 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { Condition } from '#schemas/form/condition.ts'
+import { Rule } from '#schemas/form/rule.ts'
+import { getOwn } from '#schemas/get-own.ts'
+import { locales, Translatable } from '#schemas/locale.ts'
+import type { PropertyChange } from '#schemas/template-difference.ts'
+import { conditionPhrase, type Version } from './condition-phrase.ts'
+import { combine, text, type EachLocale } from './each-locale.ts'
+import { orderOf, propertyName } from './property-names.ts'
+import { quoted, rulePhrase } from './rule-phrase.ts'
+
+type Versions = { before: Version; after: Version }
+type Pair = { before: unknown; after: unknown }
+/** What is compared: the property of the component, form or template, and what is known of where in it. */
+type Subject = { property: string; name: EachLocale }
+
+/** What differs in a property between two versions, in words. */
+export const describeChange = (property: string, pair: Pair, versions: Versions): PropertyChange[] =>
+  changesOf({ property, name: propertyName(property) }, property, pair, versions)
+
+const changesOf = (subject: Subject, key: string, pair: Pair, versions: Versions): PropertyChange[] => {
+  const { before, after } = pair
+  if (isDeepStrictEqual(before, after)) return []
+  if (key === 'displayController' || key === 'when') return [ofConditions(subject, pair, versions)]
+  if (v.is(Rules, before ?? []) && v.is(Rules, after ?? []) && key === 'validation')
+    return ofRules(subject, v.parse(Rules, before ?? []), v.parse(Rules, after ?? []), versions)
+  const [one, other] = [textsIn(before), textsIn(after)]
+  if (one !== null && other !== null && (before !== undefined || after !== undefined))
+    return ofTexts(subject, one, other)
+  const [named, namedAfter] = [itemsById(before), itemsById(after)]
+  if (named !== null && namedAfter !== null && named.size + namedAfter.size > 0)
+    return ofItems(subject, named, namedAfter, versions)
+  if (isObject(before) && isObject(after)) return ofProperties(subject, { before, after }, versions)
+  const [was, is] = [valueText(key, before, versions.before), valueText(key, after, versions.after)]
+  return was === null && is === null ? [] : [{ ...subject, locale: null, before: was, after: is }]
+}
+
+const ofProperties = (
+  subject: Subject,
+  { before, after }: { before: object; after: object },
+  versions: Versions,
+  own: ReadonlySet<string> = new Set(),
+): PropertyChange[] => {
+  const [one, other] = [before, after].map((each) => new Map<string, unknown>(Object.entries(each)))
+  const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])]
+  return names.flatMap((name) =>
+    changesOf(
+      own.has(name) ? subject : within(subject, propertyName(name)),
+      name,
+      { before: one?.get(name), after: other?.get(name) },
+      versions,
+    ),
+  )
+}
+
+/** The text that an item is known by is the item's own. */
+const ofItem = (subject: Subject, pair: { before: object; after: object }, versions: Versions): PropertyChange[] =>
+  ofProperties(subject, pair, versions, new Set(['label', 'title']))
+
+const within = ({ property, name }: Subject, inner: EachLocale): Subject => ({
+  property,
+  name: combine([name, inner], (parts) => parts.join(': ')),
+})
+
+const Rules = v.array(Rule)
+const Conditions = v.array(Condition)
+
+const ofConditions = (subject: Subject, { before, after }: Pair, versions: Versions): PropertyChange => {
+  const phrase = (value: unknown, version: Version): EachLocale | null => {
+    const conditions = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    if (conditions.length === 0) return text('alltid', 'always', 'alltid')
+    return v.is(Conditions, conditions) ? conditionPhrase({ all: conditions }, version) : null
+  }
+  return {
+    ...subject,
+    locale: null,
+    before: phrase(before, versions.before),
+    after: phrase(after, versions.after),
+  }
+}
+
+/** Rules of one kind are the same rule, one after the other. */
+const ofRules = (
+  subject: Subject,
+  before: readonly Rule[],
+  after: readonly Rule[],
+  versions: Versions,
+): PropertyChange[] => {
+  const keyed = (rules: readonly Rule[]): Map<string, Rule> =>
+    new Map(
+      rules.map((rule, index) => [
+        `${rule.type} ${rules.slice(0, index).filter(({ type }) => type === rule.type).length}`,
+        rule,
+      ]),
+    )
+  const [one, other] = [keyed(before), keyed(after)]
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) => {
+    const [earlier, later] = [one.get(key), other.get(key)]
+    const [from, to] = [
+      earlier === undefined ? null : rulePhrase(earlier, versions.before.labelOf),
+      later === undefined ? null : rulePhrase(later, versions.after.labelOf),
+    ]
+    const messages = [earlier, later].map((rule) => (rule?.type === 'regex' ? rule.message : {}))
+    return [
+      ...(isDeepStrictEqual(from, to) ? [] : [{ ...subject, locale: null, before: from, after: to }]),
+      ...(earlier === undefined || later === undefined
+        ? []
+        : ofTexts(within(subject, propertyName('message')), messages[0] ?? {}, messages[1] ?? {})),
+    ]
+  })
+}
+
+const ofTexts = (subject: Subject, before: Partial<Translatable>, after: Partial<Translatable>): PropertyChange[] =>
+  locales.flatMap((locale) => {
+    const [one, other] = [before[locale], after[locale]]
+    return one === other
+      ? []
+      : [
+          {
+            ...subject,
+            locale,
+            before: one === undefined ? null : { sv: one },
+            after: other === undefined ? null : { sv: other },
+          },
+        ]
+  })
+
+type Items = ReadonlyMap<string, object>
+
+const ofItems = (subject: Subject, before: Items, after: Items, versions: Versions): PropertyChange[] => {
+  const itemText = (item: object | undefined, version: Version) =>
+    item === undefined ? null : valueText('', item, version)
+  const ids = [...new Set([...before.keys(), ...after.keys()])]
+  const [order, orderAfter] = [before, after].map((items) => {
+    const others = items === before ? after : before
+    return [...items].flatMap(([id, item]) => (others.has(id) ? [item] : []))
+  })
+  const sequence = (items: readonly object[] = [], version: Version): EachLocale =>
+    combine(
+      items.map((item) => valueText('', item, version) ?? ''),
+      (parts) => parts.join(', '),
+    )
+  const isReordered = ![...(order ?? [])].every((item, index) => idOf(item) === idOf(orderAfter?.[index] ?? {}))
+  return [
+    ...ids.flatMap((id): PropertyChange[] => {
+      const [one, other] = [before.get(id), after.get(id)]
+      if (one !== undefined && other !== undefined) {
+        const named = valueText('', one, versions.before) ?? { sv: id }
+        const name = combine([subject.name, quoted(named)], (parts) => parts.join(' '))
+        return ofItem({ ...subject, name }, { before: one, after: other }, versions)
+      }
+      return [
+        { ...subject, locale: null, before: itemText(one, versions.before), after: itemText(other, versions.after) },
+      ]
+    }),
+    ...(isReordered
+      ? [
+          {
+            ...within(subject, orderOf),
+            locale: null,
+            before: sequence(order, versions.before),
+            after: sequence(orderAfter, versions.after),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The items of a list whose items have names of their own; null where they have none. */
+const itemsById = (value: unknown): Items | null => {
+  if (value === undefined) return new Map()
+  if (!Array.isArray(value)) return null
+  const items = value.filter(isObject)
+  return items.length === value.length && items.every((item) => idOf(item) !== null)
+    ? new Map(items.map((item) => [idOf(item) ?? '', item]))
+    : null
+}
+
+const idNames = ['value', 'componentId', 'pageId', 'key'] as const
+const idOf = (item: object): string | null => {
+  const id: unknown = idNames.map((name) => getOwn<unknown>({ ...item }, name)).find((each) => each !== undefined)
+  return typeof id === 'string' ? id : null
+}
+
+/** Nothing at all counts as texts, so that a text that is added or removed is one. */
+const textsIn = (value: unknown): Partial<Translatable> | null => {
+  if (value === undefined) return {}
+  return v.is(Translatable, value) ? value : null
+}
+
+const idProperties: ReadonlySet<string> = new Set([
+  'companyName',
+  'orgNumber',
+  'signatories',
+  'membershipMonth',
+  'summary',
+])
+
+/** A value in words; null where there is none. */
+const valueText = (key: string, value: unknown, version: Version): Translatable | null => {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return null
+  if (typeof value === 'boolean') return value ? text('ja', 'yes', 'ja') : text('nej', 'no', 'nei')
+  if (typeof value === 'string')
+    return idProperties.has(key) ? version.labelOf(value) : (getOwn(codes, value) ?? { sv: value })
+  if (Array.isArray(value))
+    return combine(
+      value.map((each: unknown) => valueText(key, each, version) ?? ''),
+      (parts) => parts.join(', '),
+    )
+  if (v.is(Translatable, value)) return value
+  if (v.is(Labelled, value)) return value.label
+  return v.is(Titled, value) ? value.title : { sv: isTagged(value) ? value.key : JSON.stringify(value) }
+}
+
+const Labelled = v.object({ label: Translatable })
+const Titled = v.object({ title: Translatable })
+const Tagged = v.object({ key: v.string() })
+const isTagged = (value: unknown): value is v.InferOutput<typeof Tagged> => v.is(Tagged, value)
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const codes: Readonly<Record<string, EachLocale>> = {
+  REGULAR_COMPANY: text('bolag eller utländsk filial', 'company or foreign branch', 'selskap eller utenlandsk filial'),
+  SOLITARY_COMPANY: text('enskild firma', 'sole trader', 'enkeltpersonforetak'),
+  FOREIGN_COMPANY: text('utländskt företag', 'foreign company', 'utenlandsk foretak'),
+  SHOULD_BE_SIGNED_INTERNALLY: text('intern underskrift', 'internal signature', 'intern underskrift'),
+  CREDITSAFE_REPORT: text('kreditupplysning', 'credit report', 'kredittopplysning'),
+  REGIONAL_REVIEW: text('regional granskning', 'regional review', 'regional vurdering'),
+}

@@ -1,0 +1,60 @@
+import { getOwn } from '#schemas/get-own.ts'
+import { text, type EachLocale } from './each-locale.ts'
+
+const names: Readonly<Record<string, EachLocale>> = {
+  addText: text('Knappen för en ny post', 'The button of a new entry', 'Knappen for en ny post'),
+  characterCount: text('Räknar tecken', 'Counts characters', 'Teller tegn'),
+  checkPoints: text('Kontrollpunkt', 'Checkpoint', 'Kontrollpunkt'),
+  clearable: text('Kan avmarkeras', 'Can be cleared', 'Kan fjernes'),
+  computed: text('Räknas ut', 'Computed', 'Beregnes'),
+  currency: text('Valuta', 'Currency', 'Valuta'),
+  decimals: text('Decimaler', 'Decimals', 'Desimaler'),
+  description: text('Beskrivning', 'Description', 'Beskrivelse'),
+  displayController: text('Visas när', 'Shown when', 'Vises når'),
+  dynamicData: text('Lista', 'List', 'Liste'),
+  entryName: text('Postens namn', 'Name of an entry', 'Postens navn'),
+  extraReviewSteps: text('Extra steg', 'Extra steps', 'Ekstra trinn'),
+  fewestPeople: text('Minst så många personer', 'Fewest people', 'Minst så mange personer'),
+  helpText: text('Hjälptext', 'Help', 'Hjelpetekst'),
+  initialValue: text('Svar från början', 'Initial value', 'Svar fra starten'),
+  introduction: text('Inledning', 'Introduction', 'Innledning'),
+  isInternal: text('Internt', 'Internal', 'Internt'),
+  items: text('Punkt', 'Item', 'Punkt'),
+  label: text('Fråga', 'Question', 'Spørsmål'),
+  lines: text('Rader', 'Lines', 'Linjer'),
+  maxEntries: text('Högst så många poster', 'Most entries', 'Høyst så mange poster'),
+  maxFiles: text('Högst så många filer', 'Most files', 'Høyst så mange filer'),
+  maxPeople: text('Högst så många personer', 'Most people', 'Høyst så mange personer'),
+  message: text('Felmeddelande', 'Error message', 'Feilmelding'),
+  minEntries: text('Minst så många poster', 'Fewest entries', 'Minst så mange poster'),
+  minutes: text('Minuter', 'Minutes', 'Minutter'),
+  name: text('Namn', 'Name', 'Navn'),
+  options: text('Alternativ', 'Option', 'Alternativ'),
+  organisationTypes: text('Vilka som får ansöka', 'Who may apply', 'Hvem som kan søke'),
+  pages: text('Sida', 'Page', 'Side'),
+  paragraphs: text('Stycke', 'Paragraph', 'Avsnitt'),
+  placeholder: text('Platshållare', 'Placeholder', 'Plassholder'),
+  postText: text('Text efter', 'Text after', 'Tekst etter'),
+  prefill: text('Förifylls', 'Prefilled', 'Forhåndsutfylles'),
+  radioButtons: text('Alternativ', 'Option', 'Alternativ'),
+  readOnlyTags: text('Låst tagg', 'Read-only tag', 'Låst tagg'),
+  required: text('Måste besvaras', 'Has to be answered', 'Må besvares'),
+  roles: text('Roll', 'Role', 'Rolle'),
+  sections: text('Avsnitt', 'Section', 'Avsnitt'),
+  sensitive: text('Känslig', 'Sensitive', 'Sensitiv'),
+  source: text('Källa', 'Source', 'Kilde'),
+  summary: text('Sammanfattas av', 'Summarised by', 'Oppsummeres av'),
+  text: text('Text', 'Text', 'Tekst'),
+  title: text('Rubrik', 'Heading', 'Overskrift'),
+  type: text('Slag', 'Kind', 'Slag'),
+  unit: text('Enhet', 'Unit', 'Enhet'),
+  updatedAt: text('Ändrad', 'Updated', 'Endret'),
+  validation: text('Regel', 'Rule', 'Regel'),
+  when: text('När', 'When', 'Når'),
+}
+
+/** What a property is for people; its own name where it has none. */
+export const propertyName = (property: string): EachLocale =>
+  getOwn(names, property) ?? text(property, property, property)
+
+export const orderOf = text('Ordning', 'Order', 'Rekkefølge')
