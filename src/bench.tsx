@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { compileForm } from '#schemas/form/compile.ts'
 import { Value, valueKey, type FormValues } from '#schemas/form/value.ts'
+import { textsOf } from '#schemas/form/value-guards.ts'
 import { FormDocument } from '#schemas/form.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { fieldId } from './form/field-id.ts'
@@ -83,10 +84,7 @@ const flatten = (input: v.InferOutput<typeof Values>): FormValues => {
   return values
 }
 
-const entryIdsOf = (store: FormStore, listId: string): readonly string[] => {
-  const value = store.values()[listId]
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
-}
+const entryIdsOf = (store: FormStore, listId: string): readonly string[] => textsOf(store.values()[listId] ?? null)
 
 const inputAt = (id: string): HTMLElement | null => {
   const element = document.getElementById(id)

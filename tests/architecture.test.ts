@@ -111,7 +111,7 @@ describe('the imports', () => {
     const mayLeadTo = (to: Import) =>
       to.kind === 'package'
         ? to.name !== '@tanstack/react-router'
-        : to.path.startsWith('src/ui/') || to.path === 'schemas/locale.ts' || to.room === 'tests'
+        : to.path.startsWith('src/ui/') || /^schemas\/(locale|luminance)\.ts$/.test(to.path) || to.room === 'tests'
     expect(offences((file, to) => file.path.startsWith('src/ui/') && !mayLeadTo(to))).toEqual([])
   })
 

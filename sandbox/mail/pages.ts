@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { html } from 'hono/html'
 import type { Email } from 'postal-mime'
-import { formatInstant } from '../instant.ts'
+import { formatInstant } from '#schemas/format-instant.ts'
 import { page } from '../page.ts'
 import type { Html } from '../page.ts'
 import type { Message } from './outbox.ts'
@@ -66,7 +66,9 @@ export const outboxPage = (language: Language, messages: readonly Message[], sea
       <a href="/sandbox/mail/messages/${message.id}?lang=${language}">
         <strong>${message.subject || text.noSubject}</strong>
         <span>${message.to.join(', ')}</span>
-        <span class="quiet">${formatInstant(message.date, language)} · ${describeEvents(language, message)}</span>
+        <span class="quiet"
+          >${formatInstant(new Date(message.date), language)} · ${describeEvents(language, message)}</span
+        >
       </a>
     </li>`
   return page({
@@ -109,7 +111,7 @@ export const messagePage = (language: Language, message: Message, parsed: Email)
         <dt>${text.to}</dt>
         <dd>${message.to.join(', ')}</dd>
         <dt>${text.date}</dt>
-        <dd>${formatInstant(message.date, language)}</dd>
+        <dd>${formatInstant(new Date(message.date), language)}</dd>
         <dt>${text.status}</dt>
         <dd>${describeEvents(language, message)}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Language } from '../language.ts'
 import { html } from 'hono/html'
-import { formatInstant } from '../instant.ts'
+import { formatInstant } from '#schemas/format-instant.ts'
 import { companyList } from './company-list.ts'
 import { organisationName } from '../organisations.ts'
 import { page } from '../page.ts'
@@ -61,7 +61,8 @@ export const registerPage = (language: Language, applications: readonly Applicat
     return html`<li class="card">
       <h2>${companyName || text.unnamed}</h2>
       <p class="quiet">
-        ${about.filter(Boolean).join(' · ')}<br />${text.received} ${formatInstant(application.receivedAt, language)}
+        ${about.filter(Boolean).join(' · ')}<br />${text.received}
+        ${formatInstant(new Date(application.receivedAt), language)}
       </p>
       <p class="status ${tones[application.status]}">${text.statuses[application.status]}</p>
       ${application.status === 'RECEIVED' ? buttons(application) : ''}

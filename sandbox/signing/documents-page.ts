@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import { html } from 'hono/html'
-import { formatInstant } from '../instant.ts'
+import { formatInstant } from '#schemas/format-instant.ts'
 import { page } from '../page.ts'
 import type { Html } from '../page.ts'
 import type { SigningDocument } from './document.ts'
@@ -12,7 +12,7 @@ export const documentsPage = (language: Language, documents: readonly SigningDoc
   const item = (document: SigningDocument) =>
     html`<li class="card">
       <h2>${document.name}</h2>
-      <p class="quiet">${formatInstant(document.created_at, language)}</p>
+      <p class="quiet">${formatInstant(new Date(document.created_at), language)}</p>
       <p class="status ${tones[document.status]}">${text.documentStatuses[document.status]}</p>
       <dl>
         ${document.recipients.map(

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { formatInstant } from '../instant.ts'
+import { formatInstant } from '#schemas/format-instant.ts'
 import type { SigningDocument } from './document.ts'
 
 const texts = {
@@ -50,7 +50,7 @@ export const signaturePage = async (document: SigningDocument, digest: string, s
       .fontSize(13)
       .fillColor('#1f2e33')
       .text(`${fullname ?? email} ${text.signed}`)
-    const at = signed_at === null ? '' : formatInstant(signed_at, document.language)
+    const at = signed_at === null ? '' : formatInstant(new Date(signed_at), document.language)
     pdf.font('regular').fontSize(11).fillColor('#545f63').text(`${email} · ${at}`)
     pdf.moveDown(0.8)
   }
@@ -60,7 +60,7 @@ export const signaturePage = async (document: SigningDocument, digest: string, s
     [text.id, document.id],
     [text.reference, document.external_id],
     [text.digest, digest],
-    [text.sealed, formatInstant(sealedAt.toISOString(), document.language)],
+    [text.sealed, formatInstant(sealedAt, document.language)],
   ] as const
   for (const [label, value] of facts) {
     pdf.font('regular').fontSize(10).fillColor('#545f63').text(label)

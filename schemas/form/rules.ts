@@ -4,7 +4,8 @@ import { decimalsOf, isNumber } from './number.ts'
 import { isOrgNo } from '../org-number.ts'
 import { isPersonalNumber } from './personal-number.ts'
 import type { DateLimit, NumberLimit, Rule, RuleType } from './rule.ts'
-import { isBlank, type FileValue, type Value } from './value.ts'
+import { isBlank, type Value } from './value.ts'
+import { filesOf } from './value-guards.ts'
 
 /**
  * Whether a template's own expression is found anywhere in a text; it anchors itself where it means the whole. The server's engine runs in
@@ -37,14 +38,12 @@ const issue = (code: string, params: RuleIssue['params'] = {}, other?: string): 
   params,
   ...(other !== undefined && { other }),
 })
-const textOf = (value: Value): string =>
+const trimmedOf = (value: Value): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-const filesOf = (value: Value): readonly FileValue[] =>
-  Array.isArray(value) ? value.flatMap((item) => (typeof item === 'string' ? [] : [item])) : []
 const unless =
   (holds: (text: string) => boolean, code: string) =>
   (value: Value): RuleIssue | null =>
-    holds(textOf(value)) ? null : issue(code)
+    holds(trimmedOf(value)) ? null : issue(code)
 
 /** Longest e-mail address (specification §5). */
 const maxEmailLength = 100
@@ -67,7 +66,7 @@ const numberEnd = (
   if (typeof limit === 'number') return { number: limit }
   if (limit === undefined) return null
   const other = limit.componentId
-  const number = numberOf(textOf(answerOf?.(other) ?? null))
+  const number = numberOf(trimmedOf(answerOf?.(other) ?? null))
   return Number.isNaN(number) ? null : { number, other }
 }
 
@@ -79,7 +78,7 @@ const dateEnd = (
 ): { date: string; from?: { from: string }; other?: string } | null => {
   if (limit === undefined) return null
   if (typeof limit === 'object') {
-    const [other, from] = [limit.componentId, textOf(answerOf?.(limit.componentId) ?? null)]
+    const [other, from] = [limit.componentId, trimmedOf(answerOf?.(limit.componentId) ?? null)]
     const date = from.length === day.length ? moveDate(from, limit.offset) : null
     return date === null ? null : { date, from: { from }, other }
   }
@@ -93,18 +92,18 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   orgNumber: unless(isOrgNo, 'ORG_NUMBER'),
   personalNumber: unless(isPersonalNumber, 'PERSONAL_NUMBER'),
   checkDigits: (value, { of }) =>
-    isCheckedNumber(of, textOf(value)) ? null : issue('CHECK_DIGITS', { example: checkedNumbers[of].example }),
+    isCheckedNumber(of, trimmedOf(value)) ? null : issue('CHECK_DIGITS', { example: checkedNumbers[of].example }),
   /** Starts and ends with a letter; between them letters, hyphens and spaces; 1 to 50 characters. */
   name: unless((text) => text.length <= 50 && /^\p{L}([\p{L}\s-]*\p{L})?$/u.test(text), 'NAME'),
   /** Digits, with a plus at most before them, 50 characters at most; the spaces and hyphens that people group them with do not count. */
   telephone: unless((text) => text.length <= 50 && /^\+?\d+$/.test(text.replace(/[\s-]/g, '')), 'TELEPHONE'),
   email: (value) => {
-    const text = textOf(value)
+    const text = trimmedOf(value)
     if (text.length > maxEmailLength) return issue('EMAIL_TOO_LONG', { max: maxEmailLength })
     return isEmail(text) ? null : issue('EMAIL')
   },
   emailList: (value) => {
-    const addresses = textOf(value)
+    const addresses = trimmedOf(value)
       .split(/[\s,;]+/)
       .filter((address) => address !== '')
     return addresses.length > 0 && addresses.every((address) => isEmail(address) && address.length <= maxEmailLength)
@@ -114,21 +113,21 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
   /** The format alone: whether the zip code exists is checked by the server. */
   zipCode: unless((text) => /^\d{3}\s?\d{2}$/.test(text), 'ZIPCODE'),
   range: (value, { min, max }, context) => {
-    const number = numberOf(textOf(value))
+    const number = numberOf(trimmedOf(value))
     const [least, most] = [numberEnd(min, context), numberEnd(max, context)]
     if (number >= (least?.number ?? -Infinity) && number <= (most?.number ?? Infinity)) return null
     if (typeof min === 'number' && typeof max === 'number') return issue('RANGE', { min, max })
     if (least !== null && !(number >= least.number)) return issue('AT_LEAST', { min: least.number }, least.other)
     return most === null ? issue('NUMBER') : issue('AT_MOST', { max: most.number }, most.other)
   },
-  minLength: (value, { length }) => (textOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
-  maxLength: (value, { length }) => (textOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
+  minLength: (value, { length }) => (trimmedOf(value).length >= length ? null : issue('MIN_LENGTH', { min: length })),
+  maxLength: (value, { length }) => (trimmedOf(value).length <= length ? null : issue('MAX_LENGTH', { max: length })),
   lettersOnly: unless((text) => /^[\p{L}\s]+$/u.test(text), 'LETTERS_ONLY'),
   digitsOnly: unless((text) => /^\d+$/.test(text), 'DIGITS_ONLY'),
   positiveNumber: unless((text) => numberOf(text) > 0, 'POSITIVE_NUMBER'),
-  number: (value, { decimals }) => numberIssue(textOf(value), decimals),
+  number: (value, { decimals }) => numberIssue(trimmedOf(value), decimals),
   dateRange: (value, { earliest, latest }, context) => {
-    const day = textOf(value)
+    const day = trimmedOf(value)
     const [first, last] = [dateEnd(earliest, day, context), dateEnd(latest, day, context)]
     if (first !== null && day < first.date)
       return issue('TOO_EARLY', { earliest: first.date, ...first.from }, first.other)
@@ -140,7 +139,7 @@ const tests: { readonly [T in RuleType]: Test<T> } = {
     filesOf(value).every(({ contentType }) => types.includes(contentType))
       ? null
       : issue('FILE_TYPE', { types: types.join(', ') }),
-  regex: (value, { regex }, { engine }) => (engine(regex, textOf(value)) ? null : issue('REGEX', { regex })),
+  regex: (value, { regex }, { engine }) => (engine(regex, trimmedOf(value)) ? null : issue('REGEX', { regex })),
 }
 
 /** The first rule that an answer breaks, or null. A blank answer breaks none. */

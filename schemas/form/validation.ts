@@ -8,6 +8,7 @@ import { countPeople } from './people.ts'
 import type { Translatable } from '../locale.ts'
 import { brokenRule, numberIssue, type RuleContext, type RuleIssue } from './rules.ts'
 import { isBlank, parseValueKey, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
+import { textsOf } from './value-guards.ts'
 
 /** One answer that is missing or wrong: a code of the catalogue (specification §5) and its params. */
 export type FieldIssue = {
@@ -110,8 +111,7 @@ const tooFewPeople = (
   if (component?.type !== 'dynamicPosition' || component.fewestPeople === undefined || isBlank(value)) return null
   const { count: min, when } = component.fewestPeople
   if (when !== undefined && !isConditionMet(index, state, when, entry)) return null
-  const ids = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-  const people = ids.flatMap((id) => available.people.get(id) ?? [])
+  const people = textsOf(value ?? null).flatMap((id) => available.people.get(id) ?? [])
   return countPeople(people) >= min ? null : { key, code: 'TOO_FEW_PEOPLE', params: { min } }
 }
 

@@ -1,8 +1,8 @@
 import { optionsOf } from '#schemas/form/options.ts'
 import type { Value } from '#schemas/form/value.ts'
+import { textsOf } from '#schemas/form/value-guards.ts'
 import type { ValueComponent } from '#schemas/form.ts'
 import type { FormatContext } from './define-form-component.ts'
-import { textsOf } from './value-guards.ts'
 
 /** The labels of what is chosen, in the order of the options. */
 export const formatOptions = (

@@ -8,8 +8,9 @@ import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { ValidationOptions } from '#schemas/form/validation.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
 import { isBlank, isSameValue, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { textsOf } from '#schemas/form/value-guards.ts'
+import { createEmitter, type Emitter } from '../ui/emitter.ts'
 import { createValidationState, dependsOnOthers, type FieldError } from './validation-state.ts'
-import { textsOf } from './value-guards.ts'
 
 /** State of one field. Referentially stable until something in it changes. */
 export type FieldState = {
@@ -93,11 +94,11 @@ export const createFormStore = ({
   const edited = new Set<ValueKey>()
   const prefilled = new Set<ValueKey>()
   const openEntries = new Map<string, string | null>()
-  const listeners = new Map<ValueKey, Set<() => void>>()
-  const fieldListeners = new Set<(keys: ReadonlySet<ValueKey>) => void>()
-  const summaryListeners = new Set<() => void>()
-  const changeListeners = new Set<(key: ValueKey, value: Value) => void>()
-  const blurListeners = new Set<(key: ValueKey) => void>()
+  const byKey = new Map<ValueKey, Emitter>()
+  const fieldChanges = createEmitter<[keys: ReadonlySet<ValueKey>]>()
+  const summaryChanges = createEmitter()
+  const valueChanges = createEmitter<[key: ValueKey, value: Value]>()
+  const blurs = createEmitter<[key: ValueKey]>()
   let active = activeKeys(index, values)
   let available = initialAvailable
   const [isActive, offered] = [() => active, () => available]
@@ -115,8 +116,8 @@ export const createFormStore = ({
     const keys = dirtyKeys
     if (keys.size === 0) return
     dirtyKeys = new Set()
-    for (const key of keys) listeners.get(key)?.forEach((listener) => listener())
-    fieldListeners.forEach((listener) => listener(keys))
+    for (const key of keys) byKey.get(key)?.emit()
+    fieldChanges.emit(keys)
   }
   const notifySummary = (): void => {
     errorList = validation.visible()
@@ -127,7 +128,7 @@ export const createFormStore = ({
       const name = `${entry.listId}/${entry.entryId}`
       errorsByEntry.set(name, (errorsByEntry.get(name) ?? 0) + 1)
     }
-    summaryListeners.forEach((listener) => listener())
+    summaryChanges.emit()
   }
   const validate = (key: ValueKey): boolean => {
     const hasChanged = validation.validate(key)
@@ -186,7 +187,7 @@ export const createFormStore = ({
     const hasOtherErrorChanged = revalidateDependants(key, isRecomputed)
     notify()
     if (hasErrorChanged || hasOtherErrorChanged || isRecomputed) notifySummary()
-    changeListeners.forEach((listener) => listener(key, value))
+    valueChanges.emit(key, value)
   }
 
   const peek = (key: ValueKey): FieldState => ({
@@ -209,9 +210,9 @@ export const createFormStore = ({
       return state
     },
     subscribe: (key, listener) => {
-      const own = listeners.get(key) ?? new Set()
-      listeners.set(key, own.add(listener))
-      return () => void own.delete(listener)
+      const own = byKey.get(key) ?? createEmitter()
+      byKey.set(key, own)
+      return own.subscribe(listener)
     },
     values: () => values,
     active: () => active,
@@ -233,7 +234,7 @@ export const createFormStore = ({
         notify()
         notifySummary()
       }
-      blurListeners.forEach((listener) => listener(key))
+      blurs.emit(key)
     },
     validateAll: (includes = () => true) => {
       const { changed, invalid } = validation.validateAll(includes)
@@ -285,14 +286,9 @@ export const createFormStore = ({
       markDirty(listId)
       notify()
     },
-    onFieldsChange: (listener) => addListener(fieldListeners, listener),
-    onChange: (listener) => addListener(changeListeners, listener),
-    onBlur: (listener) => addListener(blurListeners, listener),
-    onSummaryChange: (listener) => addListener(summaryListeners, listener),
+    onFieldsChange: fieldChanges.subscribe,
+    onChange: valueChanges.subscribe,
+    onBlur: blurs.subscribe,
+    onSummaryChange: summaryChanges.subscribe,
   }
-}
-
-const addListener = <Listener>(listeners: Set<Listener>, listener: Listener): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

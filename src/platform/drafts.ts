@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createEmitter } from '#src/ui/emitter.ts'
 
 /** Identifies a draft: its writer, its case, and the field of the case's page. */
 export type DraftId = { writer: string; caseId: string; field: string }
@@ -43,8 +44,7 @@ type Setup = { storage?: Storage; now?: () => number }
 /** Where localStorage fails, as in some private windows, drafts last as long as the page. */
 export const createDrafts = ({ storage = window.localStorage, now = Date.now }: Setup = {}): Drafts => {
   const inMemory = new Map<string, string>()
-  const listeners = new Set<() => void>()
-  const notify = (): void => listeners.forEach((listener) => listener())
+  const { subscribe, emit } = createEmitter()
 
   const storedAt = (key: string) => {
     const parsed = v.safeParse(StoredDraft, storage.getItem(key))
@@ -60,7 +60,7 @@ export const createDrafts = ({ storage = window.localStorage, now = Date.now }: 
       } catch {
         inMemory.set(key, text)
       }
-    notify()
+    emit()
   }
   const removeKeys = (shouldRemove: (key: string) => boolean): void => {
     for (const key of [...Object.keys(storage), ...inMemory.keys()])
@@ -68,7 +68,7 @@ export const createDrafts = ({ storage = window.localStorage, now = Date.now }: 
   }
 
   removeKeys((key) => now() - (storedAt(key)?.at ?? 0) > weekMs)
-  window.addEventListener('storage', notify)
+  window.addEventListener('storage', () => emit())
 
   return {
     read: (id) => readKey(keyOf(id)),
@@ -79,9 +79,6 @@ export const createDrafts = ({ storage = window.localStorage, now = Date.now }: 
     },
     removeApplicantDrafts: (caseId) => removeKeys((key) => key.startsWith(`${prefix}${applicantWriter}/${caseId}/`)),
     removeStaffDrafts: () => removeKeys((key) => key.startsWith(staffPrefix)),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import type { InformationPageTitle } from '#schemas/information-page.ts'
 import type { Locale } from '#schemas/locale.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
+import { createEmitter } from '#src/ui/emitter.ts'
 import { applyAccent } from '#src/ui/theme/accent.ts'
 
 export type PageOrganisation = Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour' | 'images'>
@@ -22,17 +23,12 @@ export type PageSubject = {
 }
 
 let current: PageSubject | null = null
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createEmitter()
 
 const setSubject = (subject: PageSubject | null): void => {
   current = subject
   applyAccent(document.documentElement, subject?.organisation?.accentColour ?? null)
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  emit()
 }
 
 export const usePageSubject = (): PageSubject | null => useSyncExternalStore(subscribe, () => current)

@@ -1,5 +1,6 @@
 import type { Account } from '#machines/sign-in.ts'
 import type { Settings } from '#schemas/api/settings.ts'
+import { createEmitter } from '#src/ui/emitter.ts'
 import type { SignIn, SignInHooks } from './sign-in.ts'
 
 /** The signed-in side of the browser. The identity client is fetched at the first need: applicants never load it. */
@@ -18,12 +19,12 @@ type SessionHooks = SignInHooks & {
 export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Session => {
   let signIn: Promise<SignIn> | undefined
   let currentAccount: Account | null = null
-  const listeners = new Set<() => void>()
+  const accountChanges = createEmitter()
 
   const onAccount = (account: Account | null): void => {
     if (account === currentAccount) return
     currentAccount = account
-    for (const listener of listeners) listener()
+    accountChanges.emit()
   }
   const started = () =>
     (signIn ??= import('./sign-in.ts').then(
@@ -43,9 +44,6 @@ export const createSession = (auth: Settings['auth'], hooks: SessionHooks): Sess
       hooks.onSignOut()
       await (await started()).signOut()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: accountChanges.subscribe,
   }
 }

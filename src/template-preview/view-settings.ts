@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { defaultLocale, Locale } from '#schemas/locale.ts'
 import { activateLocale } from '../platform/i18n.ts'
+import { createEmitter } from '../ui/emitter.ts'
 import { Scheme } from './colour-scheme.ts'
 
 export const Screen = v.picklist(['desktop', 'phone'])
@@ -22,21 +23,14 @@ const readSettings = (): ViewSettings =>
 const urlParams = (): Record<string, string> => Object.fromEntries(new URLSearchParams(window.location.search))
 
 let settings = readSettings()
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createEmitter()
 
-export const useViewSettings = (): ViewSettings =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => settings,
-  )
+export const useViewSettings = (): ViewSettings => useSyncExternalStore(subscribe, () => settings)
 
 export const setView = (change: Partial<ViewSettings>): void => {
   settings = { ...settings, ...change }
   window.history.replaceState(null, '', `?${new URLSearchParams({ ...urlParams(), ...change }).toString()}`)
-  void switchLocale().then(() => listeners.forEach((listener) => listener()))
+  void switchLocale().then(() => emit())
 }
 
 /** Switches to the locale of the URL. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 
 /** How long the text stays for those who browse the page with a screen reader; then it would be in the way. */
 const shownMs = 8000
@@ -7,11 +8,11 @@ type LiveMessage = { id: number; text: string }
 
 let current: LiveMessage = { id: 0, text: '' }
 let removal: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createEmitter()
 
 const publish = (text: string): void => {
   current = { id: current.id + 1, text }
-  for (const listener of listeners) listener()
+  emit()
 }
 
 /**
@@ -22,11 +23,6 @@ export const announce = (text: string): void => {
   clearTimeout(removal)
   publish(text)
   removal = setTimeout(() => publish(''), shownMs)
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The live region of `announce`, rendered before its text. A modal dialog makes the page's inert, and has one of its own. */

@@ -1,3 +1,5 @@
+import { createEmitter } from './emitter.ts'
+
 /** A temporary message: feedback to an action, or an error. A sticky one stays until it is closed. */
 export type Flash = {
   id: number
@@ -21,11 +23,11 @@ const empty: FlashState = { flashes: [], snackbar: null }
 
 let state: FlashState = empty
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createEmitter()
 
 const publish = (next: FlashState): void => {
   state = next
-  for (const listener of listeners) listener()
+  emit()
 }
 
 /** Shows a message for 8 seconds, or until it is closed where it is sticky. Type info by default. */
@@ -55,9 +57,6 @@ export const closeSnackbar = (): void => publish({ ...state, snackbar: null })
 
 /** For useSyncExternalStore. */
 export const flashStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   current: (): FlashState => state,
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 
 /**
  * The parts of a page's title beside its route's title: the form, the company (or which of the pages that share a route), and that there
@@ -7,16 +8,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 export type TitleParts = { problem?: string; form?: string; company?: string }
 
 let titleParts: TitleParts = {}
-const listeners = new Set<() => void>()
+const { subscribe, emit } = createEmitter()
 
 const setTitleParts = (next: TitleParts): void => {
   titleParts = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  emit()
 }
 
 export const useTitleParts = (): TitleParts => useSyncExternalStore(subscribe, () => titleParts)

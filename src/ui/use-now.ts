@@ -1,22 +1,23 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 
 const tickMs = 60_000
 
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
+const ticks = createEmitter()
 
 const subscribe = (listener: () => void): (() => void) => {
   // Without listeners the timer was stopped.
-  if (listeners.size === 0) now = Date.now()
-  listeners.add(listener)
+  if (!ticks.hasListeners()) now = Date.now()
+  const unsubscribe = ticks.subscribe(listener)
   timer ??= setInterval(() => {
     now = Date.now()
-    for (const notify of listeners) notify()
+    ticks.emit()
   }, tickMs)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    unsubscribe()
+    if (ticks.hasListeners()) return
     clearInterval(timer)
     timer = undefined
   }

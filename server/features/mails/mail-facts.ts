@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { formatInstant } from '#schemas/format-instant.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import type { Template } from '#schemas/template.ts'
 import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import type { MailFacts } from '../../locales/texts.ts'
-import { printedDate, printedDay, printedMoment } from '../documents/pdf/printed-date.ts'
+import { printedDate, printedDay } from '../documents/pdf/printed-date.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import type { StoredMail } from '../../repositories/mail-log.ts'
 import { RequestedCorrection } from '../../db/mail-params.ts'
@@ -33,7 +34,7 @@ const textParams = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): 
   ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
   ...(typeof params['openForms'] === 'string' && { openForms: params['openForms'] }),
   ...(typeof params['receivedAt'] === 'string'
-    ? { receivedAt: printedMoment(new Date(params['receivedAt']), locale) }
+    ? { receivedAt: formatInstant(new Date(params['receivedAt']), locale) }
     : {}),
   ...(typeof params['signBy'] === 'string' ? { signBy: printedDay(new Date(params['signBy']), locale) } : {}),
   isAttached: typeof params['fileId'] === 'string',

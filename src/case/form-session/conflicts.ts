@@ -1,4 +1,5 @@
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
+import { createEmitter } from '#src/ui/emitter.ts'
 
 /** Version conflicts of one form's answers, until the user resolves them. */
 export type Conflicts = {
@@ -13,11 +14,11 @@ export type Conflicts = {
 }
 
 export const createConflicts = (): Conflicts => {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let conflicts: readonly ValueConflict[] = []
   const change = (next: readonly ValueConflict[]): void => {
     conflicts = next
-    listeners.forEach((listener) => listener())
+    changes.emit()
   }
   const withServerValue = (conflict: ValueConflict, stored: readonly StoredValue[]): ValueConflict => {
     const now = stored.find(({ componentId }) => componentId === conflict.componentId)
@@ -33,9 +34,6 @@ export const createConflicts = (): Conflicts => {
     mergeServer: (stored) => {
       if (conflicts.length > 0) change(conflicts.map((each) => withServerValue(each, stored)))
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: changes.subscribe,
   }
 }

@@ -1,10 +1,10 @@
 import { deleteFile } from '#schemas/api/files.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { filesOf } from '#schemas/form/value-guards.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/client.ts'
 import type { FormStore } from '#src/form/store.ts'
-import { filesOf } from '#src/form/value-guards.ts'
 
 /** The files the server has for each answer. They are uploaded and deleted by endpoints of their own, not with the other answers. */
 export type ServerFiles = {

@@ -1,10 +1,10 @@
 import { optionsOf } from '#schemas/form/options.ts'
+import { textsOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
 import { formatOptions } from '../format-options.ts'
-import { textsOf } from '../value-guards.ts'
 
 export const checkboxList = defineFormComponent({
   type: 'checkboxList',

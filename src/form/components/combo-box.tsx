@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { optionsOf } from '#schemas/form/options.ts'
 import type { Value } from '#schemas/form/value.ts'
+import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { ComboBoxInput } from '../field/combo-box-input.tsx'
 import { formatOptions } from '../format-options.ts'
 import { useFormContext } from '../form-context.ts'
 import { matchingOptions, namedOption, type NamedOption } from '../matching-options.ts'
 import { useFormLocale, useLocalized } from '../use-field-state.ts'
-import { textOf } from '../value-guards.ts'
 
 /** A text that is no option stays as it is written, and is wrong. */
 const ComboBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'comboBox'>) => {

@@ -1,7 +1,7 @@
 import { parseDate, formatDateLong } from '../field/date-format.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { DateInput, openPicker, stepDate } from '../field/date-input.tsx'
-import { textFrom } from '../value-guards.ts'
+import { textFrom } from '../text-from.ts'
 
 export const dateBox = defineFormComponent({
   type: 'dateBox',

@@ -1,8 +1,8 @@
 import { expectAccessible, mountComponents, tabTo, type ComponentInput } from '#tests/browser/mount-form.tsx'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { textsOf } from '#schemas/form/value-guards.ts'
 import type { UploadFile } from '../form-context.ts'
-import { textsOf } from '../value-guards.ts'
 
 const sites: ComponentInput<'dynamicList'> = {
   type: 'dynamicList',

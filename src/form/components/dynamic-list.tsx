@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PlusIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { textsOf } from '#schemas/form/value-guards.ts'
 import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
@@ -11,7 +12,6 @@ import slotStyles from '../field/interactive-control.module.css'
 import { ListEntry, type EntryActions } from '../list-entry.tsx'
 import { useOpenEntry, useLocalized } from '../use-field-state.ts'
 import { useRestoreFocus } from '../use-restore-focus.ts'
-import { textsOf } from '../value-guards.ts'
 
 /** The change of an entry to announce to screen readers. */
 type AnnouncedChange = { name: string; position: number } & ({ kind: 'removed'; entryId: string } | { kind: 'moved' })

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlusIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { textsOf } from '#schemas/form/value-guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
@@ -10,7 +11,6 @@ import slotStyles from '../field/interactive-control.module.css'
 import { EditPerson, correctionKey } from '../edit-person.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
-import { textsOf } from '../value-guards.ts'
 
 const DynamicPosition = ({
   component,

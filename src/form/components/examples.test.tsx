@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { textOf } from '#schemas/form/value-guards.ts'
 import { mountForm } from '#tests/browser/mount-form.tsx'
 import { defineFormComponent, type FormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import { registry } from '../registry.ts'
-import { textFrom, textOf } from '../value-guards.ts'
+import { textFrom } from '../text-from.ts'
 
 /*
  * Examples of component types, as somebody would write them who adds one. They take over the text box's grammar, so that a form can have them.

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CameraIcon, Trash2Icon, UploadIcon } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import type { FileValue, Value } from '#schemas/form/value.ts'
+import { filesOf } from '#schemas/form/value-guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -17,7 +18,6 @@ import { formatFileSize } from '../uploads/format-file-size.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import { sizeLimit, acceptedTypes, useUploads } from '../uploads/use-uploads.ts'
-import { filesOf } from '../value-guards.ts'
 
 const FileField = ({
   component,

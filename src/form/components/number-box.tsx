@@ -2,11 +2,12 @@ import type { ComponentOf } from '#schemas/form.ts'
 import { parseNumberAnswer } from '#schemas/form/number.ts'
 import { affixesOf, formatAmount, formatQuantity } from '#schemas/form/quantity.ts'
 import { isBlank } from '#schemas/form/value.ts'
+import { textOf } from '#schemas/form/value-guards.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import { localeOf } from '../field/locale-of.ts'
-import { textFrom, textOf } from '../value-guards.ts'
+import { textFrom } from '../text-from.ts'
 
 /** What is typed and is no number yet stays as it is written. */
 export const numberBox = defineFormComponent({

@@ -6,7 +6,7 @@ import { Choice, choiceTextId } from '../field/choice.tsx'
 import { FormField } from '../field/form-field.tsx'
 import styles from '../form.module.css'
 import { formatOptions } from '../format-options.ts'
-import { textFrom } from '../value-guards.ts'
+import { textFrom } from '../text-from.ts'
 
 const isClearable = ({ clearable, required }: ComponentOf<'radioGroup'>): boolean => clearable ?? !required
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { minSearchLength } from '#schemas/form/answer-source.ts'
+import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent, type InteractiveProps } from '../define-form-component.ts'
 import { ComboBoxInput } from '../field/combo-box-input.tsx'
 import { useLocalized } from '../use-field-state.ts'
 import { useSearch, type SearchResult } from '../use-search.ts'
-import { textOf } from '../value-guards.ts'
 
 /** What is written is the answer. What the source has for it is offered; whether the source has it is checked by the server. */
 const SearchBox = ({ component, id, value, isReadOnly, aria, onChange }: InteractiveProps<'searchBox'>) => {

@@ -1,8 +1,9 @@
 import { optionsOf } from '#schemas/form/options.ts'
+import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { FormField } from '../field/form-field.tsx'
 import { formatOptions } from '../format-options.ts'
-import { textFrom, textOf } from '../value-guards.ts'
+import { textFrom } from '../text-from.ts'
 
 export const selectList = defineFormComponent({
   type: 'selectList',

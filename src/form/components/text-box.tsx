@@ -1,12 +1,13 @@
 import { formatNumber, readNumber } from '#schemas/form/number.ts'
 import type { ComponentOf } from '#schemas/form.ts'
+import { textOf } from '#schemas/form/value-guards.ts'
 import { defineFormComponent } from '../define-form-component.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import { FormField } from '../field/form-field.tsx'
 import { localeOf } from '../field/locale-of.ts'
 import styles from '../form.module.css'
-import { textFrom, textOf } from '../value-guards.ts'
+import { textFrom } from '../text-from.ts'
 
 const widths = { short: 'zip', medium: 'medium', full: 'full' } as const
 

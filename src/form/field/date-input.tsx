@@ -1,9 +1,9 @@
 import { isInCalendar, type DateKind } from '#schemas/form/date.ts'
 import type { Value } from '#schemas/form/value.ts'
+import { textOf } from '#schemas/form/value-guards.ts'
 import { FieldIcon } from '../../ui/field-icon.tsx'
 import type { ActionEvent, StaticProps } from '../define-form-component.ts'
 import styles from '../form.module.css'
-import { textOf } from '../value-guards.ts'
 import { formatDateInput } from './date-format.ts'
 import { FormField } from './form-field.tsx'
 

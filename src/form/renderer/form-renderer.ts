@@ -12,6 +12,7 @@ import styles from '../form.module.css'
 import type { Translate } from '../field-error-text.ts'
 import { definitionOf } from '../registry.ts'
 import type { FieldState } from '../store.ts'
+import { createEmitter } from '../../ui/emitter.ts'
 import { fieldAria } from '../../ui/field.tsx'
 import { delegateEvents, type DelegatedEvents } from './delegate-events.ts'
 import { nestRows, type NestedRow, type FormRow } from './nest-rows.ts'
@@ -46,7 +47,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
   const openHelp = new Set<ValueKey>()
   /** Rows with nested rows, for rerendering one of them; every other row is its component alone. */
   const parentRows = new Map<string, NestedRow>()
-  const slotListeners = new Set<() => void>()
+  const slotChanges = createEmitter()
   let pendingInput: { key: ValueKey; before: FieldState } | null = null
   let rootElement: HTMLElement | null = null
   let events: DelegatedEvents | null = null
@@ -144,7 +145,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     }
     const hadSlots = patches.some(({ element }) => hasSlot(element))
     const created = patchDom(patches)
-    if (hadSlots || created.some(hasSlot)) slotListeners.forEach((listener) => listener())
+    if (hadSlots || created.some(hasSlot)) slotChanges.emit()
   }
 
   let pendingKeys: ValueKey[] = []
@@ -251,10 +252,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       patchLater(later)
     },
     blurSlots: (from, next) => events?.blurSlots(from, next),
-    onSlotsChange: (listener) => {
-      slotListeners.add(listener)
-      return () => void slotListeners.delete(listener)
-    },
+    onSlotsChange: slotChanges.subscribe,
   }
 }
 

@@ -6,6 +6,7 @@ import { flatComponents, layoutRows } from '#schemas/form/layout-rows.ts'
 import { originOf } from '#schemas/form/answer-origin.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
 import { valueKey, type ValueKey } from '#schemas/form/value.ts'
+import { filesOf } from '#schemas/form/value-guards.ts'
 import { getOwn } from '#schemas/get-own.ts'
 import type { Translatable } from '#schemas/locale.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -19,7 +20,6 @@ import { fieldId } from '../field-id.ts'
 import { FileName } from '../uploads/file-name.tsx'
 import type { FormServices } from '../form-context.ts'
 import styles from './review-view.module.css'
-import { filesOf } from '../value-guards.ts'
 
 /** Context of a review's rows. */
 export type ReviewContext = {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useMemo, useState } from 'react'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
@@ -10,7 +10,8 @@ import type { FormServices } from '../form-context.ts'
 import { hasAnswers, ReviewRows, type ReviewContext } from './review-rows.tsx'
 import styles from './review-view.module.css'
 import { sectionsOf } from '../sections/sections.ts'
-import { useFormLocale, useLocalized } from '../use-field-state.ts'
+import { useLocalized } from '../use-field-state.ts'
+import { useFormatContext } from '../use-format-context.ts'
 
 type ReviewViewProps = Pick<FormServices, 'people' | 'dynamicData' | 'openFile'> & {
   index: FormIndex
@@ -40,16 +41,12 @@ export const ReviewView = ({
   level = 2,
 }: ReviewViewProps) => {
   const [Heading, below] = level === 2 ? (['h2', 3] as const) : (['h3', 4] as const)
-  const { t } = useLingui()
   const localized = useLocalized()
   const [isFiltering, setFiltering] = useState(false)
   const switchId = useId()
-  const [yes, no, locale] = [t`Ja`, t`Nej`, useFormLocale()]
+  const context = useFormatContext(people, dynamicData)
   const sections = useMemo(() => sectionsOf(index.document), [index])
-  const now = useMemo(() => {
-    const context = { localized, locale, messages: { yes, no }, people, optionsByTag: dynamicData }
-    return answersOf(index, values, context)
-  }, [index, values, localized, locale, yes, no, people, dynamicData])
+  const now = useMemo(() => answersOf(index, values, context), [index, values, context])
   const comparisons = useMemo(() => comparisonsWith(index, now, earlier), [index, now, earlier])
   const changes = useMemo(() => new Map(comparisons.flatMap((each) => [...each.changes])), [comparisons])
   const changedKeys = useMemo(() => new Set([...changes.keys()].flatMap(withAncestors)), [changes])

@@ -1,4 +1,5 @@
 import type { ValueKey } from '#schemas/form/value.ts'
+import { createEmitter, type Emitter } from '../../ui/emitter.ts'
 import type { FormStore } from '../store.ts'
 
 /** Why an upload failed. FAILED and NOT_SCANNED can be retried. */
@@ -24,31 +25,28 @@ export type RunningUploads = {
   controllers: Map<string, AbortController>
 }
 
-/** The uploads of a form, by answer, and who is called at each change of one. */
-type FormUploads = { byKey: Map<ValueKey, RunningUploads>; listeners: Set<() => void> }
+/** The uploads of a form, by answer, and the changes of all. */
+type FormUploads = { byKey: Map<ValueKey, RunningUploads>; changes: Emitter }
 
 const uploadsByStore = new WeakMap<FormStore, FormUploads>()
 
 const uploadsOf = (store: FormStore): FormUploads => {
-  const uploads = uploadsByStore.get(store) ?? { byKey: new Map(), listeners: new Set() }
+  const uploads = uploadsByStore.get(store) ?? { byKey: new Map(), changes: createEmitter() }
   uploadsByStore.set(store, uploads)
   return uploads
 }
 
 /** Uploads belong to the answer, not to its field: they continue while the field is hidden or unmounted. */
 export const runningUploads = (store: FormStore, key: ValueKey): RunningUploads => {
-  const { byKey, listeners } = uploadsOf(store)
-  const uploads = byKey.get(key) ?? createUploads(() => listeners.forEach((listener) => listener()))
+  const { byKey, changes } = uploadsOf(store)
+  const uploads = byKey.get(key) ?? createUploads(changes.emit)
   byKey.set(key, uploads)
   return uploads
 }
 
 /** Calls the listener at each change of an upload of the form. Returns the unsubscribe function. */
-export const onUploadChange = (store: FormStore, listener: () => void): (() => void) => {
-  const { listeners } = uploadsOf(store)
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onUploadChange = (store: FormStore, listener: () => void): (() => void) =>
+  uploadsOf(store).changes.subscribe(listener)
 
 /** How many files of the answers that are shown did not arrive, and can be sent again. */
 export const failedUploadCount = (store: FormStore): number =>
@@ -58,17 +56,14 @@ export const failedUploadCount = (store: FormStore): number =>
     .filter(({ problem }) => problem?.code === 'FAILED' || problem?.code === 'NOT_SCANNED').length
 
 const createUploads = (onChange: () => void): RunningUploads => {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let all: readonly RunningUpload[] = []
   return {
     all: () => all,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     change: (next) => {
       all = next(all)
-      listeners.forEach((listener) => listener())
+      changes.emit()
       onChange()
     },
     controllers: new Map(),

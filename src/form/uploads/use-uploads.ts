@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ComponentOf } from '#schemas/form.ts'
 import type { FileValue, Value, ValueKey } from '#schemas/form/value.ts'
+import { filesOf } from '#schemas/form/value-guards.ts'
 import { UploadRefusedError, useFormContext } from '../form-context.ts'
 import { runningUploads, type RunningUpload, type UploadProblem } from './running-uploads.ts'
-import { filesOf } from '../value-guards.ts'
 
 type UploadsOptions = {
   component: ComponentOf<'file'>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { languageTagOf, localized, type Translatable } from '#schemas/locale.ts'
+import { localized, type Translatable } from '#schemas/locale.ts'
 import { useLocale } from '#src/platform/use-locale.ts'
 import { useServices } from '#src/platform/services.ts'
 import { RichText } from '#src/form/rich-text.tsx'
+import { formatDate } from '#src/ui/format-time.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { useApplyContext } from './apply-context.ts'
@@ -19,10 +20,7 @@ export const InformationScreen = ({ pageId, templateSlug, version }: Omit<Inform
   const text = (translatable: Translatable) => <RichText text={localized(translatable, locale)} />
   const title = localized(page.title, locale)
   useTitlePart('company', title)
-  const updatedAt = new Intl.DateTimeFormat(languageTagOf(locale), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(page.updatedAt))
+  const updatedAt = formatDate(page.updatedAt, locale)
 
   return (
     <article className={styles.page}>

@@ -8,7 +8,8 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { fieldId } from '#src/form/field-id.ts'
 import { focusField } from '#src/form/focus-field.ts'
 import { definitionOf } from '#src/form/registry.ts'
-import { useFormLocale, useLocalized } from '#src/form/use-field-state.ts'
+import { useLocalized } from '#src/form/use-field-state.ts'
+import { useFormatContext } from '#src/form/use-format-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './conflict-choice.module.css'
 
@@ -21,9 +22,9 @@ export const ConflictChoices = ({ open }: { open: OpenForm }) => {
 const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueConflict }) => {
   const { t } = useLingui()
   const localized = useLocalized()
-  const locale = useFormLocale()
   const { case: opened, actor } = useCaseContext()
   const { contactPersons, dynamicData } = opened
+  const context = useFormatContext(contactPersons, dynamicData)
   const { store } = open
   const key = conflict.componentId
   // The current value, with what has been typed since the conflict.
@@ -38,15 +39,7 @@ const ConflictChoice = ({ open, conflict }: { open: OpenForm; conflict: ValueCon
   // All applicants of a case have the same name: it may be another tab of the same user.
   const isOwnName = actor.kind === 'applicant' && actor.name === theirName
   const format = (value: Value): string =>
-    definitionOf(component)
-      .format(component, value, {
-        localized,
-        locale,
-        messages: { yes: t`Ja`, no: t`Nej` },
-        people: contactPersons,
-        optionsByTag: dynamicData,
-      })
-      .join(', ') || t`Inget svar`
+    definitionOf(component).format(component, value, context).join(', ') || t`Inget svar`
 
   /** Resolves the conflict and focuses its field. */
   const resolve = (choice: 'mine' | 'theirs'): void => {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
-import { languageTagOf } from '#schemas/locale.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
+import { formatDay } from '#src/ui/format-time.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import styles from './print-header.module.css'
 
@@ -10,7 +10,7 @@ import styles from './print-header.module.css'
 export const PrintHeader = () => {
   const { i18n } = useLingui()
   const { mo, company, reference } = useCaseContext().case
-  const day = new Date(useNow()).toLocaleDateString(languageTagOf(i18n.locale), { dateStyle: 'long' })
+  const day = formatDay(new Date(useNow()), i18n.locale)
   const orgNo = formatOrgNumber(company.orgNo)
   return (
     <div className={styles.head} aria-hidden>

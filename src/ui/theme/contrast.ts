@@ -1,3 +1,5 @@
+import { luminance } from '#schemas/luminance.ts'
+
 /** Red, green and blue, each 0–255. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
@@ -27,12 +29,4 @@ export const mix = (from: Colour, to: Colour, share: number): Colour => [
 export const contrast = (one: Colour, other: Colour): number => {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
-
-const luminance = ([red, green, blue]: Colour): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-
-const linear = (channel: number): number => {
-  const share = channel / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

@@ -1,3 +1,4 @@
+import { formatInstant } from '#schemas/format-instant.ts'
 import { getOwn } from '#schemas/get-own.ts'
 import type { CheckPoint } from '#schemas/check-point.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
@@ -6,7 +7,6 @@ import type { FilledForm } from '../../forms/filled-forms.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import type { Block } from './block.ts'
 import { printForm, type PrintContext } from './print-form.ts'
-import { printedMoment } from './printed-date.ts'
 
 /** A form with its answers. */
 export const formBlocks = (
@@ -87,7 +87,7 @@ const signatureLabel = ({ status, at }: Signatory, locale: Locale): string => {
   const texts = serverTexts[locale].pdf
   switch (status) {
     case 'signed':
-      return texts.signed(at === null ? '' : printedMoment(new Date(at), locale))
+      return texts.signed(at === null ? '' : formatInstant(new Date(at), locale))
     case 'declined':
       return texts.declined
     case 'pending':

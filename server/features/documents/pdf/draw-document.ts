@@ -1,10 +1,10 @@
+import { formatInstant } from '#schemas/format-instant.ts'
 import type { Locale } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import { inkOn } from '../../mails/html.ts'
 import { revisionKeyword, writtenRevision } from '../revision.ts'
 import type { Block } from './block.ts'
 import { drawBlock } from './draw-block.ts'
-import { printedMoment } from './printed-date.ts'
 import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type Paper } from './paper.ts'
 
 /** Everything on a document but its blocks. */
@@ -68,7 +68,7 @@ const factsOf = ({ locale, companyName, orgNo, reference, revision, printedAt }:
     [pdf.orgNo, orgNo],
     [pdf.reference, reference],
     ...(revision === null ? [] : [[pdf.revision, writtenRevision(revision)] satisfies [string, string]]),
-    [pdf.printedAt, printedMoment(printedAt, locale)],
+    [pdf.printedAt, formatInstant(printedAt, locale)],
   ]
 }
 

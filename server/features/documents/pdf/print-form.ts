@@ -3,6 +3,7 @@ import { formatNumber } from '#schemas/form/number.ts'
 import { formatQuantity } from '#schemas/form/quantity.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
 import { entryIds, isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { textOf, textsOf } from '#schemas/form/value-guards.ts'
 import type { ComponentOf, FormDocument, Row, ValueComponent } from '#schemas/form.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
 import type { Option } from '#schemas/form/option.ts'
@@ -47,8 +48,6 @@ const answer =
     return [{ kind: 'answer', label: localized(component.label, context.locale), answer: text, isMissing }]
   }
 
-const textOf = (value: Value): string => (typeof value === 'string' ? value : '')
-const texts = (value: Value): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
 const heading = (text: Translatable, { context }: PrintScope): Block => ({
   kind: 'heading',
   level: 3,
@@ -68,7 +67,7 @@ const printers: { [T in ComponentType]: Printer<T> } = {
     value === true ? serverTexts[locale].pdf.yes : serverTexts[locale].pdf.no,
   ),
   checkboxList: answer((value, component, context) =>
-    namesOf(texts(value), optionsOf(component, context.optionsByTag), context),
+    namesOf(textsOf(value), optionsOf(component, context.optionsByTag), context),
   ),
   radioGroup: answer((value, component, context) => namesOf([textOf(value)], component.radioButtons, context)),
   selectList: answer((value, component, context) =>
@@ -85,7 +84,7 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   ),
   file: answer((value, _, { locale }) => fileNames(value, locale)),
   dynamicPosition: answer((value, _, { people }) =>
-    texts(value)
+    textsOf(value)
       .map((id) => personLine(people.find((person) => person.id === id)))
       .join('\n'),
   ),

@@ -9,14 +9,6 @@ export const printedDate = (answer: string, locale: Locale): string =>
 export const printedMonth = (answer: string, locale: Locale): string =>
   isInCalendar(answer, 'month') ? written(`${answer}-01`, locale, { month: 'long', year: 'numeric' }) : answer
 
-/** A moment in words, in Swedish time. */
-export const printedMoment = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTagOf(locale), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  }).format(at)
-
 /** The day of a moment in words, as a calendar in Sweden shows it. */
 export const printedDay = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTagOf(locale), {

@@ -1,4 +1,4 @@
-import type { FileValue, Value } from '#schemas/form/value.ts'
+import type { FileValue, Value } from './value.ts'
 
 /** The text of an answer; empty where there is none. */
 export const textOf = (value: Value): string => (typeof value === 'string' ? value : '')
@@ -10,9 +10,3 @@ export const textsOf = (value: Value): readonly string[] =>
 /** The files of a file answer. */
 export const filesOf = (value: Value): readonly FileValue[] =>
   Array.isArray(value) ? value.flatMap((item) => (typeof item === 'string' ? [] : [item])) : []
-
-/** Reads the text of a text control; undefined for any other element. */
-export const textFrom = (control: HTMLElement): string | null | undefined => {
-  if (!('value' in control) || typeof control.value !== 'string') return undefined
-  return control.value === '' ? null : control.value
-}
