@@ -83,7 +83,7 @@ await withFilledProduct(
     )
     console.info(`saves: ${(together.inTime / seconds).toFixed(1)} a second, of ${applicantCount} that were due`)
     console.info(`errors: ${calls.errors()}; of the applicants by themselves: ${callsAlone.errors()}`)
-    const [client = 0, server = 0, database = 0] = together.processors
+    const [client, server, database] = together.processors
     console.info(
       `processors used: server ${server.toFixed(2)}, database ${database.toFixed(2)}, this measurement ${client.toFixed(2)}`,
     )
