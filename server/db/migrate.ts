@@ -20,6 +20,7 @@ import { up as prefilledAnswers } from './migrations/0022-prefilled-answers.ts'
 import { up as sharedByProcesses } from './migrations/0023-shared-by-processes.ts'
 import { up as signingMethods } from './migrations/0024-signing-methods.ts'
 import { up as clearableChoices } from './migrations/0025-clearable-choices.ts'
+import { up as orderByTime } from './migrations/0026-order-by-time.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -43,6 +44,7 @@ const migrations = {
   '0023-shared-by-processes': { up: sharedByProcesses },
   '0024-signing-methods': { up: signingMethods },
   '0025-clearable-choices': { up: clearableChoices },
+  '0026-order-by-time': { up: orderByTime },
 }
 
 /**

@@ -31,7 +31,13 @@ const rowOf = ({ by, params, ...entry }: NewAuditEntry) => ({
 
 /** Newest first; only entries of a type that people see. */
 export const shown = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
-  (await entriesOf(tx, caseId).where('eventType', 'in', shownTypes).orderBy('id', 'desc').execute()).map(entryOf)
+  (
+    await entriesOf(tx, caseId)
+      .where('eventType', 'in', shownTypes)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  ).map(entryOf)
 
 /** A part of a statement: some entries, of any cases. Oldest first; only those of a type that people see. */
 export const shownAsJson = (db: Db, ids: readonly number[]) =>
@@ -56,6 +62,7 @@ export const shownAsJson = (db: Db, ids: readonly number[]) =>
       )
       .where('id', '=', sql<number>`any(${ids})`)
       .where('eventType', 'in', shownTypes)
+      .orderBy('at')
       .orderBy('id'),
   )
 
@@ -69,7 +76,7 @@ export const byCaseFromJson = (rows: JsonRows<typeof shownAsJson>): ReadonlyMap<
 
 /** Oldest first, of every type. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<AuditEntry[]> =>
-  (await entriesOf(tx, caseId).orderBy('id').execute()).map(entryOf)
+  (await entriesOf(tx, caseId).orderBy('at').orderBy('id').execute()).map(entryOf)
 
 const entriesOf = (tx: Tx, caseId: string) =>
   tx

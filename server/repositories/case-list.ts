@@ -77,6 +77,7 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
         .whereRef('journey.caseId', '=', 'cases.id')
         .where('cases.status', 'in', statusesWithTag('archived'))
         .where('journey.status', 'not in', statusesWithTag('archived'))
+        .orderBy('journey.at', 'desc')
         .orderBy('journey.id', 'desc')
         .limit(1)
         .as('outcome'),

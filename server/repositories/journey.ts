@@ -11,6 +11,7 @@ export const asJson = (tx: Tx, caseId: string) =>
       .selectFrom('journey')
       .select(({ ref }) => jsonBuildObject({ status: ref('status'), at: ref('at') }).as('row'))
       .where('caseId', '=', caseId)
+      .orderBy('at')
       .orderBy('id'),
   )
 

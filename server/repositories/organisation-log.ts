@@ -26,6 +26,7 @@ export const list = async (tx: Tx, moId: string, limit: number): Promise<Organis
       .selectFrom('organisationLog')
       .select(['change', 'actorName', 'at', 'params'])
       .where('moId', '=', moId)
+      .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()

@@ -144,7 +144,7 @@ const applyTransition = async (
   request: Pick<ChangeRequest, 'event' | 'details' | 'store'>,
 ): Promise<Receipt> => {
   const { row, actor, facts } = locked
-  const at = context.now()
+  const at = laterOf(context.now(), row.changedAt)
   const event = typeof request.event === 'function' ? request.event(locked) : request.event
   const { facts: after, effects } = decide(restoreCase(facts, actor), event)
   const transition: Transition = { ...locked, tx, at, after, event }
@@ -158,3 +158,6 @@ const applyTransition = async (
   const version = await caseFacts.save(tx, row, { before: facts, after, awaits: party, by, at }, change)
   return { caseId: row.id, caseStatus: after.status, version }
 }
+
+/** The clock of another process may be ahead: a case's log is in the order of time, and a change comes after the one that it was made upon. */
+const laterOf = (one: Date, other: Date): Date => (one < other ? other : one)
