@@ -54,6 +54,28 @@ describe.each([
   })
 })
 
+test('the lines of a template’s texts are kept: of an option, below a field and in an error', async () => {
+  const lines = { sv: 'En rad\nEn till' }
+  const { store, screen } = await mountComponents([
+    {
+      ...radio,
+      postText: lines,
+      radioButtons: ['a', 'b'].map((value) => ({ value, label: { sv: value }, text: lines })),
+    },
+    {
+      type: 'textBox',
+      componentId: 'code',
+      label: { sv: 'Kod' },
+      validation: [{ type: 'regex', regex: '^[0-9]+$', message: lines }],
+    },
+  ])
+  store.change('code', 'x')
+  store.blur('code')
+  await expect.element(screen.getByRole('textbox', { name: /^Kod/ })).toHaveAttribute('aria-invalid', 'true')
+  const seen = [...document.querySelectorAll<HTMLElement>('.meta, [id$="-error"] > span')].map((text) => text.innerText)
+  expect(seen).toStrictEqual(['En rad\nEn till', 'En rad\nEn till', 'En rad\nEn till', 'En rad\nEn till'])
+})
+
 describe('a radio group that can be cleared', () => {
   test('gives its choice back, and nothing moves', async () => {
     const { store } = await mountComponents([
