@@ -27,6 +27,8 @@ export type StaticProps<T extends ComponentType = ComponentType> = Translate & {
   backendValidation: boolean | null
   /** The case began with the answer, by a source of the component or its initial value. */
   isPrefilled: boolean
+  /** It is filled in from the zip code beside it. */
+  isFromZipCode: boolean
   isReadOnly: boolean
   isHelpOpen: boolean
   correction: FieldCorrection | undefined

@@ -10,17 +10,8 @@ import { swedishDay } from '#schemas/swedish-day.ts'
 import { isBlank, isSameValue, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { textsOf } from '#schemas/form/value-guards.ts'
 import { createEmitter, type Emitter } from '../ui/emitter.ts'
+import type { FieldState } from './field-state.ts'
 import { createValidationState, dependsOnOthers, type FieldError } from './validation-state.ts'
-
-/** State of one field. Referentially stable until something in it changes. */
-export type FieldState = {
-  readonly value: Value
-  readonly isActive: boolean
-  readonly error: FieldError | null
-  readonly backendValidation: boolean | null
-  /** The case began with it, by a source of the component or its initial value, and nobody has changed it. */
-  readonly isPrefilled: boolean
-}
 
 export type FormStore = {
   readonly index: FormIndex
@@ -44,6 +35,8 @@ export type FormStore = {
   setAvailable: (available: AvailableOptions) => void
   /** Sets a value on user input. Revalidates at once if the field shows an error; a first answer is validated on blur. */
   change: (key: ValueKey, value: Value) => void
+  /** Changes an answer by what its zip code says, in place of the user. */
+  fillFromZipCode: (key: ValueKey, value: Value) => void
   /** Validates the field on blur, and the answers that are compared with it. An empty field that was never edited is not missing yet. */
   blur: (key: ValueKey) => void
   /** Validates all visible answers, or those that pass the filter, in one pass. Returns all errors shown. */
@@ -92,7 +85,7 @@ export const createFormStore = ({
   const unsaved = new Set<ValueKey>()
   /** Keys that the user has ever edited. */
   const edited = new Set<ValueKey>()
-  const prefilled = new Set<ValueKey>()
+  const sources = new Map<ValueKey, 'prefill' | 'zipCode'>()
   const openEntries = new Map<string, string | null>()
   const byKey = new Map<ValueKey, Emitter>()
   const fieldChanges = createEmitter<[keys: ReadonlySet<ValueKey>]>()
@@ -155,7 +148,7 @@ export const createFormStore = ({
     const { componentId } = parseValueKey(key)
     const isRecomputed = mayChangeVisible(index, componentId, valueAt(key), value)
     values[key] = value
-    prefilled.delete(key)
+    sources.delete(key)
     validation.setServerValidity(key, null)
     markDirty(key)
     if (isRecomputed) recomputeVisible()
@@ -195,7 +188,8 @@ export const createFormStore = ({
     isActive: active.has(key),
     error: validation.get(key),
     backendValidation: validation.serverValidity(key) ?? null,
-    isPrefilled: prefilled.has(key),
+    isPrefilled: sources.get(key) === 'prefill',
+    isFromZipCode: sources.get(key) === 'zipCode',
   })
 
   return {
@@ -227,6 +221,12 @@ export const createFormStore = ({
       notifySummary()
     },
     change,
+    fillFromZipCode: (key, value) => {
+      change(key, value)
+      sources.set(key, 'zipCode')
+      markDirty(key)
+      notify()
+    },
     blur: (key) => {
       const isSkipped = isBlank(valueAt(key)) && !edited.has(key) && validation.get(key) === null
       const answered = edited.has(key) ? comparedKeys(index, values, key).filter((each) => !isBlank(valueAt(each))) : []
@@ -260,7 +260,7 @@ export const createFormStore = ({
         // The server computes the same from the same answers; those that are unsaved it has not yet.
         if (unsaved.has(key) || isComputed(index, key)) continue
         if (!isSameValue(valueAt(key), value)) revalidateDependants(key, write(key, value))
-        if (isPrefilled) prefilled.add(key)
+        if (isPrefilled) sources.set(key, 'prefill')
         if (backendValidation !== null && validation.serverValidity(key) !== backendValidation) {
           validation.setServerValidity(key, backendValidation)
           markDirty(key)

@@ -5,7 +5,8 @@ import { defaultLocale, Locale, localized, type Translatable } from '#schemas/lo
 import type { ValueKey } from '#schemas/form/value.ts'
 import { useFormContext } from './form-context.ts'
 import type { FieldError } from './validation-state.ts'
-import type { FieldState, FormStore } from './store.ts'
+import type { FieldState } from './field-state.ts'
+import type { FormStore } from './store.ts'
 
 /** One field's state; rerenders only when that field changes. */
 export const useFieldState = (key: ValueKey): FieldState => {

@@ -9,7 +9,6 @@ import { caseListsKey } from '#src/case/queries/list-queries.ts'
 import { useServices } from '#src/platform/services.ts'
 import { createOpenForm, type OpenForm } from './open-form.ts'
 import { getOrCreateOpenForm } from './open-form-registry.ts'
-import { checkZipCodes } from './zip-checks.ts'
 
 /** `isFirstVisit`: the form is not yet marked as started. `onLeave`: called after the form is left, once what could be saved is. */
 type FillOptions = { mayFill: boolean; isFirstVisit: boolean; onLeave?: () => Promise<void> }
@@ -45,9 +44,7 @@ export const useOpenForm = (
   useEffect(() => {
     if (!mayFill) return
     const release = open.retain()
-    const unsubscribeChecks = checkZipCodes(api, caseId, open.store)
     const closeForm = async (): Promise<void> => {
-      unsubscribeChecks()
       await open.flush()
       await leave.current?.()
       await queryClient.invalidateQueries({ queryKey: caseKey(caseId) })

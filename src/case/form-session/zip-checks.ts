@@ -1,25 +1,44 @@
 import { validatePrimaryWorkplaceZipCode, validateZipCode } from '#schemas/api/validation.ts'
-import { parseValueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { isBlank, parseValueKey, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
 import type { Api } from '#src/api/client.ts'
 import type { FormStore } from '#src/form/store.ts'
 
 const debounceMs = 500
 const isComplete = (value: Value): value is string => typeof value === 'string' && /^\d{3} ?\d{2}$/.test(value.trim())
 
+type ZipCheckOptions = {
+  /** Whether the user cannot change a component's answer. */
+  isLocked?: (componentId: string) => boolean
+  /** Called with a town that has been filled in. */
+  onTown?: (town: string) => void
+}
+
 /**
- * Validates each complete zip code on the server, debounced, by the endpoint of its rule. A late response
- * for another value is ignored; a failed request blocks nothing. Returns `unsubscribe`.
+ * Validates each complete zip code on the server, debounced, by the endpoint of its rule, and fills in its town where that is empty, or of a
+ * former zip code. A late response for another value is ignored; a failed request blocks nothing. Returns `unsubscribe`.
  */
-export const checkZipCodes = (api: Api, caseId: string, store: FormStore): (() => void) => {
+export const checkZipCodes = (
+  api: Api,
+  caseId: string,
+  store: FormStore,
+  { isLocked = () => false, onTown }: ZipCheckOptions = {},
+): (() => void) => {
   const timers = new Map<ValueKey, ReturnType<typeof setTimeout>>()
 
   const validate = async (key: ValueKey, zipCode: string, check: 'primaryWorkplace' | 'delivery'): Promise<void> => {
     const query = { zipCode }
-    const { valid } =
+    const { valid, town } =
       check === 'primaryWorkplace'
         ? await api.fetch(validatePrimaryWorkplaceZipCode, { params: { caseId }, query })
         : await api.fetch(validateZipCode, { query })
-    if (store.peek(key).value === zipCode) store.setBackendValidation(key, valid)
+    if (store.peek(key).value !== zipCode) return
+    store.setBackendValidation(key, valid)
+    const townKey = townKeyOf(store, key)
+    if (town === null || townKey === null || isLocked(parseValueKey(townKey).componentId)) return
+    const { value, isActive, isFromZipCode } = store.peek(townKey)
+    if (!isActive || value === town || !(isBlank(value) || isFromZipCode)) return
+    store.fillFromZipCode(townKey, town)
+    onTown?.(town)
   }
 
   const unsubscribe = store.onChange((key, value) => {
@@ -41,4 +60,19 @@ export const checkZipCodes = (api: Api, caseId: string, store: FormStore): (() =
     unsubscribe()
     for (const timer of timers.values()) clearTimeout(timer)
   }
+}
+
+/** The answer for the town of a zip code: the first question after it, in the same entry and before the next zip code, that browsers fill in with one. */
+const townKeyOf = ({ index }: FormStore, zipKey: ValueKey): ValueKey | null => {
+  const { componentId, entry } = parseValueKey(zipKey)
+  const ids = [...index.nodes.keys()]
+  const listId = index.nodes.get(componentId)?.listId
+  for (const id of ids.slice(ids.indexOf(componentId) + 1)) {
+    const node = index.nodes.get(id)
+    if (node === undefined || node.listId !== listId || node.component.type !== 'textBox') continue
+    const { autoComplete = '' } = node.component
+    if (autoComplete.endsWith('postal-code')) return null
+    if (autoComplete.endsWith('address-level2')) return valueKey(id, entry)
+  }
+  return null
 }

@@ -22,8 +22,19 @@ type FormFieldProps = StaticProps &
 
 /** A form's field: the question with its description, correction, error, help and tools around the control. Static. */
 export const FormField = (props: FormFieldProps) => {
-  const { component, id, answerKey, error, isReadOnly, isPrefilled, isHelpOpen, description, localized, messages } =
-    props
+  const {
+    component,
+    id,
+    answerKey,
+    error,
+    isReadOnly,
+    isPrefilled,
+    isFromZipCode,
+    isHelpOpen,
+    description,
+    localized,
+    messages,
+  } = props
   const { width, after, group, isLabelBeside = false, children } = props
   if (!('label' in component)) return null
   const { label, required: isRequired, helpText, postText } = component
@@ -54,6 +65,11 @@ export const FormField = (props: FormFieldProps) => {
           {origin && (
             <div className="meta" data-part="prefill">
               {messages.prefilled(origin)}
+            </div>
+          )}
+          {isFromZipCode && (
+            <div className="meta" data-part="prefill">
+              {messages.fromZipCode}
             </div>
           )}
           {after}

@@ -11,7 +11,7 @@ import type { FormServices } from '../form-context.ts'
 import styles from '../form.module.css'
 import type { Translate } from '../field-error-text.ts'
 import { definitionOf } from '../registry.ts'
-import type { FieldState } from '../store.ts'
+import type { FieldState } from '../field-state.ts'
 import { createEmitter } from '../../ui/emitter.ts'
 import { fieldAria } from '../../ui/field.tsx'
 import { delegateEvents, type DelegatedEvents } from './delegate-events.ts'
@@ -77,7 +77,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     const key = valueKey(component.componentId, entryPath)
     const id = fieldId(formId, key)
     if (row.children.length > 0) parentRows.set(component.componentId, row)
-    const { value, isActive, error, backendValidation, isPrefilled } = store.peek(key)
+    const { value, isActive, error, backendValidation, isPrefilled, isFromZipCode } = store.peek(key)
     if (!isActive) return createElement('i', { id, 'data-key': key, hidden: true })
     const { services, localized, t, locale, messages } = context
     const definition = definitionOf(component)
@@ -91,6 +91,7 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
       error,
       backendValidation,
       isPrefilled,
+      isFromZipCode,
       isReadOnly: isLocked,
       isHelpOpen: openHelp.has(key),
       correction: getOwn(services.corrections ?? {}, component.componentId),
@@ -180,12 +181,13 @@ export const createFormRenderer = (initialContext: RenderContext): FormRenderer 
     const component = store.index.nodes.get(componentId)?.component
     if (component !== undefined && definitionOf(component).rerenderOnInput(component)) return false
     const { before } = pendingInput
-    const { error, backendValidation, isPrefilled, isActive } = store.peek(key)
+    const { error, backendValidation, isPrefilled, isFromZipCode, isActive } = store.peek(key)
     return (
       isActive &&
       before.error === error &&
       before.backendValidation === backendValidation &&
-      before.isPrefilled === isPrefilled
+      before.isPrefilled === isPrefilled &&
+      before.isFromZipCode === isFromZipCode
     )
   }
 

@@ -112,6 +112,7 @@ const stateOf = (value: fc.Arbitrary<Value>): fc.Arbitrary<State> =>
     error: fc.option(fc.constant({ key: 'answer', code: 'REQUIRED', params: {} })),
     backendValidation: fc.option(fc.boolean()),
     isPrefilled: fc.boolean(),
+    isFromZipCode: fc.boolean(),
     isReadOnly: fc.boolean(),
     isHelpOpen: fc.boolean(),
     correction: maybe(

@@ -14,6 +14,7 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
 import { useFormStepper } from '#src/form/sections/use-form-stepper.ts'
 import { FormView } from '#src/form/form-view.tsx'
+import { failedUploads } from '#src/form/uploads/running-uploads.ts'
 import { isInSection, type Section } from '#src/form/sections/sections.ts'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
@@ -31,6 +32,7 @@ import { SectionList } from './section-list.tsx'
 import { useRevealHashField } from './use-reveal-hash-field.ts'
 import { useLeaveCorrections } from './use-leave-corrections.ts'
 import { useFormServices } from './use-form-services.ts'
+import { useZipChecks } from './use-zip-checks.ts'
 
 type FillScreenProps = {
   form: CaseForm
@@ -54,7 +56,8 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
   )
   const summary = useRef<HTMLDivElement>(null)
   const hasErrors = (isInScope: (key: ValueKey) => boolean): boolean =>
-    flushSync(() => open.store.validateAll(isInScope).some(({ key }) => isInScope(key)))
+    flushSync(() => open.store.validateAll(isInScope).some(({ key }) => isInScope(key))) ||
+    failedUploads(open.store).some(({ key }) => isInScope(key))
   const services = useFormServices(open, {
     isFilledIn: () => {
       if (!hasErrors(() => true)) return true
@@ -62,6 +65,7 @@ export const FillScreen = ({ form, children }: FillScreenProps) => {
       return false
     },
   })
+  useZipChecks(opened.id, open, services)
   const warned = useRef(new Set<string>())
   const [isBlocked, setBlocked] = useState(false)
   const stepper = useFormStepper(open.store)
