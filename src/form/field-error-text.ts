@@ -57,8 +57,8 @@ export const fieldErrorText = (
     case 'DATE_FORMAT':
       return t(
         isMonth(component)
-          ? msg`Skriv år och månad, till exempel 2026-05`
-          : msg`Skriv år, månad och dag, till exempel 2026-05-01`,
+          ? msg`Skriv år och månad, till exempel 2026‑05`
+          : msg`Skriv år, månad och dag, till exempel 2026‑05‑01`,
       )
     case 'ORG_NUMBER':
       return t(msg`Organisationsnumret stämmer inte. Skriv som XXXXXX-XXXX`)

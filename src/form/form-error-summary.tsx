@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import { useCallback, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { entryIds, parseValueKey, valueKey, type ValueKey } from '#schemas/form/value.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/error-summary.tsx'
@@ -8,8 +8,9 @@ import type { EntryPath } from './define-form-component.ts'
 import { fieldId } from './field-id.ts'
 import type { FormStepper } from './sections/use-form-stepper.ts'
 import { fieldErrorText } from './field-error-text.ts'
-import type { FieldError } from './validation-state.ts'
 import type { FormStore } from './store.ts'
+import { failedUploads, onUploadChange, type FailedUpload } from './uploads/running-uploads.ts'
+import { uploadProblemText } from './uploads/upload-problem-text.ts'
 import { useFormLocale, useFieldErrors, useLocalized } from './use-field-state.ts'
 
 type FormErrorSummaryProps = { store: FormStore; stepper?: FormStepper; note?: ReactNode; ref?: Ref<HTMLDivElement> }
@@ -20,7 +21,8 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
   const localized = useLocalized()
   const locale = useFormLocale()
   const errors = useFieldErrors(store)
-  if (errors.length === 0) return null
+  const uploads = useFailedUploads(store)
+  if (errors.length + uploads.length === 0) return null
 
   const formId = store.index.document.id
   /** Inside a list the label names the entry, since several fields share it. */
@@ -33,22 +35,32 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
       entryLabelOf(store, entry) ?? `${list?.type === 'dynamicList' ? localized(list.entryName) : ''} ${number}`
     return t`${label} för ${entryName}`
   }
+  const labelOf = (key: ValueKey): string | null => {
+    const component = store.index.nodes.get(parseValueKey(key).componentId)?.component
+    return component === undefined || !('label' in component) ? null : nameOf(key, localized(component.label))
+  }
+  const notUploaded = uploads.flatMap(({ key, name, problem }): FieldProblem[] => {
+    const label = labelOf(key)
+    const text = uploadProblemText(i18n, problem)
+    return label === null ? [] : [{ fieldId: fieldId(formId, key), text: `${named(label)} ${name}. ${text}` }]
+  })
   const problems: readonly FieldProblem[] = errors.flatMap((error) => {
     const component = store.index.nodes.get(parseValueKey(error.key).componentId)?.component
     if (component === undefined || !('label' in component)) return []
     const text = `${named(nameOf(error.key, localized(component.label)))} ${fieldErrorText(error, component, { t: (descriptor) => i18n._(descriptor), localized, locale })}`
     return [{ fieldId: fieldId(formId, error.key), text }]
   })
-  const heading = t`${plural(errors.length, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
+  const count = errors.length + notUploaded.length
+  const heading = t`${plural(count, { one: '# uppgift behöver ändras', other: '# uppgifter behöver ändras' })}`
   return (
     <ErrorSummary
       heading={heading}
-      problems={problems}
+      problems={[...problems, ...notUploaded]}
       note={note}
       onFollow={(id) => {
         openEntryOf(
           store,
-          errors.find(({ key }) => fieldId(formId, key) === id),
+          [...errors, ...uploads].find(({ key }) => fieldId(formId, key) === id),
         )
         const field = document.getElementById(id)
         if (field !== null) stepper?.reveal(field)
@@ -58,8 +70,20 @@ export const FormErrorSummary = ({ store, stepper, note, ref }: FormErrorSummary
   )
 }
 
-const openEntryOf = (store: FormStore, error: FieldError | undefined): void => {
-  const entry = error && parseValueKey(error.key).entry
+const useFailedUploads = (store: FormStore): readonly FailedUpload[] =>
+  useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const unsubscribes = [onUploadChange(store, listener), store.onSummaryChange(listener)]
+        return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
+      },
+      [store],
+    ),
+    () => failedUploads(store),
+  )
+
+const openEntryOf = (store: FormStore, problem: { key: ValueKey } | undefined): void => {
+  const entry = problem && parseValueKey(problem.key).entry
   if (entry) flushSync(() => store.setOpenEntry(entry.listId, entry.entryId))
 }
 

@@ -42,8 +42,9 @@ export const ErrorSummary = ({
     >
       <h2>{heading}</h2>
       <ul>
-        {problems.map(({ fieldId, text }) => (
-          <li key={fieldId}>
+        {problems.map(({ fieldId, text }, index) => (
+          // A field can have several, such as one for each file.
+          <li key={`${fieldId} ${index}`}>
             <a
               href={`#${fieldId}`}
               onClick={(event) => {

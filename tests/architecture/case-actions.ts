@@ -5,8 +5,7 @@ import ts from 'typescript'
 export type UsedAction = { name: string; isAnnounced: boolean | null; showsError: boolean | null }
 
 /** What announces a success: an announcement, a flash message, or another page or focus, which announces itself. */
-const announcing =
-  /\bannouncement\b|\bshowFlash\(|\bannounce\(|\bnavigate\(|\bclose\w*\(|\bleave\(/
+const announcing = /\bannouncement\b|\bshowFlash\(|\bannounce\(|\bnavigate\(|\bclose\w*\(|\bleave\(/
 
 /** What shows an error: the component that has the action as a prop or a value, or the action's text. A part of an action shows none. */
 const showing = (name: string): RegExp =>

@@ -152,7 +152,7 @@ const FileField = ({
             <strong>{isReplaced ? <Trans>Byt fil</Trans> : <Trans>Välj fil</Trans>}</strong>
             <span className="meta">
               <span className={slotStyles.toDrop}>
-                <Trans>Du kan också släppa filer här.</Trans>{' '}
+                <Trans>Det går också att släppa filer här.</Trans>{' '}
               </span>
               {[...(types ? [fileTypeNames(types)] : []), ...(limit === undefined ? [] : [t`högst ${limit}`])].join(
                 ', ',

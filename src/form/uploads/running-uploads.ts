@@ -55,6 +55,24 @@ export const failedUploadCount = (store: FormStore): number =>
     .flatMap(([, { all }]) => all())
     .filter(({ problem }) => problem?.code === 'FAILED' || problem?.code === 'NOT_SCANNED').length
 
+export type FailedUpload = { key: ValueKey; name: string; problem: UploadProblem }
+
+const none: readonly FailedUpload[] = []
+const failedByStore = new WeakMap<FormStore, readonly FailedUpload[]>()
+
+/** The files that were not uploaded, for whatever reason, of the answers that are shown. The same list until something in it changes. */
+export const failedUploads = (store: FormStore): readonly FailedUpload[] => {
+  const failed = [...uploadsOf(store).byKey].flatMap(([key, { all }]) =>
+    store.active().has(key)
+      ? all().flatMap(({ file: { name }, problem }) => (problem === null ? [] : { key, name, problem }))
+      : [],
+  )
+  const before = failedByStore.get(store) ?? none
+  if (JSON.stringify(before) === JSON.stringify(failed)) return before
+  failedByStore.set(store, failed)
+  return failed
+}
+
 const createUploads = (onChange: () => void): RunningUploads => {
   const changes = createEmitter()
   let all: readonly RunningUpload[] = []

@@ -1,11 +1,9 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleXIcon } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import styles from '../form.module.css'
-import { formatFileSize } from './format-file-size.ts'
-import { fileTooLarge, fileTypeNames } from '../field-error-text.ts'
-import type { RunningUpload, UploadProblem } from './running-uploads.ts'
+import type { RunningUpload } from './running-uploads.ts'
+import { uploadProblemText } from './upload-problem-text.ts'
 
 type UploadRowProps = { upload: RunningUpload; onRetry: () => void; onCancel: () => void }
 
@@ -33,7 +31,7 @@ export const UploadRow = ({ upload, onRetry, onCancel }: UploadRowProps) => {
         </>
       ) : (
         <span className={styles.uploadProblem} role="alert">
-          <CircleXIcon aria-hidden /> <ProblemText problem={problem} />
+          <CircleXIcon aria-hidden /> {uploadProblemText(i18n, problem)}
         </span>
       )}
       {canRetry && (
@@ -51,34 +49,4 @@ export const UploadRow = ({ upload, onRetry, onCancel }: UploadRowProps) => {
       </Button>
     </div>
   )
-}
-
-const ProblemText = ({ problem }: { problem: UploadProblem }) => {
-  const { t, i18n } = useLingui()
-  switch (problem.code) {
-    case 'TOO_LARGE':
-      return problem.maxBytes === null ? (
-        <Trans>Filen är för stor</Trans>
-      ) : (
-        i18n._(fileTooLarge(formatFileSize(problem.maxBytes, i18n.locale)))
-      )
-    case 'WRONG_TYPE': {
-      const names = fileTypeNames(problem.types)
-      return names === '' ? (
-        <Trans>Filtypen går inte att ta emot</Trans>
-      ) : (
-        t`Filtypen går inte att ta emot. Välj ${names}`
-      )
-    }
-    case 'NO_ROOM': {
-      const { maxFiles } = problem
-      return t`${plural(maxFiles, { one: 'Det får bara plats en fil', other: 'Det får bara plats # filer' })}`
-    }
-    case 'INFECTED_FILE':
-      return <Trans>Viruskontrollen stoppade filen, och den är inte sparad. Välj en annan fil.</Trans>
-    case 'NOT_SCANNED':
-      return <Trans>Filen kunde inte viruskontrolleras just nu och är inte sparad. Försök igen om en stund.</Trans>
-    case 'FAILED':
-      return <Trans>Filen kom inte fram.</Trans>
-  }
 }
