@@ -66,6 +66,9 @@ test('a refused start leads to the page of its reason, with the number, and a lo
   }
   await start('forgot', '5599041026')
   await expect(page).toHaveURL(/\/apply\/hantverksgivarna\/notfound\/5599041026/)
+  // The number may well be right: it is kept, whatever is done next.
+  for (const action of await page.getByRole('main').locator('h1 ~ div a').all())
+    await expect(action).toHaveAttribute('href', /5599041026/)
 })
 
 test('a page that waits for the sign-in shows that it loads only after the configured delay', async ({ page }) => {

@@ -108,7 +108,7 @@ const UnsentAnswers = ({ formIds }: { formIds: readonly string[] }) => {
   return (
     <p role="alert" className={styles.warning}>
       <Trans>
-        Allt har inte sparats hos oss: svar i {forms} finns bara i den här webbläsaren och försvinner om du lämnar nu.
+        Allt har inte sparats hos oss: svar i {forms} finns bara i den här webbläsaren och försvinner om ni lämnar nu.
       </Trans>
     </p>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CompanyNumber } from './company-number.tsx'
 import { Notice } from './notice.tsx'
-import { NewApplicationLink, SendAgainLink } from './start-links.tsx'
+import { SendAgainLink, StartLink } from './start-links.tsx'
 
 /** There is no application that a link could be sent for. */
 export const NotFoundLinkScreen = () => (
@@ -9,8 +9,8 @@ export const NotFoundLinkScreen = () => (
     heading={<Trans>Vi hittar ingen pågående ansökan</Trans>}
     actions={
       <>
-        <NewApplicationLink variant="filled" />
-        <SendAgainLink />
+        <SendAgainLink variant="filled" />
+        <StartLink />
       </>
     }
   >

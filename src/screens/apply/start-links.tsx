@@ -4,8 +4,8 @@ import { useApplyContext } from './apply-context.ts'
 import { forgetDraft } from './contact-draft.ts'
 import styles from './notice.module.css'
 
-/** A link to the empty start form, for another company. `variant` filled where it is the primary action. */
-export const NewApplicationLink = ({ variant = 'text' }: { variant?: 'text' | 'filled' }) => {
+/** A link to the empty start form, for another company. */
+export const NewApplicationLink = () => {
   const { moSlug, template } = useApplyContext()
   // The current page's number would be inherited, and prefill the form.
   const params = { moSlug, orgNumber: undefined }
@@ -17,8 +17,25 @@ export const NewApplicationLink = ({ variant = 'text' }: { variant?: 'text' | 'f
           params: { ...params, templateSlug: template.slug },
         } as const)
   return (
-    <Link {...target} onClick={() => forgetDraft(moSlug)} className={variant === 'filled' ? styles.primary : undefined}>
+    <Link {...target} onClick={() => forgetDraft(moSlug)}>
       <Trans>Ansök för ett annat företag</Trans>
+    </Link>
+  )
+}
+
+/** A link to the start form with the number filled in. */
+export const StartLink = () => {
+  const { moSlug, template, orgNumber } = useApplyContext()
+  const params = { moSlug, orgNumber: orgNumber === '' ? undefined : orgNumber }
+  const text = <Trans>Starta en ansökan</Trans>
+  // Without a template the organisation's page asks which application it is.
+  return template === null ? (
+    <Link to="/apply/$moSlug" params={params}>
+      {text}
+    </Link>
+  ) : (
+    <Link to="/apply/$moSlug/$templateSlug/{-$orgNumber}" params={{ ...params, templateSlug: template.slug }}>
+      {text}
     </Link>
   )
 }
