@@ -105,10 +105,10 @@ export const mayDo = (actor: Actor, type: CaseEventType): boolean => permissions
 /** Applicants never see internal notes, nor the e-mail log (specification §6). */
 export const mayReadNotes = (actor: Actor): boolean => actor.kind === 'staff'
 
-/** Who handles cases deletes her own notes; those of others only who decides. */
 /** What failed outside is no event of the chart, and to try it again decides nothing. */
 export const mayRetryTasks = (actor: Actor): boolean => actor.kind === 'staff' && handling.includes(actor.rank)
 
+/** Who handles cases deletes her own notes; those of others only who decides. */
 export const mayDeleteNote = (actor: Actor, { authorId }: { authorId: string }): boolean =>
   mayDo(actor, 'note.delete') && actor.kind === 'staff' && (actor.userId === authorId || deciding.includes(actor.rank))
 

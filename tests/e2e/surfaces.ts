@@ -15,6 +15,8 @@ export type Surface = {
   path: string
   about: DemoCase | null
   act?: (page: Page) => Promise<void>
+  /** Tabbed through from its first control to its last and back, however long it is. */
+  isWalkedToEnd?: true
   /** Distinguishes it from the other surfaces of its route. */
   name?: string
 }
@@ -23,6 +25,7 @@ const filled = demoCaseOf('5599033361', 'STARTED')
 const ready = demoCaseOf('5599050118', 'STARTED')
 const toCorrect = demoCaseOf('5599152633', 'SUBMITTED')
 const onPaper = demoCaseOf('5599165809', 'DOWNLOADED_FOR_ANALOG_SIGNATURE')
+const noted = demoCaseOf('5599148987', 'SUBMITTED')
 const sharedCase = demoCaseOf('5599144127', 'SUBMITTED')
 const reviewed = demoCaseOf('5599097259', 'SUBMITTED')
 const inRegion = demoCaseOf('5599101895', 'OUT_FOR_REGIONAL_REVIEW')
@@ -78,6 +81,11 @@ const press =
     await page.getByRole('main').getByRole('button', { name }).first().click()
     await page.getByRole('dialog').waitFor()
   }
+/** Follows the link beside the first note, which opens a dialog. */
+const openNoteDeletion = async (page: Page): Promise<void> => {
+  await page.locator('a[href*="/deletenote/"]').first().click()
+  await page.getByRole('dialog').getByRole('blockquote').waitFor()
+}
 const openMenu = async (page: Page): Promise<void> => {
   await page.locator('[popovertarget]').last().click()
 }
@@ -152,7 +160,7 @@ export const surfaces = {
   '/case/$caseId/{-$token}/downloadsignature/$count': [company(ready, '/downloadsignature/2')],
   '/case/$caseId/{-$token}/form/$formId': [
     company(filled, '/form/terms'),
-    company(filled, '/form/contacts', undefined, 'contacts'),
+    { ...company(filled, '/form/contacts', undefined, 'contacts'), isWalkedToEnd: true },
     company(toCorrect, '/form/workplaces', undefined, 'with a correction'),
   ],
   '/case/$caseId/{-$token}/form/$formId/field/$fieldId/correction': [
@@ -189,7 +197,7 @@ export const surfaces = {
     by('Karl Bergqvist', staff(demoCaseOf('5164096132', 'APPROVED_BY_MA'), '/confirm/regional-review')),
   ],
   '/case/admin/$caseId/delegate': [staff(sharedCase, '/delegate')],
-  '/case/admin/$caseId/deletenote/$noteId': [staff(sharedCase, `/deletenote/${nowhere}`)],
+  '/case/admin/$caseId/deletenote/$noteId': [staff(noted, '', openNoteDeletion)],
   '/case/admin/$caseId/downloadsignature/$count': [staff(ready, '/downloadsignature/2')],
   '/case/admin/$caseId/form/$formId': [
     staff(sharedCase, '/form/company'),
