@@ -52,6 +52,11 @@ test('it is 446 px wide, and never wider than the viewport minus 32 px', async (
   expect(dialog.element().getBoundingClientRect().width).toBe(328)
 })
 
+test('it opens in 250 ms', async () => {
+  const { dialog } = await open()
+  expect(new Set(getComputedStyle(dialog.element()).animationDuration.split(', '))).toStrictEqual(new Set(['0.25s']))
+})
+
 test('Escape closes it and the focus returns to its opener', async () => {
   const { opener, dialog } = await open()
   await userEvent.keyboard('{Escape}')
