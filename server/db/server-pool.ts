@@ -6,6 +6,8 @@ import { createStatementNames, type StatementNames } from './statement-names.ts'
 const bigintType = 20
 const connectionCount = 10
 const connectTimeoutMs = 10_000
+/** Then it is replaced: what was prepared on it under names that are no longer used goes with it. */
+const maxLifetimeSeconds = 60 * 60
 
 /**
  * A pool of connections to a PostgreSQL server, which replaces those that break. bigint comes as a number, as from the embedded database.
@@ -23,6 +25,7 @@ export class ServerPool implements PostgresPool {
       connectionString: url,
       max: connectionCount,
       connectionTimeoutMillis: connectTimeoutMs,
+      maxLifetimeSeconds,
       keepAlive: true,
       application_name: 'membership-application',
       types,

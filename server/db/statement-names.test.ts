@@ -19,3 +19,23 @@ test('two hundred have names at most, however many different ones come', () => {
   const named = statements.flatMap((sql) => [names.of(sql), names.of(sql)]).filter((name) => name !== undefined)
   expect(new Set(named).size).toBe(200)
 })
+
+test('a statement that has not come for ten minutes gives its name up to one that recurs, and gets another when it does again', () => {
+  let elapsedMs = 0
+  const names = createStatementNames(() => elapsedMs)
+  const recur = (sql: string) => [names.of(sql), names.of(sql)][1]
+  const statements = Array.from({ length: 200 }, (_, index) => `select ${index}`)
+  for (const sql of statements) recur(sql)
+  elapsedMs = 10 * 60_000 - 1
+  // Every one but the first is in use.
+  for (const sql of statements.slice(1)) names.of(sql)
+  const before = recur('late')
+  elapsedMs += 1
+  expect([before, recur('late'), recur('later'), names.of('select 1'), recur('select 0')]).toStrictEqual([
+    undefined,
+    's201',
+    undefined,
+    's2',
+    undefined,
+  ])
+})

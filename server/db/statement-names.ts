@@ -6,34 +6,45 @@ export type StatementNames = {
   renew(): void
 }
 
-/** Each connection keeps its prepared statements in memory. */
+/** Each connection keeps its prepared statements in memory, those too whose name is given to no statement any more. */
 const maxNames = 200
 const maxCandidates = 1000
+/** A statement that has not come for so long loses its name to one that does. */
+const idleMs = 10 * 60_000
 
-/** A statement gets a name when it comes for the second time. */
-export const createStatementNames = (): StatementNames => {
-  const names = new Map<string, string>()
+type Named = { name: string; usedMs: number }
+
+/** A statement gets a name when it comes for the second time. `elapsedMs`: milliseconds of a clock that never goes back. */
+export const createStatementNames = (elapsedMs: () => number = () => performance.now()): StatementNames => {
+  /** The one that has not come for longest is first. */
+  const names = new Map<string, Named>()
   const candidates = new Set<string>()
   let count = 0
 
+  const nextName = (): string => `s${(count += 1)}`
+  const setUsed = (sql: string, name: string): string => {
+    names.delete(sql)
+    names.set(sql, { name, usedMs: elapsedMs() })
+    return name
+  }
+  const removeIdle = (): void => {
+    const [oldest] = names
+    if (oldest !== undefined && elapsedMs() - oldest[1].usedMs >= idleMs) names.delete(oldest[0])
+  }
+
   return {
     of: (sql) => {
-      const name = names.get(sql)
-      if (name !== undefined || names.size >= maxNames) return name
-      if (candidates.delete(sql)) {
-        count += 1
-        names.set(sql, `s${count}`)
-        return names.get(sql)
-      }
+      const named = names.get(sql)
+      if (named !== undefined) return setUsed(sql, named.name)
+      if (names.size >= maxNames) removeIdle()
+      if (names.size >= maxNames) return undefined
+      if (candidates.delete(sql)) return setUsed(sql, nextName())
       if (candidates.size >= maxCandidates) candidates.clear()
       candidates.add(sql)
       return undefined
     },
     renew: () => {
-      for (const sql of names.keys()) {
-        count += 1
-        names.set(sql, `s${count}`)
-      }
+      for (const named of names.values()) named.name = nextName()
     },
   }
 }

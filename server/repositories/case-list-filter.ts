@@ -54,7 +54,7 @@ const conditions: { [Key in SentKey]: (eb: Cases, value: SentFilters[Key]) => re
   template: (eb, slug) => (slug === undefined ? [] : [eb('templateSlug', '=', slug)]),
   awaits: (eb, party) => (party === undefined ? [] : [awaiting(eb, party)]),
   unread: (eb, isOn) => (isOn === undefined ? [] : [hasUnhandledMessages(eb)]),
-  search: (_eb, text) => searchTerms(text).map(containing),
+  search: (_eb, text) => searchConditions(text),
 }
 
 const conditionsOf = <Key extends SentKey>(eb: Cases, filter: SentFilters, key: Key): readonly Condition[] =>
@@ -85,6 +85,14 @@ const containing = (term: string): RawBuilder<SqlBool> => {
   return term.length < minLettersWithin && /^[\p{L}\p{N}]/u.test(term)
     ? sql<SqlBool>`(search_text like ${letters} || '%' or search_text like '% ' || ${letters} || '%')`
     : sql<SqlBool>`search_text like '%' || ${letters} || '%'`
+}
+
+/** Signs alone find nothing: no index has them. Beside a word they narrow what that finds. */
+const searchConditions = (search: string | undefined): RawBuilder<SqlBool>[] => {
+  const terms = searchTerms(search)
+  return terms.length > 0 && !terms.some((term) => /[\p{L}\p{N}]/u.test(term))
+    ? [sql<SqlBool>`false`]
+    : terms.map(containing)
 }
 
 /** The terms of a search. An organisation number may be written with its hyphen. */

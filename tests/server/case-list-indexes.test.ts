@@ -75,6 +75,7 @@ describe('a list of many cases', () => {
     ],
     ['the handlers', async (tx: Tx) => await caseList.handlers(tx, filter)],
     ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],
+    ['a search for a sign', async (tx: Tx) => await caseList.count(tx, { ...filter, search: '#' }, undefined, 10)],
     ['a search', async (tx: Tx) => await caseList.count(tx, { ...filter, search: 'c4ca4' }, undefined, 10)],
   ])('the database reads %s from an index, and few rows of the table', async (_, read) => {
     const scans = async (tx: Tx) =>

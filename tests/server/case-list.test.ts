@@ -111,7 +111,9 @@ describe('the case list', () => {
     ['one letter at the beginning of a word', { search: 'g' }, ['Åkerlunds Golv AB']],
     ['two letters at the beginning of a word', { search: 'MÅ' }, ['Alms Måleri 100% AB']],
     ['two letters within a word', { search: 'lv' }, []],
-    ['a sign alone', { search: '%' }, ['Alms Måleri 100% AB']],
+    ['a sign alone', { search: '%' }, []],
+    ['signs beside a word', { search: 'alms %' }, ['Alms Måleri 100% AB']],
+    ['a sign that is not beside the word', { search: 'åkerlund %' }, []],
     ['what was handed in', { status: 'sent' }, ['Alms Måleri 100% AB', 'Ängens Snickeri AB']],
     [
       'open cases',
