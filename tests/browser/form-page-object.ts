@@ -44,7 +44,9 @@ export const formPageObject = (formId: string) => {
           return orNull(checked.map(personAt).toSorted())
         case 'file':
           return orNull(
-            [...(fieldElement(key)?.querySelectorAll('li') ?? [])].map(({ textContent }) => nameIn(textContent)),
+            [...(fieldElement(key)?.querySelectorAll(':scope [data-react-slot] li') ?? [])].map(({ textContent }) =>
+              nameIn(textContent),
+            ),
           )
         case 'dateBox':
         case 'monthBox':

@@ -13,6 +13,7 @@ import { matches } from '#src/form/validation-state.ts'
 import { testI18n, withTestI18n } from '#src/ui/with-test-i18n.tsx'
 import { asDisplayed, formPageObject } from '#tests/browser/form-page-object.ts'
 import { setupHarness } from '#tests/fixtures/open-form-harness.ts'
+import { randomOptionsByTag } from '#tests/fixtures/random-component.ts'
 import { randomForm, randomPeople } from '#tests/fixtures/random-form.ts'
 
 const texts = ['', 'x', 'a', 'b', '12', '7', 'Åsa & Co <b>', '20261121', '2026-02-31', '2026-11', 'nov 2026']
@@ -27,7 +28,7 @@ const action = fc.oneof(
   { weight: 12, arbitrary: actionOf('answer') },
   { weight: 4, arbitrary: actionOf('blur', 'add', 'pause') },
   { weight: 3, arbitrary: actionOf('remove', 'open', 'close', 'move up', 'move down') },
-  { weight: 2, arbitrary: actionOf('choose a file', 'remove a file', 'another language', 'submit') },
+  { weight: 2, arbitrary: actionOf('choose a file', 'remove a file', 'clear a choice', 'another language', 'submit') },
   { weight: 3, arbitrary: actionOf('disconnect', 'lose responses', 'reconnect', 'pause server', 'resume server') },
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
@@ -50,6 +51,7 @@ const openFormWalk = async (document: FormDocument) => {
   const { server } = harness
   const form = harness.open([], document)
   const { store } = form
+  store.setAvailable({ ...store.available(), optionsByTag: randomOptionsByTag })
   let files = 0
   let savesSeen = 0
   /** What was active since the last check: an upload that is retried may save and then answer, in one step. */
@@ -66,7 +68,9 @@ const openFormWalk = async (document: FormDocument) => {
     )
   const screen = await render(
     withTestI18n(
-      <FormView services={{ store, isReadOnly: false, dynamicData: {}, people: randomPeople, uploadFile }} />,
+      <FormView
+        services={{ store, isReadOnly: false, dynamicData: randomOptionsByTag, people: randomPeople, uploadFile }}
+      />,
     ),
   )
   const formPage = formPageObject(document.id)
@@ -146,6 +150,12 @@ const openFormWalk = async (document: FormDocument) => {
       case 'remove a file': {
         const [key] = one(onPage('file')) ?? []
         if (key !== undefined) formPage.press(key, null, /^Ta bort papper/)
+        return
+      }
+      case 'clear a choice': {
+        const [key] = one(onPage('radioGroup')) ?? []
+        if (key === undefined || (expectedValues.get(key) ?? null) === null) return
+        if (formPage.press(key, null, /^(Ta bort valet|Clear the choice)/)) expectedValues.set(key, null)
         return
       }
       case 'another language':
