@@ -13,6 +13,7 @@ import * as mails from './mails.ts'
 import * as me from './me.ts'
 import * as messages from './messages.ts'
 import * as notes from './notes.ts'
+import * as organisationLog from './organisation-log.ts'
 import * as organisationLookUp from './organisation-look-up.ts'
 import * as organisationPeople from './organisation-people.ts'
 import * as organisationSettings from './organisation-settings.ts'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   stateStatistics,
   templates,
   translations,
+  organisationLog,
   organisationPeople,
   organisationSettings,
   liveUpdates,

@@ -13,6 +13,7 @@ import { mailRoutes } from './mails.ts'
 import { meRoutes } from './me.ts'
 import { messageRoutes } from './messages.ts'
 import { noteRoutes } from './notes.ts'
+import { organisationLogRoutes } from './organisation-log.ts'
 import { organisationLookUpRoutes } from './organisation-look-up.ts'
 import { organisationPeopleRoutes } from './organisation-people.ts'
 import { organisationSettingsRoutes } from './organisation-settings.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...stateStatisticsRoutes,
   ...templateRoutes,
   ...translationRoutes,
+  ...organisationLogRoutes,
   ...organisationPeopleRoutes,
   ...organisationSettingsRoutes,
   ...liveUpdateRoutes,

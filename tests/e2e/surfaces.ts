@@ -121,6 +121,7 @@ export const surfaces = {
     staff(null, '/organisation/people', press(/^(Ta bort|Remove) Anders Ögren$/), 'removing a person'),
     staff(null, '/organisation/templates', press(/^(Dra tillbaka|Retire) version \d+/), 'retiring a version'),
     staff(null, '/organisation/settings', undefined, 'settings'),
+    staff(null, '/organisation/log', undefined, 'the log'),
   ],
   '/simple': [staff(null, '/simple')],
   '/simple/new': [staff(null, '/simple/new')],

@@ -15,6 +15,7 @@ import * as messages from '#schemas/api/messages.ts'
 import * as notes from '#schemas/api/notes.ts'
 import * as settings from '#schemas/api/settings.ts'
 import * as signatures from '#schemas/api/signatures.ts'
+import { listOrganisationLog } from '#schemas/api/organisation-log.ts'
 import * as people from '#schemas/api/organisation-people.ts'
 import { changeOrganisation } from '#schemas/api/organisation-settings.ts'
 import * as templates from '#schemas/api/templates.ts'
@@ -89,6 +90,7 @@ export const authorizationRequests = (subject: Subject, moId: string): Authoriza
     request(templates.publishTemplate, administering, { params: { moId }, body: { document: '{}' } }),
     request(templates.downloadTemplate, administering, { params: version }),
     request(templates.retireTemplate, administering, { params: version }),
+    request(listOrganisationLog, administering, { params: { moId } }),
     request(people.listPeople, administering, { params: { moId } }),
     request(people.addPerson, administering, {
       params: { moId },

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyRoles } from '#schemas/api/me.ts'
+import { listOrganisationLog } from '#schemas/api/organisation-log.ts'
 import { addPerson, changeRole, listPeople, PersonWithRole, removePerson } from '#schemas/api/organisation-people.ts'
+import { OrganisationLogEntry } from '#schemas/organisation-log.ts'
 import type { DemoPerson } from '#templates/demo/people.ts'
 import { demoUserId } from '#server/features/demo/load-organisations.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -51,6 +53,11 @@ test('an administrator adds somebody who has signed in, gives them another role 
   const removed = await server.call(removePerson, maria, { params: roleOf(nora, '2') })
   expect(peopleIn(removed.body)).toStrictEqual(original)
   expect((await server.call(getMyRoles, nora)).body).toStrictEqual([])
+  const log = await server.call(listOrganisationLog, maria, { params })
+  expect(v.parse(v.array(OrganisationLogEntry), log.body).slice(0, 2)).toMatchObject([
+    { change: 'role.revoked', actorName: 'Maria Öberg', params: { name: 'Nora Utansson', rank: 2 } },
+    { change: 'role.revoked', actorName: 'Maria Öberg', params: { name: 'Nora Utansson', rank: 3 } },
+  ])
   expect(await logged(4)).toStrictEqual([
     ['role.revoked', 'Maria Öberg', 'Nora Utansson', 2],
     ['role.revoked', 'Maria Öberg', 'Nora Utansson', 3],

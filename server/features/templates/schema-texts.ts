@@ -6,7 +6,7 @@ import { closestName } from './did-you-mean.ts'
 import { exampleOf, isTexts } from './grammar-example.ts'
 import { discriminatorOf, grammarAt, kindOf, kindsOf, literalOf, propertiesOf } from './grammar.ts'
 import { knownProperty, knownRule, knownType } from './other-names.ts'
-import { unfitPlace } from './unfit-place.ts'
+import { unfitNesting } from './unfit-nesting.ts'
 
 type Issue = v.BaseIssue<unknown>
 
@@ -239,7 +239,7 @@ const oneOf = (issue: Issue): Translatable => {
   const all = known.join(', ')
   if (received === 'undefined')
     return { sv: `"${name}" saknas. Skriv en av ${all}.`, en: `"${name}" is missing. Write one of ${all}.` }
-  const unfit = unfitPlace(issue)
+  const unfit = unfitNesting(issue)
   if (unfit !== null) return unfit
   const written = received.replaceAll('"', '')
   const meant = knownType(written, known) ?? closestName(written, known)

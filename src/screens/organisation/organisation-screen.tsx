@@ -16,6 +16,7 @@ import { LinkTabs, type LinkTab } from '#src/ui/link-tabs.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useTitlePart } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { LogPanel } from './log-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TemplatesPanel } from './templates-panel.tsx'
@@ -52,9 +53,17 @@ const pages = new Map<string, Page>([
       panel: (organisation) => <SettingsPanel organisation={organisation} />,
     },
   ],
+  [
+    'log',
+    {
+      name: msg`Logg`,
+      about: msg`Vem som har ändrat organisationen, och när`,
+      panel: ({ id }) => <LogPanel moId={id} />,
+    },
+  ],
 ])
 
-/** What an organisation's administrators take care of: a page each for its templates, its people and its settings. */
+/** What an organisation's administrators take care of: a page each for its templates, its people, its settings and what was changed of them. */
 export const OrganisationScreen = ({ name, moId }: { name: string; moId: string | undefined }) => {
   const page = pages.get(name)
   return page === undefined ? (

@@ -3,7 +3,7 @@ import { Component } from '#schemas/form.ts'
 import type { Translatable } from '#schemas/locale.ts'
 
 /** Why a component cannot stand inside another; null where its type is unknown anywhere. */
-export const unfitPlace = ({ path: steps, input }: v.BaseIssue<unknown>): Translatable | null => {
+export const unfitNesting = ({ path: steps, input }: v.BaseIssue<unknown>): Translatable | null => {
   const path = steps ?? []
   if (path.at(-1)?.key !== 'type' || !Component.options.some(({ entries }) => entries.type.literal === input))
     return null

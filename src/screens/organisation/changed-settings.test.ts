@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { changedSettings } from './changed-settings.ts'
+
+const values = (name: string, from: string, to: string) =>
+  changedSettings({ params: { [name]: { from, to } } })[0]?.values
+
+test('a text is shown as it is, and what there was not as nothing', () => {
+  expect(values('telephone', '08-1', '08-2')).toStrictEqual({
+    from: [{ text: '08-1', locale: null }],
+    to: [{ text: '08-2', locale: null }],
+  })
+  expect(values('accentColour', 'null', '#0B5F6B')).toStrictEqual({
+    from: [],
+    to: [{ text: '#0B5F6B', locale: null }],
+  })
+})
+
+test('a setting of several languages or lines is shown part by part', () => {
+  expect(values('openingHours', '{"sv":"8–16","en":"8–4"}', '{"sv":"9–16","en":"9–4"}')?.to).toStrictEqual([
+    { text: '9–16', locale: 'sv' },
+    { text: '9–4', locale: 'en' },
+  ])
+  expect(values('openingHours', '{"sv":"8–16","en":"8–4"}', '{"en":"8–4","sv":"9–16"}')).toStrictEqual({
+    from: [{ text: '8–16', locale: 'sv' }],
+    to: [{ text: '9–16', locale: 'sv' }],
+  })
+  expect(values('postalAddress', 'null', '["Box 1","111 11 Staden"]')?.to).toStrictEqual([
+    { text: 'Box 1, 111 11 Staden', locale: null },
+  ])
+})
+
+test('a long setting is shown as far as the log has it, and an image not at all', () => {
+  expect(values('handlingTime', '{"sv":"två veck…', 'null')?.from).toStrictEqual([
+    { text: '{"sv":"två veck…', locale: null },
+  ])
+  expect(values('images', '[]', '[{"usageType":"WEB_LOGO","url":"data:…')).toBeNull()
+})
+
+test('what an entry says beside settings is none', () => {
+  expect(changedSettings({ params: { name: 'Anna', rank: 1 } })).toStrictEqual([])
+})

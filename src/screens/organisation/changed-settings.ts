@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { OrganisationLogEntry } from '#schemas/organisation-log.ts'
+import { getOwn } from '#schemas/get-own.ts'
+
+export type ChangedSetting = {
+  name: MessageDescriptor | string
+  /** Null for what cannot be read as text, such as an image. */
+  values: { from: readonly Part[]; to: readonly Part[] } | null
+}
+/** A part of a setting, and the language that it is in; null where it is in none. */
+export type Part = { text: MessageDescriptor | string; locale: string | null }
+
+const settingNames: Readonly<Record<string, MessageDescriptor>> = {
+  slug: msg`Namn i adresser`,
+  name: msg`Namn på svenska`,
+  nameInEnglish: msg`Namn på engelska`,
+  accentColour: msg`Färg`,
+  email: msg`E-postadress för frågor`,
+  telephone: msg`Telefonnummer`,
+  openingHours: msg`Telefontid`,
+  postalAddress: msg`Postadress för ansökningar på papper`,
+  handlingTime: msg`Handläggningstid`,
+  signingDays: msg`Dagar att skriva under`,
+  signingMethods: msg`Så skriver företag under`,
+  signingService: msg`Tjänst för underskrifter`,
+  images: msg`Logotyp`,
+}
+
+const methods: Readonly<Record<string, MessageDescriptor>> = {
+  both: msg`Digitalt eller på papper`,
+  digital: msg`Bara digitalt`,
+  paper: msg`Bara på papper`,
+}
+
+/** The settings that an entry of the log changes, each as it was and as it became. */
+export const changedSettings = ({ params }: Pick<OrganisationLogEntry, 'params'>): ChangedSetting[] =>
+  Object.entries(params).flatMap(([name, value]) =>
+    typeof value === 'object'
+      ? [
+          {
+            name: getOwn(settingNames, name) ?? name,
+            values:
+              name === 'images'
+                ? null
+                : differingParts(partsOf(name, value['from'] ?? ''), partsOf(name, value['to'] ?? '')),
+          },
+        ]
+      : [],
+  )
+
+/** What is the same in a language is left out. */
+const differingParts = (from: readonly Part[], to: readonly Part[]): { from: Part[]; to: Part[] } => {
+  const without = (parts: readonly Part[], others: readonly Part[]) =>
+    parts.filter(
+      ({ text, locale }) => locale === null || !others.some((other) => other.locale === locale && other.text === text),
+    )
+  return { from: without(from, to), to: without(to, from) }
+}
+
+/** The log has a text as it is, and all else as JSON, of which a long one is cut off. */
+const partsOf = (name: string, text: string): Part[] => {
+  const method = name === 'signingMethods' ? getOwn(methods, text) : undefined
+  if (method !== undefined) return [{ text: method, locale: null }]
+  if (text === 'null') return []
+  const value =
+    name === 'openingHours' || name === 'handlingTime' || text.startsWith('[') || text.startsWith('{')
+      ? parsed(text)
+      : null
+  if (typeof value !== 'object' || value === null) return [{ text, locale: null }]
+  if (Array.isArray(value)) return [{ text: value.map(String).join(', '), locale: null }]
+  return Object.entries(value).map(([locale, each]) => ({
+    text: String(each),
+    locale: name === 'openingHours' || name === 'handlingTime' ? locale : null,
+  }))
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
