@@ -14,7 +14,7 @@ import type { DrawDocument, ReadRevision } from './features/documents/pdf/drawin
 import type { TemplateCatalogue } from './features/forms/template-catalogue.ts'
 import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
-import type { SharedRuns } from './queries/shared-runs.ts'
+import type { SharedRuns } from './features/case-list/shared-runs.ts'
 import * as listChanges from './repositories/list-changes.ts'
 import type { HandlerCounts, KindCount } from './repositories/case-list.ts'
 

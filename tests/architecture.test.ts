@@ -51,7 +51,7 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
     'server/features/forms/zip-codes.ts',
     'server/features/live/live-updates.ts',
     'server/jobs/task-queue.ts',
-    'server/queries/shared-runs.ts',
+    'server/features/case-list/shared-runs.ts',
   ],
 }
 

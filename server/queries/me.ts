@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#schemas/api/endpoint.ts'
-import type { getMyTemplates as endpoint } from '#schemas/api/me.ts'
+import type * as endpoints from '#schemas/api/me.ts'
 import type { Administrator, MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Staff } from '../auth/caller.ts'
@@ -8,16 +8,24 @@ import { notFound } from '../http/http-error.ts'
 import * as organisations from '../repositories/organisations.ts'
 import * as templates from '../repositories/templates.ts'
 import * as users from '../repositories/users.ts'
-import { moIdsOf } from './visible-organisations.ts'
+import { moIdsOf } from '../features/organisations/visible-organisations.ts'
 
 type Reads = Pick<Context, 'db'>
+
+/** The caller, with the roles that the database has. */
+export const getMe = ({ user, roles }: Staff): ResponseOf<typeof endpoints.getMe> => ({ ...user, roles: [...roles] })
+
+export const getMyRoles = ({ roles }: Staff): ResponseOf<typeof endpoints.getMyRoles> => [...roles]
 
 /** The organisations that the caller has a role on, by name. */
 export const getMyOrganisations = async (context: Reads, caller: Staff): Promise<MemberOrganisation[]> =>
   await reading(context, async (tx) => await organisations.list(tx, moIdsOf(caller)))
 
 /** The templates of the caller's organisations, each once: as it is in force, else as its latest version was. */
-export const getMyTemplates = async (context: Reads, caller: Staff): Promise<ResponseOf<typeof endpoint>> =>
+export const getMyTemplates = async (
+  context: Reads,
+  caller: Staff,
+): Promise<ResponseOf<typeof endpoints.getMyTemplates>> =>
   await reading(context, async (tx) => await templates.latestOf(tx, moIdsOf(caller)))
 
 /** @throws HttpError NOT_FOUND for an organisation that the caller has no role on. */

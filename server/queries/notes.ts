@@ -9,7 +9,7 @@ import { notFound } from '../http/http-error.ts'
 import * as audit from '../repositories/audit.ts'
 import * as notes from '../repositories/notes.ts'
 import { entriesFor } from '../features/cases/internal-forms.ts'
-import { caseQuery } from './case-query.ts'
+import { caseQuery } from '../features/cases/case-query.ts'
 
 /** Newest first. For staff only (specification §6); deleted notes are for those who decide. @throws HttpError NOT_FOUND */
 export const listNotes = caseQuery<Staff, Note[]>(async (tx, { row, actor }) =>

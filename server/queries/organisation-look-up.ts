@@ -5,7 +5,7 @@ import { reading, type Context } from '../context.ts'
 import { findOrganisation } from '../features/organisations/find-by-path.ts'
 import { notFound } from '../http/http-error.ts'
 import * as templates from '../repositories/templates.ts'
-import { pageTitlesOf } from './page-titles.ts'
+import { pageTitlesOf } from '../features/templates/page-titles.ts'
 
 /** What the public start page needs to know. @throws HttpError NOT_FOUND */
 export const lookUpOrganisation = async (

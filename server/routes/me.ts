@@ -1,7 +1,9 @@
 import * as endpoints from '#schemas/api/me.ts'
 import { jsonRoute } from '../http/route.ts'
 import {
+  getMe,
   getMyOrganisations,
+  getMyRoles,
   getMyTemplates,
   getOrganisation,
   getOrganisationUsers,
@@ -9,8 +11,8 @@ import {
 } from '../queries/me.ts'
 
 export const meRoutes = [
-  jsonRoute(endpoints.getMe, (_, { caller: { user, roles } }) => ({ ...user, roles: [...roles] })),
-  jsonRoute(endpoints.getMyRoles, (_, { caller }) => [...caller.roles]),
+  jsonRoute(endpoints.getMe, (_, { caller }) => getMe(caller)),
+  jsonRoute(endpoints.getMyRoles, (_, { caller }) => getMyRoles(caller)),
   jsonRoute(endpoints.getMyMemberOrganisations, (context, { caller }) => getMyOrganisations(context, caller)),
   jsonRoute(endpoints.getMyTemplates, (context, { caller }) => getMyTemplates(context, caller)),
   // Before the one by id, which would take `Users` for an id.

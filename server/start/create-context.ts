@@ -17,7 +17,7 @@ import { createTemplateCatalogue } from '../features/forms/template-catalogue.ts
 import { createAnswerSources } from '../features/forms/answer-sources.ts'
 import { createZipCodes } from '../features/forms/zip-codes.ts'
 import { createReadChanges } from '../features/live/read-changes.ts'
-import { createSharedRuns } from '../queries/shared-runs.ts'
+import { createSharedRuns } from '../features/case-list/shared-runs.ts'
 
 export type ContextOptions = {
   config: Config

@@ -10,7 +10,7 @@ import { giveLinks, saveAnswer, storedVersions } from './shared/applicants.ts'
 import { createCalls, printTimes, printTimesHeader, statusOf } from './shared/calls.ts'
 import { addCaseworkers } from './shared/caseworkers.ts'
 import { withFilledProduct } from './shared/filled-product.ts'
-import { createGoals } from './shared/goals.ts'
+import { createTargets } from './shared/targets.ts'
 import { repeatWhenDue } from './shared/repeat-when-due.ts'
 import { sqlOnEmbedded, type Sql } from './shared/sql.ts'
 
@@ -47,7 +47,7 @@ await withFilledProduct({ database: 'embedded', caseCount, add }, async (product
     list: async () => await statusOf(`${server.origin}/api/${listActiveCases.path}?pageSize=50`, { headers }),
   }
   for (const person of people) await saveAnswer(server.origin, person)
-  const goals = createGoals(product.roots)
+  const targets = createTargets(product.roots)
 
   const calls = createCalls()
   const begun = performance.now()
@@ -103,28 +103,28 @@ await withFilledProduct({ database: 'embedded', caseCount, add }, async (product
   )
 
   for (const name of ['save', 'list', 'ready'])
-    goals.report({
+    targets.report({
       name: `longest wait during the copy, ${name}`,
       value: Math.max(0, ...tookOf(name, copyBegun, copyEnded)),
       limit: maxWaitMs,
       unit: 'ms',
       holds: 'onIdle',
     })
-  goals.report({
+  targets.report({
     name: 'errors, ready other than 200',
     value: calls.errorCount(),
     limit: 0,
     unit: 'calls',
     holds: 'always',
   })
-  goals.report({
+  targets.report({
     name: 'acknowledged saves that the restored copy lacks',
     value: missing,
     limit: 0,
     unit: 'saves',
     holds: 'always',
   })
-  goals.end()
+  targets.end()
 })
 
 async function writtenCopy(folder: string): Promise<string> {

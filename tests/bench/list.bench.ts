@@ -5,7 +5,7 @@ import { swedishDay } from '#schemas/swedish-day.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { listRequests, someCase } from './list/requests.ts'
 import { withFilledProduct } from './shared/filled-product.ts'
-import { createGoals } from './shared/goals.ts'
+import { createTargets } from './shared/targets.ts'
 import { formatMs, timesOf } from './shared/times.ts'
 
 /*
@@ -50,7 +50,7 @@ await withFilledProduct({ database: 'PostgreSQL', caseCount, add: someCase }, as
     ['figures of four years', `${getStateStatistics.path}?from=${dayBefore(1500)}&to=${dayBefore(0)}`],
     ['one case', `${getCase.path}?caseId=${found.id}`],
   ]
-  const goals = createGoals(roots)
+  const targets = createTargets(roots)
   console.info(
     `goals: p95 at most ${maxP95Ms} ms on an idle machine, p95 of 20 users at most ${maxRatio} times that of the bare query`,
   )
@@ -67,12 +67,12 @@ await withFilledProduct({ database: 'PostgreSQL', caseCount, add: someCase }, as
       { name: 'p95 alone', value: one.p95, limit: maxP95Ms, unit: 'ms', holds: 'onIdle' } as const,
       { name: 'p95 of 20', value: many.p95, limit: maxP95Ms, unit: 'ms', holds: 'onIdle' } as const,
       { name: 'ratio', value: ratio, limit: maxRatio, unit: '', holds: 'always' } as const,
-    ].filter(goals.isOver)
+    ].filter(targets.isOver)
     const columns = [one.p50, one.p95, one.p99, many.p50, many.p95, many.p99].map(formatMs).join('')
     const mark = over.length === 0 ? '' : `  OVER: ${over.map((goal) => goal.name).join(', ')}`
     console.info(`${name.padEnd(42)}${columns}     ${formatMs(bare.p95)}  ${ratio.toFixed(1).padStart(6)}${mark}`)
   }
-  goals.end()
+  targets.end()
 })
 
 function dayBefore(days: number): string {

@@ -6,7 +6,7 @@ import { createCalls, printTimesHeader, type Calls } from './shared/calls.ts'
 import { addCaseworkers } from './shared/caseworkers.ts'
 import { createChangeStreams } from './shared/change-streams.ts'
 import { withFilledProduct, type FilledProduct } from './shared/filled-product.ts'
-import { createGoals } from './shared/goals.ts'
+import { createTargets } from './shared/targets.ts'
 import { processorSeconds, residentMegabytes } from './shared/processors.ts'
 import { repeatWhenDue } from './shared/repeat-when-due.ts'
 import { slopeOf } from './shared/slope.ts'
@@ -67,7 +67,7 @@ await withFilledProduct(
       if (status !== 200) throw new Error(`A first save responded with ${status}`)
     }
     if (product.postgres !== null) await printCommitTime(product.postgres.sql)
-    const goals = createGoals(product.roots)
+    const targets = createTargets(product.roots)
 
     const callsAlone = createCalls()
     const alone = await measure(product, { seconds: secondsAlone, people, staff: [], calls: callsAlone })
@@ -96,17 +96,17 @@ await withFilledProduct(
 
     const { p95 } = timesOf(calls.of('save').map(({ took }) => took))
     const errors = calls.errorCount() + callsAlone.errorCount()
-    goals.report({ name: 'errors', value: errors, limit: 0, unit: 'calls', holds: 'always' })
+    targets.report({ name: 'errors', value: errors, limit: 0, unit: 'calls', holds: 'always' })
     const unsent = alone.unsent + together.unsent
-    goals.report({
+    targets.report({
       name: 'saves that were due and never sent',
       value: unsent,
       limit: 0,
       unit: 'saves',
       holds: 'onIdle',
     })
-    goals.report({ name: 'a save, p95', value: p95, limit: 150, unit: 'ms', holds: 'onIdle' })
-    goals.report({
+    targets.report({ name: 'a save, p95', value: p95, limit: 150, unit: 'ms', holds: 'onIdle' })
+    targets.report({
       name: 'processor for each save',
       value: alone.server + alone.database,
       limit: 8,
@@ -114,8 +114,8 @@ await withFilledProduct(
       holds: 'onIdle',
     })
     if (seconds >= minSecondsOfSlope)
-      goals.report({ name: 'memory', value: slope, limit: 1, unit: 'MB a minute', holds: 'onIdle' })
-    goals.end()
+      targets.report({ name: 'memory', value: slope, limit: 1, unit: 'MB a minute', holds: 'onIdle' })
+    targets.end()
   },
 )
 

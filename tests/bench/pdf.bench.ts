@@ -4,7 +4,7 @@ import { getSettings } from '#schemas/api/settings.ts'
 import { demoPeople } from '#templates/demo/people.ts'
 import { createCalls, printTimes, printTimesHeader, statusOf } from './shared/calls.ts'
 import { withFilledProduct } from './shared/filled-product.ts'
-import { createGoals } from './shared/goals.ts'
+import { createTargets } from './shared/targets.ts'
 import { repeatWhenDue } from './shared/repeat-when-due.ts'
 import type { Sql } from './shared/sql.ts'
 import { timesOf } from './shared/times.ts'
@@ -54,7 +54,7 @@ await withFilledProduct(
       })
     const zip = async (caseId: string) => await statusOf(`${api}/${downloadZip.path}?caseId=${caseId}`, { headers })
     for (const call of Object.values(cheap)) await call()
-    const goals = createGoals(product.roots)
+    const targets = createTargets(product.roots)
 
     const measure = async (kind: string, request: typeof pdf, count: number): Promise<void> => {
       const calls = createCalls()
@@ -81,7 +81,7 @@ await withFilledProduct(
       printTimes(kind, times(kind))
       for (const name of Object.keys(cheap)) printTimes(`${name} during ${kind}`, times(name))
       for (const name of Object.keys(cheap))
-        goals.report({
+        targets.report({
           name: `${name} during ${kind}, p95`,
           value: timesOf(times(name)).p95,
           limit: maxP95Ms,
@@ -89,11 +89,11 @@ await withFilledProduct(
           holds: 'onIdle',
         })
       const value = calls.errorCount()
-      goals.report({ name: `errors: ${calls.errors()}`, value, limit: 0, unit: 'calls', holds: 'always' })
+      targets.report({ name: `errors: ${calls.errors()}`, value, limit: 0, unit: 'calls', holds: 'always' })
     }
     await measure('the first ten PDFs', pdf, 1)
     await measure('ten PDFs', pdf, rounds)
     await measure('ten zips', zip, rounds)
-    goals.end()
+    targets.end()
   },
 )

@@ -24,9 +24,9 @@ import * as journey from '../../repositories/journey.ts'
 import * as messages from '../../repositories/messages.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import { applicantsFacts } from '../../features/cases/applicants-facts.ts'
-import { assigneeOf } from '../assignee.ts'
+import { assigneeOf } from '../../features/cases/assignee.ts'
 import { messagesFor } from '../../features/cases/internal-forms.ts'
-import { pageTitlesOf } from '../page-titles.ts'
+import { pageTitlesOf } from '../../features/templates/page-titles.ts'
 import { stateFor } from './state-for.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'tasks'>

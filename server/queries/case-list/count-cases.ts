@@ -2,7 +2,7 @@ import type { CaseCounts } from '#schemas/api/case-list.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { reading, type Context } from '../../context.ts'
 import * as caseList from '../../repositories/case-list.ts'
-import { moIdsOf } from '../visible-organisations.ts'
+import { moIdsOf } from '../../features/organisations/visible-organisations.ts'
 
 const none = { count: 0, casesWithNotHandledSupportMessages: 0 }
 

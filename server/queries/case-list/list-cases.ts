@@ -12,8 +12,8 @@ import type { ListFilter } from '../../repositories/case-list-filter.ts'
 import type { ListedCase } from '../../repositories/case-list.ts'
 import * as corrections from '../../repositories/corrections.ts'
 import * as users from '../../repositories/users.ts'
-import { assigneeOf } from '../assignee.ts'
-import { moIdsOf } from '../visible-organisations.ts'
+import { assigneeOf } from '../../features/cases/assignee.ts'
+import { moIdsOf } from '../../features/organisations/visible-organisations.ts'
 
 const restorableMs = restorableDays * 24 * 60 * 60_000
 

@@ -1,13 +1,13 @@
 import { formatMs, timesOf } from './times.ts'
 
 /** A call: when it was due by `performance.now()`, and how many milliseconds later it had been answered. */
-export type Call = { due: number; took: number }
+export type TimedCall = { due: number; took: number }
 
 /** Calls under their names, and what failed. */
 export type Calls = {
   /** Makes a call, which resolves with its status, and records it. */
   time: (name: string, due: number, call: () => Promise<number>) => Promise<void>
-  of: (name: string) => readonly Call[]
+  of: (name: string) => readonly TimedCall[]
   errorCount: () => number
   /** What failed, with how often. */
   errors: () => string
@@ -16,9 +16,9 @@ export type Calls = {
 }
 
 export const createCalls = (): Calls => {
-  const calls = new Map<string, Call[]>()
+  const calls = new Map<string, TimedCall[]>()
   const errors = new Map<string, number>()
-  const of = (name: string): Call[] => {
+  const of = (name: string): TimedCall[] => {
     const known = calls.get(name) ?? []
     calls.set(name, known)
     return known

@@ -20,7 +20,7 @@ export type FilledProduct = {
   headersOf: (person: DemoPerson) => Promise<Readonly<Record<string, string>>>
   /** PostgreSQL; null with the embedded database, which the server alone has open. */
   postgres: { sql: Sql; pid: number } | null
-  /** The processes of the measurement that are nobody's children, for `createGoals`. */
+  /** The processes of the measurement that are nobody's children, for `createTargets`. */
   roots: readonly number[]
 }
 

@@ -210,13 +210,13 @@ const valueText = (key: string, value: unknown, version: Version): Translatable 
     )
   if (v.is(Translatable, value)) return value
   if (v.is(Labelled, value)) return value.label
-  return v.is(Titled, value) ? value.title : { sv: isTagged(value) ? value.key : JSON.stringify(value) }
+  return v.is(Titled, value) ? value.title : { sv: hasKey(value) ? value.key : JSON.stringify(value) }
 }
 
 const Labelled = v.object({ label: Translatable })
 const Titled = v.object({ title: Translatable })
 const Tagged = v.object({ key: v.string() })
-const isTagged = (value: unknown): value is v.InferOutput<typeof Tagged> => v.is(Tagged, value)
+const hasKey = (value: unknown): value is v.InferOutput<typeof Tagged> => v.is(Tagged, value)
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

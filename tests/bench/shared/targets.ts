@@ -3,7 +3,7 @@ import { processorCount, watchOthers } from './processors.ts'
 /** What a measured value may be at most. `onIdle`: on a machine where nothing else runs; else on any machine. */
 export type Goal = { name: string; value: number; limit: number; unit: string; holds: 'onIdle' | 'always' }
 
-export type Goals = {
+export type Targets = {
   /** Whether the value is over the goal, which then counts. */
   isOver: (goal: Goal) => boolean
   /** The same, and prints value and goal. */
@@ -15,8 +15,8 @@ export type Goals = {
 /** Of one processor, by others than the measurement. */
 const maxOthersWhenIdle = 0.1
 
-/** Goals of a measurement whose processes are these and those they start: other programs are watched from now on. */
-export const createGoals = (roots: readonly number[]): Goals => {
+/** Targets of a measurement whose processes are these and those they start: other programs are watched from now on. */
+export const createTargets = (roots: readonly number[]): Targets => {
   const othersSince = watchOthers(roots)
   const met: Goal[] = []
   const over: Goal[] = []

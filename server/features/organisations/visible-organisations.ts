@@ -1,4 +1,4 @@
-import type { Staff } from '../auth/caller.ts'
+import type { Staff } from '../../auth/caller.ts'
 
 /** The member organisations where the caller has a role; `wanted` narrows them to one of them, or to none. */
 export const moIdsOf = ({ roles }: Staff, wanted?: string): string[] => {

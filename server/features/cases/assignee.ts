@@ -1,5 +1,5 @@
 import type { Assignee } from '#schemas/case.ts'
-import type { StoredCase } from '../repositories/cases.ts'
+import type { StoredCase } from '../../repositories/cases.ts'
 
 /** The case's assignee; null where it is unassigned. */
 export const assigneeOf = (row: StoredCase): Assignee | null =>

@@ -1,7 +1,7 @@
-import type { Applicant, Staff } from '../auth/caller.ts'
-import { openCase, type OpenedCase } from '../auth/opened-case.ts'
-import { reading, type Context } from '../context.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Applicant, Staff } from '../../auth/caller.ts'
+import { openCase, type OpenedCase } from '../../auth/opened-case.ts'
+import { reading, type Context } from '../../context.ts'
+import type { Tx } from '../../db/tables.ts'
 
 /** A query about one case that its caller may see. It throws HttpError NOT_FOUND for another. */
 export const caseQuery =
