@@ -5,6 +5,7 @@ import { compileForm } from '#schemas/form/compile.ts'
 import { carriesValue, validateForm } from '#schemas/form/validation.ts'
 import { isBlank, parseValueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
+import { randomOptionsByTag } from '#tests/fixtures/random-component.ts'
 import { randomAnswers, randomForm, randomPeople, tokenOf } from '#tests/fixtures/random-form.ts'
 import { registerApplicationOf } from '../../jobs/register-application.ts'
 import { formBlocks } from '../documents/pdf/application-blocks.ts'
@@ -31,7 +32,8 @@ const filledBy = (document: FormDocument, values: FormValues): FilledForm => {
   return form
 }
 
-const printed = (form: FilledForm) => formBlocks(form, { locale: 'sv', people: randomPeople, optionsByTag: {} })
+const printed = (form: FilledForm) =>
+  formBlocks(form, { locale: 'sv', people: randomPeople, optionsByTag: randomOptionsByTag })
 const exported = (form: FilledForm): string =>
   JSON.stringify(
     registerApplicationOf({
@@ -111,7 +113,10 @@ test('another answer to a hidden question changes nothing that is printed, signe
       const validated = ({ document, values }: FilledForm) =>
         validateForm(compileForm(document), values, {
           engine: linearRegex,
-          available: { optionsByTag: {}, people: new Map(randomPeople.map((person) => [person.id, person])) },
+          available: {
+            optionsByTag: randomOptionsByTag,
+            people: new Map(randomPeople.map((person) => [person.id, person])),
+          },
         })
       expect([printed(other), signed(other), exported(other), validated(other)]).toEqual([
         printed(form),
