@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { randomOptionsByTag } from '#tests/fixtures/random-component.ts'
 import { randomAnswers, randomForm, randomPeople } from '#tests/fixtures/random-form.ts'
 import { Component, FormDocument, type ValueComponent } from '../form.ts'
 import { activeKeys } from './activation.ts'
@@ -136,7 +137,7 @@ test('no form is valid with a shown answer outside its domain, for any form and 
     fc.property(withAnswers, ([document, values, at]) => {
       const index = compileForm(document)
       const people = new Map(randomPeople.map((person) => [person.id, person]))
-      const options = { engine: () => true, available: { optionsByTag: {}, people } }
+      const options = { engine: () => true, available: { optionsByTag: randomOptionsByTag, people } }
       const shown = [...activeKeys(index, values)].flatMap((key) => {
         const component = index.nodes.get(parseValueKey(key).componentId)?.component
         const value = component !== undefined && carriesValue(component) ? outsideOf(component) : undefined
