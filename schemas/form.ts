@@ -15,7 +15,7 @@ import { Rule } from './form/rule.ts'
 /* A form is data: a list of rows, each with one component; columns, groups and dynamic lists hold rows of their own. */
 
 /** A property with what its name does not say; editors and the reference page show it. */
-const described = <Schema extends v.GenericSchema>(description: string, schema: Schema) =>
+export const described = <Schema extends v.GenericSchema>(description: string, schema: Schema) =>
   v.pipe(schema, v.description(description))
 const integer = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least))
 

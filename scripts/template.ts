@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fromCaller } from './template/from-caller.ts'
 import { checkFile } from './template/check-file.ts'
-import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
+import { borrowedLine, lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
 import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
 
 const usage = `npm run template -- FILE [--check | --pdf | --schema | --reference] [--port N] [--no-open]
@@ -53,6 +53,10 @@ const main = async (): Promise<void> => {
   const { documents, diagnostics, locales } = await checkFile(file)
   for (const diagnostic of diagnostics) console.log(lineOf(diagnostic))
   console.log(sumOf(diagnostics))
+  for (const { borrowedLists } of documents) {
+    const line = borrowedLine(borrowedLists)
+    if (line !== null) console.log(line)
+  }
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     process.exitCode = 1
     return

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { checkFile } from './check-file.ts'
-import { lineOf } from '#server/features/templates/diagnostic.ts'
+import { borrowedLine, lineOf } from '#server/features/templates/diagnostic.ts'
 
 // A module is read in a process of its own, which takes seconds to start on a loaded machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -23,7 +23,9 @@ const linesForText = async (text: string, name = 'form.json'): Promise<string[]>
 describe('a file of forms', () => {
   it.each([
     ...readdirSync('templates/examples').map((name) => `templates/examples/${name}`),
-    ...['components', 'rules', 'conditions', 'computed', 'prefill'].map((part) => `templates/reference/${part}.ts`),
+    ...['template', 'components', 'rules', 'conditions', 'computed', 'prefill'].map(
+      (part) => `templates/reference/${part}.ts`,
+    ),
     'templates/membership/company.ts',
     'templates/membership/template.ts',
   ])('is sound: %s', async (file) => {
@@ -240,6 +242,24 @@ describe('a file of forms', () => {
     const files = ['tests/fixtures/forms/odd-forms.ts', 'tests/fixtures/forms/all-odd.json']
     const checked = await Promise.all(files.map((file) => checkFile(file)))
     expect(checked.map(({ documents }) => documents.map(({ name }) => name))).toEqual([['visit', 'visitWithDay'], []])
+  })
+
+  it('names the lists of the membership applications that a form on its own takes its options from', async () => {
+    const label = { sv: 'B', en: 'B' }
+    const own = { type: 'selectList', componentId: 'land', label, tag: 'countries' }
+    const borrowed = { ...own, componentId: 'group', tag: 'Undergrupper' }
+    const file = join(folder, 'borrowed.json')
+    const form = { id: 'a', title: label, rows: [{ component: own }, { component: borrowed }] }
+    writeFileSync(file, JSON.stringify(form))
+    const { documents, diagnostics } = await checkFile(file)
+    expect(diagnostics).toEqual([])
+    expect(documents.map(({ borrowedLists }) => borrowedLine(borrowedLists))).toEqual([
+      'Options of the membership applications are shown for the tag Undergrupper: the template that the form goes into needs that list in its own "dynamicData".',
+    ])
+    expect((await checkFile('templates/membership/template.ts')).documents.map((each) => each.borrowedLists)).toEqual([
+      [],
+      [],
+    ])
   })
 
   it('must hold a form', async () => {

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import type { PreviewState } from '#schemas/template-preview.ts'
 import { checkFile } from './check-file.ts'
-import { lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
+import { borrowedLine, lineOf, sumOf } from '#server/features/templates/diagnostic.ts'
 import { previewPages } from './preview-pages.ts'
 
 type PreviewOptions = {
@@ -57,6 +57,10 @@ export const openPreview = async (file: string, { port, isOpened }: PreviewOptio
   const print = (): void => {
     for (const diagnostic of checked.diagnostics) console.log(lineOf(diagnostic))
     console.log(sumOf(checked.diagnostics))
+    for (const { borrowedLists } of checked.documents) {
+      const line = borrowedLine(borrowedLists)
+      if (line !== null) console.log(line)
+    }
   }
   const refresh = async (): Promise<void> => {
     checked = await checkFile(file).catch((error: unknown) => ({ ...checked, diagnostics: [unreadable(file, error)] }))

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { componentTypes } from '#schemas/form/component-type.ts'
 import { DisplayController } from '#schemas/form/condition.ts'
 import { FormDocument } from '#schemas/form.ts'
-import { referenceExamples, referencePage } from './reference-page.ts'
+import { checkDocument } from '#server/features/templates/check-document.ts'
+import { referenceExamples, referencePage, templateExamples, templateParts } from './reference-page.ts'
 
 describe('the reference page', () => {
   test('is the one in docs; `npm run template -- docs/reference.md --reference` writes it', async () => {
@@ -13,6 +14,16 @@ describe('the reference page', () => {
 
   test.each(Object.entries(referenceExamples))('has every example of %s, and no other', (_, { examples, names }) => {
     expect(new Set(Object.keys(examples))).toEqual(new Set(names))
+  })
+
+  test('has a sound template of each part beside its forms, and no other', () => {
+    expect(new Set(Object.keys(templateExamples))).toEqual(new Set(templateParts))
+    const locate = () => ({ file: '', line: 1, column: 1 })
+    const found = Object.entries(templateExamples).map(([part, example]) => {
+      const isShown = JSON.stringify(new Map(Object.entries(example)).get(part)).length > 2
+      return [part, isShown, checkDocument(part, example, locate, 'publication').diagnostics]
+    })
+    expect(found).toEqual(templateParts.map((part) => [part, true, []]))
   })
 
   test('has an example of every type of component', () => {

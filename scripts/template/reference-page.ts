@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { format, resolveConfig } from 'prettier'
+import { getDescription } from 'valibot'
 import { Computed } from '#schemas/form/computed.ts'
 import { builtInLists } from '#schemas/form/option-lists.ts'
 import { getOwn } from '#schemas/get-own.ts'
@@ -8,15 +9,23 @@ import { checkedNumberNames, Rule } from '#schemas/form/rule.ts'
 import { Component } from '#schemas/form.ts'
 import { templateJsonSchema } from '#server/features/templates/template-json-schema.ts'
 import { shownMarkdown } from '#server/features/templates/misread-rich-texts.ts'
-import type { example } from '#templates/reference/example.ts'
+import { Template, TemplateRoles } from '#schemas/template.ts'
+import type { example, exampleTemplate } from '#templates/reference/example.ts'
 import * as components from '#templates/reference/components.ts'
 import * as computed from '#templates/reference/computed.ts'
 import * as conditions from '#templates/reference/conditions.ts'
 import * as prefill from '#templates/reference/prefill.ts'
 import * as rules from '#templates/reference/rules.ts'
+import * as template from '#templates/reference/template.ts'
 
 type Example = ReturnType<typeof example>
 type Examples = Readonly<Record<string, Example>>
+/** A template of each of these parts; the others are in every one. */
+export const templateExamples: Readonly<Record<string, ReturnType<typeof exampleTemplate>>> = template
+export const templateParts: readonly string[] = Object.keys(Template.entries).filter(
+  (name) => !['slug', 'version', 'name', 'forms'].includes(name),
+)
+
 type Definition = JsonSchema | boolean
 
 /** The examples of each module of `templates/reference`, and the names in the order of the page. */
@@ -45,8 +54,17 @@ const parts = (): string[] => {
   return [
     '# What a form can say',
     'Written by `npm run template -- docs/reference.md --reference`, from the grammar and the forms of `templates/reference`.',
-    'A form is a JSON document: a title and rows, each with one component. Every example here is a whole form that works. `npm run template -- templates/reference/components.ts` opens those of a part (components, rules, conditions, computed, prefill) beside their answers and errors; a copy of one in a file of its own opens in the same way. An editor completes and checks a document that names the [JSON Schema](template.schema.json) as its `$schema`.',
+    'A form is a JSON document: a title and rows, each with one component. Every example here is a whole form, or a whole template, that works. `npm run template -- templates/reference/components.ts` opens those of a part (template, components, rules, conditions, computed, prefill) beside their answers and errors; a copy of one in a file of its own opens in the same way. An editor completes and checks a document that names the [JSON Schema](template.schema.json) as its `$schema`.',
     `A Translatable is an object with a text for each language: \`sv\` always, the others as the installation offers them. A RichText is one with ${shownMarkdown.en}.`,
+    '## Templates',
+    'What is published for an organisation: one kind of application, with all its forms. A form on its own can be written, checked and seen before it has one; it then has the lists and pages of the membership applications.',
+    table('Template', ['$schema']),
+    ...templateParts.flatMap((part) => {
+      const example = getOwn(templateExamples, part)
+      if (example === undefined) throw new Error(`templates/reference/template.ts has no example of ${part}.`)
+      const [form] = example.forms
+      return [`### ${part}`, form?.description?.en ?? '', part === 'roles' ? rolesTable() : '', json(example)]
+    }),
     '## Forms',
     table('FormDocument', ['$schema']),
     '## Rows',
@@ -92,7 +110,18 @@ const sections = (part: keyof typeof referenceExamples, properties = (_: string)
   })
 }
 
-const json = ({ description: _, ...form }: Example): string => `\`\`\`json\n${JSON.stringify(form)}\n\`\`\``
+const json = (shown: object): string => `\`\`\`json\n${JSON.stringify({ ...shown, description: undefined })}\n\`\`\``
+
+const rolesTable = (): string =>
+  [
+    '| role | |',
+    '| --- | --- |',
+    ...Object.entries(TemplateRoles.entries).map(
+      ([role, { wrapped }]) => `| ${code(role, String)} | ${descriptionOf(wrapped)} |`,
+    ),
+  ].join('\n')
+
+const descriptionOf = (schema: Parameters<typeof getDescription>[0]): string => getDescription(schema) ?? ''
 
 const propertiesOf = (name: string): Readonly<Record<string, Definition>> =>
   objectOf(definitions[name]).properties ?? {}

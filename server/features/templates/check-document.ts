@@ -1,5 +1,7 @@
 import { checkTemplate } from '#schemas/form/check-template.ts'
 import { compileForm } from '#schemas/form/compile.ts'
+import { hasOptions } from '#schemas/form/options.ts'
+import { componentsOf } from '#schemas/form/template-components.ts'
 import type { TemplateProblem } from '#schemas/form/template-problem.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { Locale } from '#schemas/locale.ts'
@@ -20,6 +22,8 @@ export type CheckedDocument = {
   /** A form on its own is checked as the template of that form, which nobody can publish. */
   kind: 'form' | 'template'
   template: Template
+  /** The lists of the membership applications that a form on its own takes options from. */
+  borrowedLists: readonly string[]
 }
 
 /** Where in the sources a value of a document is. */
@@ -81,10 +85,21 @@ export const checkDocument = (
   return {
     documents:
       isWhole && template !== null && template.forms.every(works)
-        ? [{ name, kind: isForm(value) ? 'form' : 'template', template }]
+        ? [{ name, ...(isForm(value) ? ofForm(template) : ofTemplate), template }]
         : [],
     diagnostics: all.map((raw) => withLocation(raw, locate)),
   }
+}
+
+const ofTemplate = { kind: 'template', borrowedLists: [] } as const
+
+const ofForm = ({ forms, dynamicData }: Template): Pick<CheckedDocument, 'kind' | 'borrowedLists'> => {
+  const tags = forms.flatMap((form) =>
+    componentsOf(form, []).flatMap(({ component }) =>
+      hasOptions(component) && component.options.length === 0 ? (component.tag ?? []) : [],
+    ),
+  )
+  return { kind: 'form', borrowedLists: [...new Set(tags)].filter((tag) => tag in dynamicData) }
 }
 
 const works = (form: FormDocument): boolean => {

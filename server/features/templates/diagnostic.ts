@@ -33,3 +33,9 @@ export const sumOf = (diagnostics: readonly Pick<Diagnostic, 'severity'>[]): str
   }
   return `${count('error')}, ${count('warning')}`
 }
+
+/** What is known of a form on its own only once it stands in a template; null where that is nothing. */
+export const borrowedLine = (lists: readonly string[]): string | null =>
+  lists.length === 0
+    ? null
+    : `Options of the membership applications are shown for the tag ${lists.join(', ')}: the template that the form goes into needs that list in its own "dynamicData".`

@@ -1,0 +1,124 @@
+import { exampleTemplate } from './example.ts'
+
+/** Of each part of a template beside its forms, one that runs. */
+export const organisationTypes = exampleTemplate(
+  'organisationTypes',
+  {
+    sv: 'Vilka som kan ansöka: bolag, enskilda firmor, utländska företag.',
+    en: 'Who can apply: companies and branches, sole traders, foreign companies.',
+  },
+  { organisationTypes: ['REGULAR_COMPANY', 'SOLITARY_COMPANY'] },
+  { type: 'textBox', componentId: 'business', label: { sv: 'Vad gör ni?', en: 'What do you do?' } },
+)
+
+export const checkPoints = exampleTemplate(
+  'checkPoints',
+  {
+    sv: 'Vad en handläggare bockar av innan ärendet kan godkännas.',
+    en: 'What a caseworker ticks before the case can be approved.',
+  },
+  {
+    checkPoints: [
+      {
+        componentId: 'isRegistered',
+        title: { sv: 'Företaget finns i registret', en: 'The company is in the register' },
+      },
+    ],
+  },
+  { type: 'textBox', componentId: 'website', label: { sv: 'Webbplats', en: 'Website' }, autoComplete: 'url' },
+)
+
+export const extraReviewSteps = exampleTemplate(
+  'extraReviewSteps',
+  {
+    sv: 'Kreditupplysning, regional granskning och intern underskrift: steg som granskningen har utöver de vanliga.',
+    en: 'A credit report, a regional review and an internal signature: steps of the review beside the ordinary ones.',
+  },
+  { extraReviewSteps: ['CREDITSAFE_REPORT', 'REGIONAL_REVIEW'] },
+  { type: 'textBox', componentId: 'region', label: { sv: 'Var arbetar ni?', en: 'Where do you work?' } },
+)
+
+export const dynamicData = exampleTemplate(
+  'dynamicData',
+  {
+    sv: 'Listor som flera frågor delar. En fråga med listans namn som tagg och utan egna alternativ tar dem därifrån.',
+    en: 'Lists that several questions share. A question with the name of the list as its tag, and without options of its own, takes them from there.',
+  },
+  {
+    dynamicData: {
+      Trades: [
+        { value: 'roof', label: { sv: 'Tak', en: 'Roofing' } },
+        { value: 'wood', label: { sv: 'Trä', en: 'Woodwork' } },
+      ],
+    },
+  },
+  { type: 'selectList', componentId: 'trade', label: { sv: 'Huvudsakligt arbete', en: 'Main trade' }, tag: 'Trades' },
+  { type: 'checkboxList', componentId: 'trades', label: { sv: 'Annat arbete', en: 'Other trades' }, tag: 'Trades' },
+)
+
+export const readOnlyTags = exampleTemplate(
+  'readOnlyTags',
+  {
+    sv: 'Svar som ingen ändrar utom den som har en av rollerna, så som organisationen kallar dem.',
+    en: 'Answers that nobody changes but who has one of the roles, as the organisation calls them.',
+  },
+  { readOnlyTags: [{ key: 'Registered', readOnlyOverrideByRoles: ['Administratör'] }] },
+  {
+    type: 'textBox',
+    componentId: 'registeredName',
+    label: { sv: 'Registrerat namn', en: 'Registered name' },
+    tag: 'Registered',
+    prefill: { source: 'companyRegister', field: 'name' },
+  },
+)
+
+export const roles = exampleTemplate(
+  'roles',
+  {
+    sv: 'Vilka frågor produkten själv läser: företagets namn och nummer, de som skriver under, och från när det vill vara medlem.',
+    en: 'Which questions the product itself reads: the name and number of the company, those who sign, and from when it wants to be a member.',
+  },
+  {
+    roles: { companyName: 'companyName', orgNumber: 'orgNumber', signatories: 'signatories', membershipMonth: 'from' },
+  },
+  { type: 'textBox', componentId: 'companyName', label: { sv: 'Företagets namn', en: 'Company name' } },
+  {
+    type: 'textBox',
+    componentId: 'orgNumber',
+    label: { sv: 'Organisationsnummer', en: 'Organisation number' },
+    validation: [{ type: 'orgNumber' }],
+  },
+  { type: 'dynamicPosition', componentId: 'signatories', label: { sv: 'Vem skriver under?', en: 'Who signs?' } },
+  { type: 'monthBox', componentId: 'from', label: { sv: 'Medlem från', en: 'Member from' } },
+)
+
+export const pages = exampleTemplate(
+  'pages',
+  {
+    sv: 'Sidor med organisationens egen text, som frågor länkar till.',
+    en: 'Pages with a text of the organisation’s own, which questions link to.',
+  },
+  {
+    pages: [
+      {
+        pageId: 'fees',
+        title: { sv: 'Avgifter', en: 'Fees' },
+        updatedAt: '2026-01-01',
+        introduction: { sv: 'Avgiften följer antalet anställda.', en: 'The fee follows the number of employees.' },
+        sections: [
+          {
+            title: { sv: 'Årsavgift', en: 'Yearly fee' },
+            paragraphs: [{ sv: 'Den betalas **i januari**.', en: 'It is paid **in January**.' }],
+            items: [{ sv: 'En anställd: 1 000 kr', en: 'One employee: SEK 1,000' }],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'checkbox',
+    componentId: 'knowsFees',
+    label: { sv: 'Vi har läst om avgifterna', en: 'We have read about the fees' },
+    page: 'fees',
+  },
+)
