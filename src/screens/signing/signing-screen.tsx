@@ -66,7 +66,7 @@ const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoic
             id="way-digital"
             name="way"
             isChosen={method === 'digital'}
-            onChoose={() => choose({ way: 'digital' })}
+            onChoose={isPaperOn ? () => choose({ way: 'digital' }) : null}
             heading={<Trans>Digitalt</Trans>}
             aside={<Trans>Snabbast</Trans>}
           >
@@ -78,7 +78,7 @@ const SigningMethodChoice = ({ way: chosenMethod = 'digital', count }: SignChoic
             id="way-paper"
             name="way"
             isChosen={method === 'paper'}
-            onChoose={() => choose({ way: 'paper' })}
+            onChoose={isDigitalOn ? () => choose({ way: 'paper' }) : null}
             heading={<Trans>På papper</Trans>}
             aside={<Trans>Tar längre tid</Trans>}
           >
