@@ -65,7 +65,3 @@ export const described = {
   Condition: v.union([DisplayController, ...kinds]),
   Operand: v.union([v.number(), Day, OtherAnswer]),
 }
-
-/** The properties of the kind of condition that an object is. */
-export const conditionProperties = (object: unknown): readonly string[] =>
-  Object.keys((kindOf(object) ?? DisplayController).entries)

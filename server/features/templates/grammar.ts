@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { FormDocument } from '#schemas/form.ts'
 import { Template } from '#schemas/template.ts'
 
@@ -48,7 +48,7 @@ export const discriminatorOf = (schema: Schema): string | null =>
 /** The grammar of a value of one kind: without what says that it may be missing, and of the kind that the value is. */
 export const kindOf = (schema: Schema, value: unknown): Schema => {
   if ('wrapped' in schema && isSchema(schema.wrapped)) return kindOf(schema.wrapped, value)
-  if (schema.type === 'lazy' && 'getter' in schema && typeof schema.getter === 'function') {
+  if (schema.type === 'lazy' && 'getter' in schema && isGetter(schema.getter)) {
     const inner: unknown = schema.getter(value)
     return isSchema(inner) ? kindOf(inner, value) : schema
   }
@@ -68,6 +68,8 @@ const inside = (schema: Schema, key: unknown): Schema | null => {
   if (schema.type === 'record' && 'value' in schema && isSchema(schema.value)) return schema.value
   return propertiesOf(schema)[String(key)] ?? null
 }
+
+const isGetter = (value: unknown): value is (input: unknown) => unknown => typeof value === 'function'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

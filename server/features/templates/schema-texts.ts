@@ -88,13 +88,18 @@ export const isUnknownProperty = ({ type, expected }: Issue): boolean =>
 /** The property that an unknown one is meant as; null where that is not clear. */
 export const meantProperty = (issue: Issue): string | null => {
   const known = knownProperties(issue)
-  const written = String(issue.path?.at(-1)?.key ?? '')
+  const written = lastKeyOf(issue)
   return knownProperty(written, known) ?? closestName(written, known)
 }
 
 /** The properties that the grammar has beside an unknown one. */
 const knownProperties = ({ path }: Issue): readonly string[] =>
   Object.keys(propertiesOf(grammarAt(path?.slice(0, -1) ?? [], path?.at(-1)?.input)))
+
+const lastKeyOf = ({ path }: Issue): string => {
+  const key = path?.at(-1)?.key
+  return typeof key === 'string' ? key : ''
+}
 
 /** `validation[0]` for what is in a list. */
 const nameOf = ({ path }: Issue): string => {
@@ -179,8 +184,8 @@ const notAnArray = (issue: Issue): Translatable => {
 
 const unknownProperty = (issue: Issue): Translatable => {
   const known = knownProperties(issue)
-  const { key, value } = issue.path?.at(-1) ?? { key: '', value: undefined }
-  const written = String(key)
+  const value = issue.path?.at(-1)?.value
+  const written = lastKeyOf(issue)
   const rule = known.includes('validation') ? knownRule(written, ruleTypes) : null
   if (rule !== null) {
     const example = ruleExample(rule, written, value)
