@@ -54,6 +54,7 @@ const storeCaseToken = (caseTokens: Services['caseTokens'], matches: Navigation[
     // The URL without the token is a first entry too: the texts still wait for the language of the case.
     caseTokens.leave()
     // A token in the URL would stay in the history, and in every screenshot.
+    // Any page below the case, with its search and hash as they are written: no link to one route.
     throw redirect({ href: address.replace(`/case/${caseId}/${token}`, `/case/${caseId}`), replace: true })
   }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { revokeLink } from '#schemas/api/case-links.ts'
 import type { Case } from '#schemas/case.ts'
@@ -19,6 +19,7 @@ export const LeaveDialog = () => {
   const { t } = useLingui()
   const { api, caseTokens, drafts } = useServices()
   const { case: opened } = useCaseContext()
+  const router = useRouter()
   const navigate = useNavigate({ from: '/case/$caseId/{-$token}/leave' })
   const [isRevoking, setRevoking] = useState(false)
   const unsent = useUnsentForms(opened)
@@ -28,7 +29,12 @@ export const LeaveDialog = () => {
     drafts.removeApplicantDrafts(opened.id)
     caseTokens.forget(opened.id)
     // A full page load, so that nothing of the case stays in memory.
-    window.location.replace(`/case/${opened.id}/left?mo=${opened.mo.slug}${isRevoking ? '&revoked=true' : ''}`)
+    const left = router.buildLocation({
+      to: '/case/$caseId/left',
+      params: { caseId: opened.id },
+      search: { mo: opened.mo.slug, ...(isRevoking && { revoked: true }) },
+    })
+    window.location.replace(left.href)
   })
   const failure = useInlineErrorText(leaving.error)
   return (

@@ -1,5 +1,5 @@
 import { getOwn } from '#schemas/get-own.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { componentLock } from '#machines/case/component-lock.ts'
 import { downloadFile, uploadFile } from '#schemas/api/files.ts'
@@ -21,6 +21,7 @@ import { usePeople } from './use-people.ts'
 export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: () => boolean }): FormServices => {
   const { api, config } = useServices()
   const navigate = useNavigate()
+  const router = useRouter()
   const { case: opened, actor, links } = useCaseContext()
   const people = usePeople(open)
   const { store } = open
@@ -64,12 +65,16 @@ export const useFormServices = (open: OpenForm, { isFilledIn }: { isFilledIn: ()
         opened.pages.map(({ pageId, title }) => [
           pageId,
           {
-            href: `/apply/${opened.mo.slug}/information/${pageId}?template=${opened.templateSlug}&version=${opened.templateVersion}`,
+            href: router.buildLocation({
+              to: '/apply/$moSlug/information/$pageId',
+              params: { moSlug: opened.mo.slug, pageId },
+              search: { template: opened.templateSlug, version: opened.templateVersion },
+            }).href,
             title,
           },
         ]),
       ),
-    [opened.pages, opened.mo.slug, opened.templateSlug, opened.templateVersion],
+    [router, opened.pages, opened.mo.slug, opened.templateSlug, opened.templateVersion],
   )
 
   return useMemo(
