@@ -36,6 +36,7 @@ await build({ logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
 const server = serve(folder)
 const address = `${await addressOf(server)}/bench.html`
 const browser = await launchBrowser()
+let isOver = false
 console.info(`\nJS per key, median of ${rounds}: with, without, ratio, goal`)
 try {
   for (const each of measured) {
@@ -43,8 +44,10 @@ try {
     for (let round = 0; round < rounds; round += 1)
       for (const name of ['without', 'with'] as const) figures[name].push(await scriptPerKey(each, name))
     const [own, other] = [median(figures.with), median(figures.without)]
+    const isWithin = each.goal === null || own / other <= each.goal
+    isOver ||= !isWithin
     console.info(
-      `  ${each.name.padEnd(22)}${own.toFixed(3)} ms  ${other.toFixed(3)} ms  ${(own / other).toFixed(2)}  ${each.goal?.toFixed(2) ?? '–'}`,
+      `  ${each.name.padEnd(22)}${own.toFixed(3)} ms  ${other.toFixed(3)} ms  ${(own / other).toFixed(2)}  ${each.goal?.toFixed(2) ?? '–'}${isWithin ? '' : '  over the goal'}`,
     )
   }
 } finally {
@@ -52,6 +55,7 @@ try {
   server.close()
   rmSync(folder, { recursive: true, force: true })
 }
+if (isOver) process.exitCode = 1
 
 async function scriptPerKey({ forms, values, key }: Measured, name: keyof Pair<unknown>): Promise<number> {
   const { page, session } = await openPage(browser, address)

@@ -33,6 +33,8 @@ const conditionOf = (number: number): Condition => {
       },
     },
     { all: [isAnswered, { any: [{ not: isAnswered }, { componentId: 'f6', is: 'unanswered' }] }] },
+    { all: [{ componentId: 'f12', equal: 7 }, isAnswered] },
+    { any: [{ componentId: 'f8', is: 'unchecked' }, { not: isAnswered }] },
   ]
   return kinds[Math.floor(number / typedFields) % kinds.length] ?? isAnswered
 }
@@ -69,6 +71,8 @@ export const conditionalForms = (): Record<'with' | 'without', Spec> => {
 export const conditionalValues = (spec: Spec): Values => ({
   ...valuesToMeasure(spec, 5),
   f2: '12',
+  f8: false,
+  f12: '7',
   f9: '2026-05-01',
   f19: '2026-06-01',
 })

@@ -60,7 +60,7 @@ const fieldHtml = (component: Component, id: string, value: unknown): string => 
           optionText(option.label, index),
         ),
       )
-      .join('')}</div>`
+      .join('')}${(component.clearable ?? !component.required) ? clearButton(id, isBlank(value)) : ''}</div>`
   if (component.type === 'checkbox')
     return `<div class="field">${choice('checkbox', ` id="${id}"${described}${requiredAttribute}${value === true ? ' checked' : ''}`, label)}${description}</div>`
   return box(
@@ -68,6 +68,10 @@ const fieldHtml = (component: Component, id: string, value: unknown): string => 
   )
 }
 
+const clearButton = (id: string, isDisabled: boolean): string =>
+  `<button type="button" data-clear="${id}" id="${id}-r"${isDisabled ? ' disabled' : ''}>${translate(`${id}-r`, clear)}</button>`
+
+const clear = { sv: 'Ta bort valet', en: 'Clear the choice' }
 const optional = { sv: '(frivilligt)', en: '(optional)' }
 const choose = { sv: 'Välj …', en: 'Choose …' }
 const dateHint = {
@@ -128,12 +132,21 @@ const onInput = (target: HTMLInputElement | HTMLSelectElement): void => {
   if (cell !== undefined && listId === spec?.listId) Object.assign(rows[Number(row)] ?? {}, { [cell]: value })
   else values[id] = value
   if (target.getAttribute('aria-invalid') === 'true') setError(id, required.has(id) && isBlank(value))
+  if (target.type === 'radio') document.getElementById(`${id}-r`)?.toggleAttribute('disabled', false)
   if (id === spec?.controllerId)
     for (const element of root.querySelectorAll<HTMLElement>('[data-shown]')) element.hidden = value !== true
 }
 
 root.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onInput(target)
+})
+
+root.addEventListener('click', ({ target }) => {
+  const id = target instanceof HTMLButtonElement ? target.dataset['clear'] : undefined
+  if (id === undefined) return
+  for (const radio of document.querySelectorAll<HTMLInputElement>(`#${id} input`)) radio.checked = false
+  values[id] = null
+  document.getElementById(`${id}-r`)?.toggleAttribute('disabled', true)
 })
 
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
