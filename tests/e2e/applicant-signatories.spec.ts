@@ -10,8 +10,22 @@ test('the task list shows a new signature without a reload', async ({ page, requ
   const waiting = page.getByText('Har inte skrivit under')
   await expect(waiting.first()).toBeVisible()
   const before = await waiting.count()
+  await page.getByRole('link', { name: 'Påminn eller byt adress' }).click()
+  const remind = page.getByRole('button', { name: /^Påminn / })
+  await remind.click()
+  await expect(page.getByText(/^Länken är skickad igen till /).first()).toBeAttached()
+  await expect(remind).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: /^Byt adress eller person/ }).click()
+  const address = page.getByRole('textbox', { name: /^Ny e-postadress i stället för / })
+  await expect(address).toBeFocused()
+  await address.fill('marta@ny-adress.example')
+  await address.press('Enter')
+  await expect(page.getByText('Länken är skickad till marta@ny-adress.example').first()).toBeAttached()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(waiting).toHaveCount(before)
 
-  const provider = await openAsSignatory(browser, request, shared)
+  const provider = await openAsSignatory(browser, request, shared, ['marta@ny-adress.example'])
   await provider.locator('[name=fullname]').fill('Märta Ekström')
   await provider.locator('[name=hasRead]').check()
   await provider.locator('[value=sign]').click()
@@ -49,8 +63,13 @@ test('a declined signature shows its reason and unlocks the answers', async ({ p
 })
 
 /** Opens the provider's page of a signatory who has not signed yet, by the link in the mail. */
-const openAsSignatory = async (browser: Browser, request: APIRequestContext, { steps }: DemoCase) => {
-  const emails = steps.map(({ event }) => event).findLast((event) => event.type === 'signature.share')?.emails ?? []
+const openAsSignatory = async (
+  browser: Browser,
+  request: APIRequestContext,
+  { steps }: DemoCase,
+  emails: readonly string[] = steps.map(({ event }) => event).findLast((event) => event.type === 'signature.share')
+    ?.emails ?? [],
+) => {
   let link: string | undefined
   await expect
     .poll(async () => {

@@ -18,6 +18,10 @@ const texts = {
     stay: 'Stanna i ärendet',
     member: 'Medlem',
     delegate: 'Delegera',
+    remove: 'Ta bort',
+    removed: 'Ärendet är borttaget.',
+    restore: 'Ångra borttagningen',
+    restored: 'Borttagningen är ångrad.',
     handles: /^Anders Ögren handlägger nu /,
     reject: 'Avslå och skicka',
     rejected: 'Avslagen',
@@ -44,6 +48,10 @@ const texts = {
     stay: 'Stay in the case',
     member: 'Member',
     delegate: 'Delegate',
+    remove: 'Remove',
+    removed: 'The case has been deleted.',
+    restore: 'Undo the removal',
+    restored: 'The removal is undone.',
     handles: /now handles /,
     reject: 'Reject and send',
     rejected: 'Rejected',
@@ -104,6 +112,21 @@ test('a case is delegated to a colleague', async ({ page }, { project }) => {
   await dialog.getByRole('button', { name: t.delegate }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(t.handles)).toBeVisible()
+})
+
+test('a removed case can be brought back as it was', async ({ page }, { project }) => {
+  const t = textsOf(project.name)
+  const removed = demoCaseOf(t.toReject, 'CREATED')
+  await signInAs(page, 'Maria Öberg', adminAddress(removed, '/remove'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.remove, exact: true }).click()
+  await expect(page.getByText(t.removed).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goto(adminAddress(removed, '/restore'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t.restore, exact: true }).click()
+  await expect(page.getByText(t.restored).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('a rejection requires a message', async ({ page }, { project }) => {
