@@ -1,5 +1,5 @@
 import { expectAccessible, mountComponents, type ComponentInput } from '#tests/browser/mount-form.tsx'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 const paper: ComponentInput<'file'> = {
@@ -13,7 +13,7 @@ const paper: ComponentInput<'file'> = {
 beforeEach(() => page.viewport(1024, 768))
 
 test('files that were not uploaded are in the summary, each with its reason and a link to its question, until they are removed', async () => {
-  const fail = vi.fn(async () => await Promise.reject(new Error('The network is down.')))
+  const fail = async () => await Promise.reject(new Error('The network is down.'))
   const { screen } = await mountComponents([paper], { services: { uploadFile: fail } })
   const chooser = document.querySelector('input[type="file"]')
   if (chooser === null) throw new Error('Nothing can be chosen.')

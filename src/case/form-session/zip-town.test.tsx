@@ -2,12 +2,21 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { FormDocument } from '#schemas/form.ts'
 import { setupHarness } from '#tests/fixtures/open-form-harness.ts'
-import { zipCodeAndTown } from '#templates/membership/zip-code-and-town.ts'
 import { checkZipCodes } from './zip-checks.ts'
 
 const harness = setupHarness()
 
 const label = { sv: 'Plats', en: 'Site' }
+const zipCodeAndTown = (prefix: string) =>
+  [
+    {
+      componentId: `${prefix}ZipCode`,
+      label: { sv: 'Postnummer', en: 'Postcode' },
+      validation: [{ type: 'zipCode', check: 'delivery' }],
+    },
+    { componentId: `${prefix}Town`, label: { sv: 'Postort', en: 'Town' }, autoComplete: 'address-level2' },
+  ].map((component) => [{ component: { type: 'textBox', ...component } }])
+
 const addresses = v.parse(FormDocument, {
   id: 'addresses',
   title: label,

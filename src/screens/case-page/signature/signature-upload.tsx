@@ -50,7 +50,7 @@ export const SignatureUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
       )
     },
     // A file that was refused is reported beside the button.
-    announcement: (file) => (isTaken.current ? t`${file.name} är uppladdad.` : ''),
+    announcement: ({ name }) => (isTaken.current ? t`${name} är uppladdad.` : ''),
   })
 
   return (

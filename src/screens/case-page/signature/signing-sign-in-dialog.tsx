@@ -51,7 +51,7 @@ export const SigningSignInDialog = ({ purpose }: { purpose: string }) => {
   const signIn = useSubmission<typeof account>(async (input) => {
     const grant = await signInToSigning(config.signing.url, input)
     signingToken.save(grant)
-    queryClient.setQueryData(signingTokenKey, grant.lifetimeSeconds)
+    queryClient.setQueryData(signingTokenKey(config.signing.url), grant.lifetimeSeconds)
     if (purpose === 'zip') saveDownload(await fetchZip(api, opened.id, grant.token))
     close()
   })

@@ -3,8 +3,8 @@ import { refreshSigningToken, SigningSignInError } from '#src/api/signing-provid
 import { signingToken } from '#src/platform/signing-token.ts'
 import { useServices } from '#src/platform/services.ts'
 
-/** The lifetime of the provider's token in seconds, as it was given. */
-export const signingTokenKey = ['signing-token'] as const
+/** The lifetime of the token of the provider at an address in seconds, as it was given. */
+export const signingTokenKey = (url: string) => ['signing-token', url] as const
 
 /**
  * Refreshes the user's token of the signing provider at half its lifetime while a case is shown (specification §7, v1/refresh): who works does
@@ -12,9 +12,10 @@ export const signingTokenKey = ['signing-token'] as const
  */
 export const useFreshSigningToken = (): void => {
   const { config } = useServices()
+  const { url } = config.signing
   useQuery({
-    queryKey: signingTokenKey,
-    queryFn: async () => await refresh(config.signing.url),
+    queryKey: signingTokenKey(url),
+    queryFn: async () => await refresh(url),
     refetchInterval: ({ state: { data } }) => (typeof data === 'number' ? (data * 1000) / 2 : false),
     staleTime: Infinity,
     retry: false,
