@@ -88,7 +88,9 @@ test('a message that has been sent leaves no draft', async ({ page }, { project 
   await expect(messages.getByRole('textbox')).toHaveValue('')
 })
 
-test('a draft in a dialog is restored after Escape, and removed on sign-out', async ({ page }, { project }) => {
+test('a draft in a dialog is restored after Escape; a sign-out removes it and the token of the signing provider', async ({
+  page,
+}, { project }) => {
   const t = textsOf(project.name)
   await open(page, third)
   await page.getByRole('link', { name: t.review }).first().click()
@@ -107,10 +109,13 @@ test('a draft in a dialog is restored after Escape, and removed on sign-out', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length)
-  expect(await drafts()).toBe(1)
+  await page.evaluate(() => (document.cookie = 'signing-token=abc; Path=/case/admin'))
+  const providerTokens = async () =>
+    (await page.context().cookies()).filter(({ name }) => name === 'signing-token').length
+  expect([await drafts(), await providerTokens()]).toStrictEqual([1, 1])
   await page.getByRole('link', { name: t.signOut }).click()
   await expect(page.getByRole('link', { name: t.signOut })).toBeHidden()
-  expect(await drafts()).toBe(0)
+  expect([await drafts(), await providerTokens()]).toStrictEqual([0, 0])
 })
 
 test('a conflict of one case is never shown in another one', async ({ page, browser }, { project }) => {
