@@ -26,7 +26,9 @@ test('a version that asks the same differs in nothing', () => {
 /** Each difference in short, and what it says in English. */
 const shortOf = (one: Template, other: Template): string[] =>
   compareTemplates(one, other).flatMap(({ kind, formId, componentId, label, formTitle, changes }) => [
-    [kind, formId, componentId, (label ?? formTitle)?.en].filter((part) => part !== null && part !== undefined).join(' '),
+    [kind, formId, componentId, (label ?? formTitle)?.en]
+      .filter((part) => part !== null && part !== undefined)
+      .join(' '),
     ...changes.map(
       ({ name, locale, before: from, after: to }) =>
         `  ${name.en}${locale === null ? '' : ` (${locale})`}: ${from?.en ?? from?.sv ?? '–'} → ${to?.en ?? to?.sv ?? '–'}`,
