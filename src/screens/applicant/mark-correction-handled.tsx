@@ -86,7 +86,7 @@ const ChangeAgain = ({ correction: { componentId }, field }: MarkCorrectionProps
     <>
       <div className={styles.actions}>
         <Button
-          variant="quiet"
+          variant="outlined"
           size="small"
           isBusy={reopening.isBusy}
           busyText={t`Öppnar …`}

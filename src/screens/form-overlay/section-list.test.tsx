@@ -34,7 +34,8 @@ test('Escape closes the list of sections on a phone and leaves the form open', a
   const isOpen = (): boolean => globalThis.document.querySelector('details')?.open === true
   await summary.click()
   expect(isOpen()).toBe(true)
-  page.getByRole('link', { name: 'Platser' }).element().focus()
+  const section = page.getByRole('link', { name: 'Platser' }).element()
+  if (section instanceof HTMLElement) section.focus()
   await userEvent.keyboard('{Escape}')
   window.removeEventListener('keydown', listener)
   expect([isOpen(), reached, globalThis.document.activeElement?.tagName]).toStrictEqual([false, [], 'SUMMARY'])
