@@ -47,8 +47,8 @@ test.each<[string, CaseFacts, RegExp]>([
   ],
   ['mailed', onPaper('SENT_BY_MAIL'), /har postat den underskrivna ansökan/],
   ['uploaded', onPaper('UPLOADED_BY_ASPIRANT'), /Uppladdad av företaget\./],
-])('a signature that is %s says so', async (_, facts, words) => {
+])('a signature that is %s says so', async (_, facts, labels) => {
   const { container } = await mountCase(facts, staff(2))
   await vi.waitUntil(() => container.querySelector('#signature, [aria-labelledby="signature"]') !== null)
-  expect(container.querySelector<HTMLElement>('#signature, [aria-labelledby="signature"]')?.innerText).toMatch(words)
+  expect(container.querySelector<HTMLElement>('#signature, [aria-labelledby="signature"]')?.innerText).toMatch(labels)
 })
