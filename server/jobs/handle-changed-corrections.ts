@@ -18,7 +18,7 @@ const quietMs = 15 * 60_000
 const pageSize = 200
 
 /**
- * Handles corrections whose answer the company has changed, of forms that it has not left: a browser that is closed, or was offline, tells
+ * Handles corrections whose answer the company has changed, of forms that it has not left: a browser that is closed, or was offline, sends
  * nothing. What the chart refuses, such as an answer that leaves something to fill in, goes on waiting for the company.
  */
 export const handleChangedCorrections = async (context: Context): Promise<void> => {
