@@ -77,7 +77,7 @@ const caseRow = (scenario: Scenario, reference: string): Insertable<Tables['case
   const last = steps.at(-1)
   const rejected = steps.map(({ step }) => step.event).findLast((event) => event.type === 'case.reject')
   const admission = steps.map(({ step }) => step.event).findLast((event) => event.type === 'case.sendAdmissionDate')
-  const wasReceived = steps.some(({ step }) => step.event.type.startsWith('register.'))
+  const wasReceived = steps.some(({ step }) => step.event.type === 'case.export')
   return {
     id: demoCase.id,
     reference,

@@ -7,7 +7,7 @@ import styles from './header.module.css'
 export const InspectorLink = () => {
   const { t } = useLingui()
   return (
-    <Link to="/inspector" className={styles.search} aria-label={t`Inspektör`} title={t`Inspektör`}>
+    <Link to="/inspector" className={styles.icon} aria-label={t`Inspektör`} title={t`Inspektör`}>
       <WorkflowIcon aria-hidden />
     </Link>
   )
