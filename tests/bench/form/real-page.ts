@@ -55,10 +55,11 @@ export const startRealPage = async (counts: readonly number[]): Promise<RealPage
       await page.evaluate(addProbes, { formId: form.id, fieldIds: fieldIds.map((id) => fieldId(form.id, id)) })
       await page.locator('a[href*="/form/small"]').first().click()
       await page.locator(`[id="${fieldId('small', `small-${fieldIds[0]}`)}"]`).waitFor()
+      // The case is fetched anew when a form is closed.
+      const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/Case')
       await page.keyboard.press('Escape')
       await page.locator('dialog').waitFor({ state: 'detached' })
-      // The case is fetched anew when a form is closed.
-      await page.waitForTimeout(1000)
+      await fetched
       return { page, session: await measuredSession(page) }
     },
     end: server.remove,
