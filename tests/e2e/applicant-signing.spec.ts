@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import * as v from 'valibot'
 import { expectAccessible } from './expect-accessible.ts'
 import { demoCaseOf, requestCaseLink } from './case-link.ts'
 import { test } from './test.ts'
@@ -67,16 +68,21 @@ test('all answers can be read before signing, changed from there, and read durin
   await expect(page.getByRole('link', { name: 'Gå till underskrift' })).toBeVisible()
 })
 
-for (const [feature, remainingMethod, reason] of [
-  ['digitalSignature', 'På papper', 'Här går det inte att skriva under digitalt. Skriv under på papper.'],
-  ['analogSignature', 'Digitalt', 'Här går det inte att skriva under på papper. Skriv under digitalt.'],
+const WireFacts = v.looseObject({ facts: v.looseObject({}) })
+
+for (const [wayOff, remainingMethod, reason] of [
+  ['digital', 'På papper', 'Här går det inte att skriva under digitalt. Skriv under på papper.'],
+  ['paper', 'Digitalt', 'Här går det inte att skriva under på papper. Skriv under digitalt.'],
 ] as const)
-  test(`without the feature ${feature} the other signing method is the only one, with a note`, async ({
+  test(`where ${wayOff} signing is off the other signing method is the only one, with a note`, async ({
     page,
     request,
   }) => {
-    const features = { simpleList: true, digitalSignature: true, analogSignature: true, [feature]: false }
-    await page.route('**/api/Settings/features', async (route) => await route.fulfill({ json: features }))
+    await page.route('**/api/Case?*', async (route) => {
+      const response = await route.fetch()
+      const { facts, ...opened } = v.parse(WireFacts, await response.json())
+      await route.fulfill({ response, json: { ...opened, facts: { ...facts, waysOff: [wayOff] } } })
+    })
     await page.goto(`${await requestCaseLink(request, ready())}/sign`)
     await expect(page.getByRole('main').getByText(reason)).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(1)
