@@ -79,10 +79,15 @@ test('a template is checked, published, compared, raised and retired, and each c
     locale: 'sv',
   } as const
   expect((await server.call(startApplication, null, { body })).status).toBe(200)
+  const named = { property: 'name', name: { sv: 'Namn', en: 'Name', nb: 'Navn' } }
+  const changes = [
+    { ...named, locale: 'sv', before: { sv: supporting.name.sv }, after: { sv: 'Stödansökan' } },
+    { ...named, locale: 'en', before: { sv: supporting.name.en }, after: { sv: 'Support' } },
+  ]
   expect((await check(asVersion(2))).template).toMatchObject({
     refusal: null,
     inForce: 1,
-    differences: [{ kind: 'texts', formId: null, componentId: null, properties: ['name'] }],
+    differences: [{ kind: 'texts', formId: null, componentId: null, changes }],
   })
   expect(await publish(asVersion(2))).toStrictEqual([200, { slug, version: 2, isNew: true }])
   const at = server.clock.now().toISOString()
