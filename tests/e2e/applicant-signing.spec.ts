@@ -85,8 +85,8 @@ for (const [wayOff, remainingMethod, reason] of [
     })
     await page.goto(`${await requestCaseLink(request, ready())}/sign`)
     await expect(page.getByRole('main').getByText(reason)).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(1)
-    await expect(page.getByRole('radio', { name: remainingMethod })).toBeChecked()
+    await expect(page.getByRole('heading', { name: remainingMethod, exact: true })).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
     await expectAccessible(page)
   })
 

@@ -77,8 +77,8 @@ test('the lines of a template’s texts are kept: of an option, below a field an
     text.textContent,
     getComputedStyle(text).whiteSpace,
   ])
-  const kept = ['En rad\nEn till', 'pre-line']
-  expect(seen).toStrictEqual([kept, kept, kept, kept])
+  const expected = ['En rad\nEn till', 'pre-line']
+  expect(seen).toStrictEqual([expected, expected, expected, expected])
 })
 
 describe('a radio group that can be cleared', () => {
