@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Block } from './block.ts'
 import { revisionIn } from '../revision-in.ts'
@@ -17,6 +18,9 @@ const perform = async (task: ThreadTask): Promise<ThreadResult> => {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
+
+// Requests come before documents where there are fewer processors than threads. Of Linux alone: elsewhere the whole process would be meant.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 parentPort?.on('message', (task: ThreadTask) => {
   void perform(task).then((result) => parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []))
