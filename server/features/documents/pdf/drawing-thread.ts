@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Block } from './block.ts'
 import { revisionIn } from '../revision-in.ts'
@@ -19,8 +19,11 @@ const perform = async (task: ThreadTask): Promise<ThreadResult> => {
   }
 }
 
+/** A third of the weight of a thread that serves requests: less, and a busy machine would not draw in time. */
+const niceness = 5
+
 // Requests come before documents where there are fewer processors than threads. Of Linux alone: elsewhere the whole process would be meant.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+if (process.platform === 'linux') setPriority(niceness)
 
 parentPort?.on('message', (task: ThreadTask) => {
   void perform(task).then((result) => parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []))
