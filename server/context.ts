@@ -1,3 +1,5 @@
+import type { CasePage } from '#schemas/api/case-list.ts'
+import type { LifecycleStatistics } from '#schemas/state-statistics.ts'
 import type { Credit } from './adapters/credit.ts'
 import type { Mailer } from './adapters/mail.ts'
 import type { Register } from './adapters/register.ts'
@@ -16,7 +18,7 @@ import type { AnswerSources } from './features/forms/answer-sources.ts'
 import type { ZipCodes } from './features/forms/zip-codes.ts'
 import type { SharedRuns } from './features/case-list/shared-runs.ts'
 import * as listChanges from './repositories/list-changes.ts'
-import type { HandlerCounts, KindCount } from './repositories/case-list.ts'
+import type { KindCount } from './repositories/case-list.ts'
 
 /** What queries, commands and jobs stand on. There is one for a process. */
 export type Context = {
@@ -36,8 +38,15 @@ export type Context = {
   answerSources: AnswerSources
   drawDocument: DrawDocument
   readRevision: ReadRevision
-  /** Counts over whole lists, which many ask for. What this process changes shows at once, what another one does after a second at most. */
-  counts: { handlers: SharedRuns<HandlerCounts>; lists: SharedRuns<KindCount[]> }
+  /**
+   * What is counted over whole lists and asked for by many. What this process changes shows at once, what another one does after a second at most,
+   * in the figures of states after ten.
+   */
+  counts: {
+    handlers: SharedRuns<CasePage['handlers']>
+    lists: SharedRuns<KindCount[]>
+    states: SharedRuns<LifecycleStatistics>
+  }
   live: LiveUpdates
   log: Logger
 }
@@ -56,7 +65,7 @@ export const committing = async <T>(
     hasTasks: tasks.hasTasks(tx),
     hasListChanges: listChanges.has(tx),
   }))
-  if (hasListChanges) for (const { forget } of [counts.handlers, counts.lists]) forget()
+  if (hasListChanges) for (const { forget } of Object.values(counts)) forget()
   if (hasTasks) tasks.notifyWorkers()
   return result
 }

@@ -21,6 +21,7 @@ import { up as sharedByProcesses } from './migrations/0023-shared-by-processes.t
 import { up as signingMethods } from './migrations/0024-signing-methods.ts'
 import { up as clearableChoices } from './migrations/0025-clearable-choices.ts'
 import { up as orderByTime } from './migrations/0026-order-by-time.ts'
+import { up as narrowedLists } from './migrations/0027-narrowed-lists.ts'
 
 /** Every migration under its name, which is never changed: the database remembers which ones it has had. */
 const migrations = {
@@ -45,6 +46,7 @@ const migrations = {
   '0024-signing-methods': { up: signingMethods },
   '0025-clearable-choices': { up: clearableChoices },
   '0026-order-by-time': { up: orderByTime },
+  '0027-narrowed-lists': { up: narrowedLists },
 }
 
 /**

@@ -6,6 +6,17 @@ test('a statement has a name from the second time on, and keeps it', () => {
   expect(['a', 'b', 'a', 'a', 'b'].map(names.of)).toStrictEqual([undefined, undefined, 's1', 's1', 's2'])
 })
 
+test('a statement with a pattern has none: what it costs to run depends on the pattern', () => {
+  const names = createStatementNames()
+  const sql = "select id from cases where search_text like '%' || $1 || '%'"
+  expect([names.of(sql), names.of(sql), names.of('a'), names.of('a')]).toStrictEqual([
+    undefined,
+    undefined,
+    undefined,
+    's1',
+  ])
+})
+
 test('once the tables have changed every statement has a new name', () => {
   const names = createStatementNames()
   const twice = ['a', 'a', 'b', 'b'].map(names.of)

@@ -14,6 +14,9 @@ const idleMs = 10 * 60_000
 
 type Named = { name: string; usedMs: number }
 
+/** Planned anew for each pattern: a plan for any pattern reads a whole list where it finds many, or a whole index where it finds few. */
+const hasPattern = (sql: string): boolean => / like /.test(sql)
+
 /** A statement gets a name when it comes for the second time. `elapsedMs`: milliseconds of a clock that never goes back. */
 export const createStatementNames = (elapsedMs: () => number = () => performance.now()): StatementNames => {
   /** The one that has not come for longest is first. */
@@ -34,6 +37,7 @@ export const createStatementNames = (elapsedMs: () => number = () => performance
 
   return {
     of: (sql) => {
+      if (hasPattern(sql)) return undefined
       const named = names.get(sql)
       if (named !== undefined) return setUsed(sql, named.name)
       if (names.size >= maxNames) removeIdle()

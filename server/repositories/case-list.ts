@@ -1,22 +1,53 @@
 import { statusesWithTag } from '#machines/case/status-tags.ts'
-import type { OrderByItemBuilder } from 'kysely'
+import type { OrderByItemBuilder, SelectQueryBuilder } from 'kysely'
 import type { CaseListQuery } from '#schemas/api/case-list.ts'
 import type { CaseListKind, CaseListSort, CaseStatus } from '#schemas/case-status.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 import {
   hasUnhandledMessages,
   inOrganisations,
   matching,
-  organisations,
   unhandledMessages,
   type ListFilter,
 } from './case-list-filter.ts'
 import type { StoredCase } from './cases.ts'
+import * as corrections from './corrections.ts'
+import type { StoredCorrection } from './corrections.ts'
 
-export type ListPage = Pick<CaseListQuery, 'sort' | 'direction' | 'page' | 'pageSize'> & { handler: string | undefined }
+/** Rows of the list as it is sorted: so many, after so many, counted from its end or its beginning. */
+export type ListSlice = Pick<CaseListQuery, 'sort' | 'direction'> & {
+  offset: number
+  limit: number
+  isFromEnd: boolean
+  handler: string | undefined
+}
+
+const listedColumns = [
+  'id',
+  'reference',
+  'moId',
+  'templateSlug',
+  'status',
+  'awaits',
+  'awaitsSince',
+  'registerId',
+  'companyName',
+  'orgNo',
+  'assignedToId',
+  'assignedToName',
+  'assignedToEmail',
+  'assignedToRole',
+  'signature',
+  'internalSignature',
+  'createdAt',
+] as const satisfies readonly (keyof StoredCase)[]
 
 /** A row of the list with what waits in it, and how it had ended if it is archived. */
-export type ListedCase = StoredCase & { unhandledMessageCount: number; outcome: CaseStatus | null }
+export type ListedCase = Pick<StoredCase, (typeof listedColumns)[number]> & {
+  unhandledMessageCount: number
+  corrections: Pick<StoredCorrection, 'isHandled' | 'isApproved'>[]
+  outcome: CaseStatus | null
+}
 
 const sortColumns = {
   'company.name': 'cases.companySort',
@@ -24,43 +55,60 @@ const sortColumns = {
   awaitsSince: 'cases.awaitsSince',
 } as const satisfies Readonly<Record<CaseListSort, string>>
 
+/** The order in which rows are read: those of an index, or the same backwards. */
+const orderOf = ({ sort, direction }: Pick<ListSlice, 'sort' | 'direction'>, isBackwards: boolean) => {
+  const isAscending = (direction === 'ascending') !== isBackwards
+  return {
+    // PostgreSQL puts who has no name first when the names run backwards. Moments are never missing, and their index has no such order.
+    key: (by: OrderByItemBuilder) => {
+      const directed = isAscending ? by.asc() : by.desc()
+      if (sort !== 'company.name') return directed
+      return isBackwards ? directed.nullsFirst() : directed.nullsLast()
+    },
+    id: (by: OrderByItemBuilder) => (isBackwards ? by.desc() : by.asc()),
+  }
+}
+
 /**
- * One page of the list, as sorted. Each organisation's cases are read in the order of its index, and only the ids; a case's row is read
- * when it is on the page.
+ * A part of the list, as sorted. Each organisation's cases are read in the order of its index, and only the ids; a case's row is read
+ * when it is in the part.
  */
-export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: ListPage): Promise<ListedCase[]> => {
-  const inDirection = (by: OrderByItemBuilder) => (order.direction === 'ascending' ? by.asc() : by.desc())
-  // PostgreSQL puts who has no name first when the names run backwards. Moments are never missing, and their index has no such order.
-  const sorted = (by: OrderByItemBuilder) =>
-    order.sort === 'company.name' ? inDirection(by).nullsLast() : inDirection(by)
-  const offset = (order.page - 1) * order.pageSize
-  return await tx
+export const slice = async (
+  db: Db,
+  filter: ListFilter,
+  { handler, offset, limit, isFromEnd, ...sorted }: ListSlice,
+): Promise<ListedCase[]> => {
+  const [read, shown] = [orderOf(sorted, isFromEnd), orderOf(sorted, false)]
+  const own = inEach(filter.moIds, (moId) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('cases')
+          .select(['cases.id', `${sortColumns[sorted.sort]} as key`])
+          .where('cases.moId', '=', moId)
+          .where(matching(filter, handler))
+          .orderBy(sortColumns[sorted.sort], read.key)
+          .orderBy('cases.id', read.id)
+          .limit(offset + limit)
+          .as('sorted'),
+      )
+      .select(['sorted.id', 'sorted.key']),
+  )
+  if (own === null) return []
+  return await db
     .with('listed', (qb) =>
       qb
-        .selectFrom(organisations(filter.moIds))
-        .innerJoinLateral(
-          (eb) =>
-            eb
-              .selectFrom('cases')
-              .select(['cases.id', `${sortColumns[order.sort]} as key`])
-              .whereRef('cases.moId', '=', 'organisations.moId')
-              .where(matching(filter, handler))
-              .orderBy(sortColumns[order.sort], sorted)
-              .orderBy('cases.id')
-              .limit(offset + order.pageSize)
-              .as('own'),
-          (join) => join.onTrue(),
-        )
+        .selectFrom(own.as('own'))
         .select(['own.id', 'own.key'])
-        .orderBy('own.key', sorted)
-        .orderBy('own.id')
-        .limit(order.pageSize)
+        .orderBy('own.key', read.key)
+        .orderBy('own.id', read.id)
+        .limit(limit)
         .offset(offset),
     )
     .selectFrom('listed')
     .innerJoin('cases', 'cases.id', 'listed.id')
-    .selectAll('cases')
-    .select((eb) =>
+    .select(listedColumns.map((column) => `cases.${column}` as const))
+    .select((eb) => [
       eb.fn
         .coalesce(
           unhandledMessages(eb)
@@ -69,8 +117,7 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
           eb.lit(0),
         )
         .as('unhandledMessageCount'),
-    )
-    .select((eb) =>
+      corrections.statesAsJson(db, eb.ref('cases.id')).as('corrections'),
       eb
         .selectFrom('journey')
         .select('journey.status')
@@ -81,35 +128,47 @@ export const page = async (tx: Tx, filter: ListFilter, { handler, ...order }: Li
         .orderBy('journey.id', 'desc')
         .limit(1)
         .as('outcome'),
-    )
-    .orderBy('listed.key', sorted)
-    .orderBy('cases.id')
+    ])
+    .orderBy('listed.key', shown.key)
+    .orderBy('cases.id', shown.id)
     .execute()
 }
 
 /** The number of cases in the list, counted no further than `limit`. */
 export const count = async (
-  tx: Tx,
+  db: Db,
   filter: ListFilter,
   handler: string | undefined,
   limit: number,
 ): Promise<number> => {
-  const { found } = await tx
-    .selectFrom(organisations(filter.moIds))
-    .innerJoinLateral(
-      (eb) =>
-        eb
+  const own = inEach(filter.moIds, (moId) =>
+    db
+      .selectFrom(
+        db
           .selectFrom('cases')
           .select('cases.id')
-          .whereRef('cases.moId', '=', 'organisations.moId')
+          .where('cases.moId', '=', moId)
           .where(matching(filter, handler))
           .limit(limit)
-          .as('own'),
-      (join) => join.onTrue(),
-    )
+          .as('found'),
+      )
+      .select('found.id'),
+  )
+  if (own === null) return 0
+  const { found } = await db
+    .selectFrom(own.limit(limit).as('own'))
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
-  return Math.min(found, limit)
+  return found
+}
+
+/** The rows of each organisation after those of the one before: only so is each part read in the order of its index. null without organisations. */
+const inEach = <Row>(
+  moIds: readonly string[],
+  of: (moId: string) => SelectQueryBuilder<Tables, never, Row>,
+): SelectQueryBuilder<Tables, never, Row> | null => {
+  const [first, ...others] = moIds.map(of)
+  return first === undefined ? null : others.reduce((all, each) => all.unionAll(each), first)
 }
 
 /** How many cases the list has in all, without and with each assignee. */

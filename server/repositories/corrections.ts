@@ -1,22 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Correction, CorrectionDraft } from '#schemas/correction.ts'
 import { jsonRows, type JsonRows } from '../db/json-rows.ts'
-import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** The stored columns of a correction: its follow-ups come from the template, and whether its answer has changed from the answers. */
 export type StoredCorrection = Omit<Correction, 'followUps' | 'isAnswerChanged'>
-
-const asCorrection = ({
-  caseId: _,
-  requestedAt,
-  handledAt,
-  ...rest
-}: Selectable<Tables['corrections']>): StoredCorrection => ({
-  ...rest,
-  requestedAt: requestedAt.toISOString(),
-  handledAt: handledAt?.toISOString() ?? null,
-})
 
 /** A part of a statement: the latest request about each component, oldest first. */
 export const asJson = (tx: Tx, caseId: string) =>
@@ -48,23 +37,14 @@ export const fromJson = (rows: JsonRows<typeof asJson>): StoredCorrection[] =>
     handledAt: handledAt === null ? null : isoOf(handledAt),
   }))
 
-/** The same for several cases at once; a case without any is not in the result. */
-export const ofCases = async (tx: Tx, caseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCorrection[]>> => {
-  if (caseIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('corrections')
-    .selectAll()
-    .where('caseId', '=', sql<string>`any(${caseIds})`)
-    .orderBy('requestedAt')
-    .orderBy('componentId')
-    .execute()
-  return new Map(
-    Object.entries(Object.groupBy(rows, ({ caseId }) => caseId)).map(([caseId, own = []]) => [
-      caseId,
-      own.map(asCorrection),
-    ]),
+/** A part of a statement over cases: how far each correction of one is. */
+export const statesAsJson = (db: Db, caseId: Expression<string>) =>
+  jsonRows(
+    db
+      .selectFrom('corrections')
+      .select(({ ref }) => jsonBuildObject({ isHandled: ref('isHandled'), isApproved: ref('isApproved') }).as('row'))
+      .where('corrections.caseId', '=', caseId),
   )
-}
 
 /** Stores the request, or what has become of the one about the same component. */
 export const put = async (tx: Tx, caseId: string, correction: Correction): Promise<void> => {

@@ -28,7 +28,7 @@ export type ContextOptions = {
   log: Logger
   now?: () => Date
   newId?: () => string
-  /** For how long counts over whole lists are cached. Default one second. */
+  /** For how long counts over whole lists are cached; ten times as long for the figures of states. Default one second. */
   countsMaxAgeMs?: number
   live?: Omit<LiveUpdatesOptions, 'log' | 'readChanges'>
 }
@@ -61,6 +61,10 @@ export const createContext = ({
     live: createLiveUpdates({ ...live, log: options.log, readChanges }),
     zipCodes: createZipCodes(register, now),
     answerSources: createAnswerSources(register),
-    counts: { handlers: createSharedRuns({ maxAgeMs }), lists: createSharedRuns({ maxAgeMs }) },
+    counts: {
+      handlers: createSharedRuns({ maxAgeMs }),
+      lists: createSharedRuns({ maxAgeMs }),
+      states: createSharedRuns({ maxAgeMs: 10 * maxAgeMs }),
+    },
   }
 }

@@ -31,7 +31,7 @@ const Audit = v.object({
   score: v.nullable(v.number()),
   scoreDisplayMode: v.string(),
   numericValue: v.optional(v.number()),
-  details: v.optional(v.object({ items: v.optional(v.array(v.object({ duration: v.optional(v.unknown()) }))) })),
+  details: v.optional(v.object({ items: v.optional(v.unknown()) })),
 })
 const Result = v.object({
   lhr: v.object({
@@ -41,6 +41,7 @@ const Result = v.object({
   }),
 })
 type Page = v.InferOutput<typeof Result>['lhr']
+const LongTasks = v.array(v.object({ duration: v.number() }))
 
 const lighthouse = await loadLighthouse()
 await buildWhenStale()
@@ -138,8 +139,8 @@ function metric(pages: readonly Page[], id: string): number {
  * its tasks counted.
  */
 function blockingTime(pages: readonly Page[]): number {
-  const tasksOf = ({ audits }: Page) => audits['long-tasks']?.details?.items ?? []
-  const beyond = (task: { duration?: unknown }) => Math.max(0, Number(task.duration ?? 0) - 50)
+  const tasksOf = ({ audits }: Page) => v.parse(LongTasks, audits['long-tasks']?.details?.items ?? [])
+  const beyond = ({ duration }: { duration: number }) => Math.max(0, duration - 50)
   return Math.round(median(pages.map((page) => tasksOf(page).reduce((sum, task) => sum + beyond(task), 0))))
 }
 

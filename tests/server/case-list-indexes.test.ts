@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CasePage, listActiveCases } from '#schemas/api/case-list.ts'
+import { CasePage, listActiveCases, unassigned } from '#schemas/api/case-list.ts'
 import type { Tx } from '#server/db/tables.ts'
 import * as caseList from '#server/repositories/case-list.ts'
+import type { ListFilter } from '#server/repositories/case-list-filter.ts'
 import { anders } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -57,22 +58,33 @@ describe('a list of many cases', () => {
     ['company.name', 'ascending'],
     ['company.name', 'descending'],
   ] as const
+  const slice = async (tx: Tx, own: Partial<caseList.ListSlice>, narrowed: Partial<ListFilter> = {}) =>
+    await caseList.slice(
+      tx,
+      { ...filter, ...narrowed },
+      {
+        offset: 0,
+        limit: 25,
+        isFromEnd: false,
+        handler: undefined,
+        sort: 'createdAt',
+        direction: 'descending',
+        ...own,
+      },
+    )
   test.each([
-    ...orders.map(([sort, direction]): [string, (tx: Tx) => Promise<unknown>] => [
-      `a page by ${sort}, ${direction}`,
-      async (tx) => await caseList.page(tx, filter, { page: 1, pageSize: 25, handler: undefined, sort, direction }),
+    ...orders.flatMap(([sort, direction]): [string, (tx: Tx) => Promise<unknown>][] => [
+      [`a page by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction })],
+      [`the last page by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction, isFromEnd: true })],
+      [`page 100 by ${sort}, ${direction}`, async (tx) => await slice(tx, { sort, direction, offset: 2475 })],
     ]),
-    [
-      'a page of one handler',
-      async (tx: Tx) =>
-        await caseList.page(tx, filter, {
-          page: 1,
-          pageSize: 25,
-          handler: 'sofia@hg.example',
-          sort: 'createdAt',
-          direction: 'descending',
-        }),
-    ],
+    ['a page of one handler', async (tx) => await slice(tx, { handler: 'sofia@hg.example' })],
+    ['a page of unassigned cases', async (tx) => await slice(tx, { handler: unassigned })],
+    ['a page of a state', async (tx) => await slice(tx, {}, { statuses: ['SUBMITTED'] })],
+    ['a page of removed cases', async (tx) => await slice(tx, {}, { statuses: ['REMOVED'] })],
+    ['a page of cases that await the region', async (tx) => await slice(tx, {}, { awaits: 'region' })],
+    ['a page of unread cases', async (tx) => await slice(tx, {}, { unread: true })],
+    ['a page of another template', async (tx) => await slice(tx, {}, { template: 'omprovning' })],
     ['the handlers', async (tx: Tx) => await caseList.handlers(tx, filter)],
     ['the counts', async (tx: Tx) => await caseList.countByKind(tx, filter.moIds)],
     ['a search for a sign', async (tx: Tx) => await caseList.count(tx, { ...filter, search: '#' }, undefined, 10)],

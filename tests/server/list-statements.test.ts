@@ -42,7 +42,6 @@ test('a list is one parameter: a statement is prepared once, however long the li
     ),
     await statementsOf(async (tx, count) => await users.administratorsOfAll(tx, ids(count))),
     await statementsOf(async (tx, count) => await organisations.list(tx, ids(count))),
-    await statementsOf(async (tx, count) => await corrections.ofCases(tx, caseIds(count))),
     await statementsOf(async (tx, count) => await corrections.remove(tx, id, ids(count))),
     await statementsOf(async (tx, count) => await corrections.removeDrafts(tx, id, ids(count))),
   ]

@@ -2,7 +2,9 @@ import type { Assignee } from '#schemas/case.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 
 /** The case's assignee; null where it is unassigned. */
-export const assigneeOf = (row: StoredCase): Assignee | null =>
+export const assigneeOf = (
+  row: Pick<StoredCase, 'assignedToId' | 'assignedToName' | 'assignedToEmail' | 'assignedToRole'>,
+): Assignee | null =>
   row.assignedToId === null
     ? null
     : {

@@ -7,10 +7,10 @@ import type { CaseListItem } from '#schemas/case-list-item.ts'
 import type { CaseListKind } from '#schemas/case-status.ts'
 import type { Staff } from '../../auth/caller.ts'
 import { reading, type Context } from '../../context.ts'
+import { inStatement } from '../../db/transaction.ts'
 import * as caseList from '../../repositories/case-list.ts'
 import type { ListFilter } from '../../repositories/case-list-filter.ts'
 import type { ListedCase } from '../../repositories/case-list.ts'
-import * as corrections from '../../repositories/corrections.ts'
 import * as users from '../../repositories/users.ts'
 import { assigneeOf } from '../../features/cases/assignee.ts'
 import { moIdsOf } from '../../features/organisations/visible-organisations.ts'
@@ -34,47 +34,54 @@ export const listCases = async (
     ...casesWith(status ?? 'all'),
     restorableSince: new Date(context.now().getTime() - restorableMs),
   }
-  const order = { sort, direction, page, pageSize }
-  const { search } = sent
-  const isSearch = search !== undefined && search !== ''
-  const counted = isSearch ? null : await countHandlers(context, filter)
-  return await reading(context, async (tx) => {
-    const rows = await caseList.page(tx, filter, { handler, ...order })
-    const requested = await corrections.ofCases(
-      tx,
-      rows.map(({ id }) => id),
-    )
-    const isLastPage = rows.length > 0 && rows.length < order.pageSize
-    const found = isLastPage
-      ? (order.page - 1) * order.pageSize + rows.length
-      : counted === null
-        ? await caseList.count(tx, filter, handler, maxFound + 1)
-        : casesOf(counted, handler)
-    return {
-      items: rows.map((row) => itemOf(row, requested.get(row.id) ?? [])),
-      total: isSearch ? Math.min(found, maxFound) : found,
-      isTotalCapped: isSearch && found > maxFound,
-      page: order.page,
-      pageSize: order.pageSize,
-      handlers: withEveryAdministrator(counted, await users.administratorsOfAll(tx, filter.moIds)),
-    }
-  })
+  const handlers = await handlersOf(context, filter)
+  const total = casesOf(handlers, handler)
+  const slice = { sort, direction, handler, ...sliceOf({ page, pageSize }, total) }
+  const rows = await inStatement(context.db, async (db) => await caseList.slice(db, filter, slice))
+  const shown = { items: rows.map(itemOf), page, pageSize, handlers }
+  const isLastPage = rows.length > 0 && rows.length < pageSize
+  const found = isLastPage ? (page - 1) * pageSize + rows.length : total
+  if (found !== null && !isSearch(filter)) return { ...shown, total: found, isTotalCapped: false }
+  const counted =
+    found ?? (await inStatement(context.db, async (db) => await caseList.count(db, filter, handler, maxFound + 1)))
+  return { ...shown, total: Math.min(counted, maxFound), isTotalCapped: counted > maxFound }
 }
 
-const countHandlers = async (
+const isSearch = ({ search }: Pick<ListFilter, 'search'>): boolean => search !== undefined && search !== ''
+
+/** The rows of a page, from the end of the list where fewer are passed over on the way. A total that is unknown is null. */
+const sliceOf = ({ page, pageSize }: Pick<CaseListQuery, 'page' | 'pageSize'>, total: number | null) => {
+  const offset = (page - 1) * pageSize
+  const after = total === null ? 0 : total - offset
+  if (total === null || after <= 0 || after > total / 2) return { offset, limit: pageSize, isFromEnd: false }
+  const limit = Math.min(pageSize, after)
+  return { offset: after - limit, limit, isFromEnd: true }
+}
+
+/** The handlers, with how many cases each has unless the list is searched: that is counted for nobody. */
+const handlersOf = async (
   context: Pick<Context, 'db' | 'counts'>,
-  filter: ListFilter,
-): Promise<caseList.HandlerCounts> => {
-  const { restorableSince: _, ...key } = filter
+  { restorableSince, ...filter }: ListFilter,
+): Promise<CasePage['handlers']> => {
+  const { moIds } = filter
+  const key = isSearch(filter) ? moIds : filter
   return await context.counts.handlers.of(
     JSON.stringify(key),
-    async () => await reading(context, async (tx) => await caseList.handlers(tx, filter)),
+    async () =>
+      await reading(context, async (tx) =>
+        withEveryAdministrator(
+          isSearch(filter) ? null : await caseList.handlers(tx, { ...filter, restorableSince }),
+          await users.administratorsOfAll(tx, moIds),
+        ),
+      ),
   )
 }
 
-const casesOf = ({ total, unassigned: none, byEmail }: caseList.HandlerCounts, handler: string | undefined): number => {
+const casesOf = ({ total, unassigned: none, byEmail }: CasePage['handlers'], handler: string | undefined) => {
   if (handler === undefined) return total
-  return handler === unassigned ? none : (byEmail.find(({ email }) => email === handler)?.count ?? 0)
+  if (handler === unassigned) return none
+  const counted = byEmail.find(({ email }) => email === handler)
+  return counted === undefined && total !== null ? 0 : (counted?.count ?? null)
 }
 
 /** Who can be given cases is named also without one (specification §2); so is who has cases but can be given no more. */
@@ -94,14 +101,14 @@ const withEveryAdministrator = (
   return { ...counted, byEmail: [...counted.byEmail, ...idle].toSorted(byName) }
 }
 
-const itemOf = (row: ListedCase, requested: corrections.StoredCorrection[]): CaseListItem => {
-  const open = requested.filter(({ isApproved }) => !isApproved)
+const itemOf = (row: ListedCase): CaseListItem => {
+  const open = row.corrections.filter(({ isApproved }) => !isApproved)
   return {
     id: row.id,
     reference: row.reference,
     caseStatus: row.status,
     outcome: row.outcome,
-    displayStatus: displayStatus({ ...row, corrections: requested }),
+    displayStatus: displayStatus(row),
     awaits: row.awaits,
     awaitsSince: row.awaitsSince.toISOString(),
     isTransferPending: statusHasTag(row.status, 'awaits:register') && row.registerId === null,
