@@ -31,3 +31,5 @@ export const CorrectionDraft = v.strictObject({
   writtenAt: Instant,
 })
 export type CorrectionDraft = v.InferOutput<typeof CorrectionDraft>
+
+export type CorrectionRequest = Pick<CorrectionDraft, 'formId' | 'componentId' | 'message'>

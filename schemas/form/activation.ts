@@ -1,8 +1,8 @@
 import { getOwn } from '../get-own.ts'
 import type { FormIndex } from './compile.ts'
 import type { Condition } from './condition.ts'
-import { evaluateCondition, meetsController, type Entry } from './evaluate-condition.ts'
-import { entryIds, valueKey, type FormValues, type Value, type ValueKey } from './value.ts'
+import { evaluateCondition, meetsController } from './evaluate-condition.ts'
+import { entryIds, valueKey, type EntryPath, type FormValues, type Value, type ValueKey } from './value.ts'
 
 /**
  * The keys of every component that is shown with these answers, those without a value too, entries of lists included, in reading order.
@@ -11,7 +11,7 @@ import { entryIds, valueKey, type FormValues, type Value, type ValueKey } from '
  */
 export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<ValueKey> => {
   const known = new Map<ValueKey, boolean>()
-  const isActive = (componentId: string, entry: Entry | undefined): boolean => {
+  const isActive = (componentId: string, entry: EntryPath | undefined): boolean => {
     const node = index.nodes.get(componentId)
     if (node === undefined) return false
     const scope = node.listId === null ? undefined : entry
@@ -25,7 +25,7 @@ export const activeKeys = (index: FormIndex, values: FormValues): ReadonlySet<Va
     return isShown
   }
   const active = new Set<ValueKey>()
-  const take = (componentId: string, entry: Entry | undefined): void => {
+  const take = (componentId: string, entry: EntryPath | undefined): void => {
     if (isActive(componentId, entry)) active.add(valueKey(componentId, entry))
   }
   for (const [componentId, { listId }] of index.nodes) {
@@ -54,6 +54,6 @@ export const isConditionMet = (
   index: FormIndex,
   { values, active }: { values: FormValues; active: ReadonlySet<ValueKey> },
   condition: Condition,
-  entry: Entry | undefined,
+  entry: EntryPath | undefined,
 ): boolean =>
   evaluateCondition(condition, entry, { index, values, isActive: (id, scope) => active.has(valueKey(id, scope)) })

@@ -3,16 +3,16 @@ import type { ComponentType } from './component-type.ts'
 import type { LocatedComponent } from './template-components.ts'
 import { problem, type TemplateProblem } from './template-problem.ts'
 
-type Role = keyof Template['roles']
+type TemplateRole = keyof Template['roles']
 
 /** What the product reads of each role: people for signatures, a text for the name and number, YYYY-MM for the month. */
-const fitTypes: { readonly [Name in Role]-?: readonly ComponentType[] } = {
+const fitTypes: { readonly [Name in TemplateRole]-?: readonly ComponentType[] } = {
   companyName: ['textBox', 'searchBox'],
   orgNumber: ['textBox'],
   signatories: ['dynamicPosition'],
   membershipMonth: ['monthBox'],
 }
-const roleNames = ['companyName', 'orgNumber', 'signatories', 'membershipMonth'] as const satisfies Role[]
+const roleNames = ['companyName', 'orgNumber', 'signatories', 'membershipMonth'] as const satisfies TemplateRole[]
 
 /** The roles of a template that no component, or one that cannot have it, is named for, and signatories that nobody is named for. */
 export const checkRoles = (

@@ -5,22 +5,19 @@ import type { Condition, DisplayController, Operand } from './condition.ts'
 import { moveDate } from './date-point.ts'
 import { isInCalendar } from './date.ts'
 import { isNumber } from './number.ts'
-import { entryIds, isBlank, valueKey, type FormValues, type Value } from './value.ts'
-
-/** An entry of a dynamic list, for what is inside it. */
-export type Entry = { listId: string; entryId: string }
+import { entryIds, isBlank, valueKey, type EntryPath, type FormValues, type Value } from './value.ts'
 
 type ConditionContext = {
   index: FormIndex
   values: FormValues
   /** Whether the component is shown; in an entry, where it is inside a list. */
-  isActive: (componentId: string, entry: Entry | undefined) => boolean
+  isActive: (componentId: string, entry: EntryPath | undefined) => boolean
 }
 
 /** Whether a condition of something at the form's root, or in an entry of a list, holds. Text is never run as code. */
 export const evaluateCondition = (
   condition: Condition,
-  entry: Entry | undefined,
+  entry: EntryPath | undefined,
   context: ConditionContext,
 ): boolean => {
   const evaluate = (each: Condition, scope = entry): boolean => evaluateCondition(each, scope, context)
@@ -37,7 +34,7 @@ export const evaluateCondition = (
 
 const holds = (
   controller: DisplayController,
-  entry: Entry | undefined,
+  entry: EntryPath | undefined,
   { index, values, isActive }: ConditionContext,
 ): boolean => {
   const answerOf = (id: string): Value | undefined => {

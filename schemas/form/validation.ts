@@ -32,7 +32,7 @@ export type ValidationOptions = Omit<RuleContext, 'answerOf'> & {
 }
 
 /** The answers of the form, and which of its components they show: an answer can depend on others. */
-export type FormState = { values: FormValues; active: ReadonlySet<ValueKey> }
+type FormSnapshot = { values: FormValues; active: ReadonlySet<ValueKey> }
 
 /** Everything that is missing or wrong in a form, in reading order. Only what is shown counts. */
 export const validateForm = (index: FormIndex, values: FormValues, options: ValidationOptions): FieldIssue[] => {
@@ -44,7 +44,7 @@ export const validateForm = (index: FormIndex, values: FormValues, options: Vali
 export const validateAnswer = (
   index: FormIndex,
   key: ValueKey,
-  state: FormState,
+  state: FormSnapshot,
   options: ValidationOptions,
 ): FieldIssue | null => {
   const { componentId, entry } = parseValueKey(key)
@@ -102,7 +102,7 @@ export const formatIssue = (component: ValueComponent, value: Value): RuleIssue 
 const tooFewPeople = (
   index: FormIndex,
   key: ValueKey,
-  state: FormState,
+  state: FormSnapshot,
   { available }: ValidationOptions,
 ): FieldIssue | null => {
   const { componentId, entry } = parseValueKey(key)

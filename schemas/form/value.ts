@@ -43,12 +43,15 @@ export const FormValues: typeof Answers = {
 }
 export type FormValues = Readonly<v.InferOutput<typeof FormValues>>
 
+/** The entry of a dynamic list that contains a component. */
+export type EntryPath = { listId: string; entryId: string }
+
 /** The key of a component's answer, at the form's root or inside an entry. */
-export const valueKey = (componentId: string, entry?: { listId: string; entryId: string }): ValueKey =>
+export const valueKey = (componentId: string, entry?: EntryPath): ValueKey =>
   entry ? `${entry.listId}/${entry.entryId}/${componentId}` : componentId
 
 /** The component (and entry) that a key belongs to. */
-export const parseValueKey = (key: ValueKey): { componentId: string; entry?: { listId: string; entryId: string } } => {
+export const parseValueKey = (key: ValueKey): { componentId: string; entry?: EntryPath } => {
   if (!key.includes('/')) return { componentId: key }
   const [first = '', entryId, componentId] = key.split('/')
   return entryId !== undefined && componentId !== undefined

@@ -1,5 +1,6 @@
 import type { setCorrectionHandled as handledEndpoint } from '#schemas/api/corrections.ts'
 import type { BodyOf } from '#schemas/api/endpoint.ts'
+import type { CorrectionRequest } from '#schemas/correction.ts'
 import type { Receipt } from '#schemas/api/receipt.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +12,6 @@ import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
 import { nameOf, type LockedCase, type Transition } from '../features/cases/transition.ts'
 
-export type CorrectionRequest = { formId: string; componentId: string; message: string }
 type OfAnswer = Pick<CorrectionRequest, 'componentId'>
 
 /** Requests the correction of an answer, and stores its current value. @throws as `changeCase` and `assertComponentExists` */

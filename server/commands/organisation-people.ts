@@ -8,9 +8,9 @@ import { assertAdministers } from '../features/organisations/assert-administers.
 import { peopleOf } from '../features/organisations/people.ts'
 import * as roles from '../features/organisations/roles.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { RoleKey } from '../repositories/users.ts'
 
 type People = ResponseOf<typeof listPeople>
-type Role = { moId: string; userId: string; roleId: RoleId }
 
 /** Gives a role to somebody who has signed in once. @throws as `assertAdministers` and `personWithEmail` */
 export const addPerson = async (
@@ -27,7 +27,7 @@ export const addPerson = async (
 export const changeRole = async (
   context: Context,
   caller: Staff,
-  role: Role & { nextRoleId: RoleId },
+  role: RoleKey & { nextRoleId: RoleId },
 ): Promise<People> =>
   await changePeople(context, caller, role.moId, async (tx) => {
     assertNotOwn(caller, role)
@@ -35,7 +35,7 @@ export const changeRole = async (
   })
 
 /** @throws as `assertAdministers`, and as `revokeRole` of the feature; HttpError OWN_ROLE for the caller's own administrator role */
-export const removePerson = async (context: Context, caller: Staff, role: Role): Promise<People> =>
+export const removePerson = async (context: Context, caller: Staff, role: RoleKey): Promise<People> =>
   await changePeople(context, caller, role.moId, async (tx) => {
     assertNotOwn(caller, role)
     await roles.revokeRole(tx, role, caller.user, context.now())
@@ -55,6 +55,6 @@ const changePeople = async (
 }
 
 /** Whoever loses the page by mistake could not give it back to themselves. */
-const assertNotOwn = ({ user }: Staff, { userId, roleId }: Role): void => {
+const assertNotOwn = ({ user }: Staff, { userId, roleId }: RoleKey): void => {
   if (roleId === 1 && userId === user.id) throw new HttpError('OWN_ROLE')
 }

@@ -15,8 +15,8 @@ import { isAuthentic } from '../auth/webhook-signature.ts'
 export const webhookSources = ['signing', 'register', 'mail'] as const
 export type WebhookSource = (typeof webhookSources)[number]
 
-/** A delivery as it came: `signature` is the header webhook-signature. */
-export type Delivery = { source: WebhookSource; signature: string | undefined; body: string }
+/** `signature` is the header webhook-signature. */
+export type WebhookRequest = { source: WebhookSource; signature: string | undefined; body: string }
 
 /**
  * Receives a delivery of an external system. A repeated one changes nothing; a failed one is processed when it is sent again.
@@ -24,7 +24,7 @@ export type Delivery = { source: WebhookSource; signature: string | undefined; b
  * @throws HttpError UNAUTHENTICATED for one that is not signed with the secret, INVALID_REQUEST for one that says nothing known,
  *   REGISTER_ID_MISMATCH for one of the register about an application that is not the case's.
  */
-export const receiveWebhook = async (context: Context, { source, signature, body }: Delivery): Promise<void> => {
+export const receiveWebhook = async (context: Context, { source, signature, body }: WebhookRequest): Promise<void> => {
   const { webhookSecret: secret } = context.config[source]
   if (!isAuthentic({ header: signature, body, secret, now: context.now() })) throw new HttpError('UNAUTHENTICATED')
   const delivery = receivers[source](parseJson(body))

@@ -4,9 +4,9 @@ import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 /** The state of one form of a case. A form without a row has not been started. */
-export type FormState = Omit<Selectable<Tables['formStates']>, 'caseId'>
+export type StoredFormState = Omit<Selectable<Tables['formStates']>, 'caseId'>
 
-export const untouched = (formId: string): FormState => ({
+export const untouched = (formId: string): StoredFormState => ({
   formId,
   status: 'not-started',
   startedAt: null,
@@ -38,7 +38,7 @@ export const asJson = (tx: Tx, caseId: string) =>
   )
 
 /** By form; one that has not been started is not in it. */
-export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, FormState> =>
+export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, StoredFormState> =>
   new Map(
     rows.map((row) => [
       row.formId,
@@ -51,10 +51,10 @@ export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, For
     ]),
   )
 
-export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, FormState>> =>
+export const ofCase = async (tx: Tx, caseId: string): Promise<ReadonlyMap<string, StoredFormState>> =>
   fromJson(await readRows(tx, asJson(tx, caseId)))
 
-type StateChange = Partial<Omit<FormState, 'formId'>>
+type StateChange = Partial<Omit<StoredFormState, 'formId'>>
 
 /** A part of a statement, which sets the given columns and leaves the rest. */
 export const upserted = (tx: Tx, caseId: string, formId: string, change: StateChange) =>

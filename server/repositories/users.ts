@@ -104,6 +104,9 @@ export const rolesFromJson = (rows: JsonRows<typeof rolesAsJson>): ReadonlyMap<U
     ]),
   )
 
+/** Names one role of a person, who may have several on one organisation, each of another rank. */
+export type RoleKey = { moId: string; userId: UserId; roleId: RoleId }
+
 export type NewRole = UserRole & { userId: UserId; administratorRole: Administrator['role'] }
 
 /** Gives a role, or renames it where the user has it. */
@@ -118,10 +121,7 @@ export const grantRole = async (tx: Tx, role: NewRole): Promise<void> => {
     .execute()
 }
 
-export const revokeRole = async (
-  tx: Tx,
-  { userId, moId, roleId }: Pick<NewRole, 'userId' | 'moId' | 'roleId'>,
-): Promise<void> => {
+export const revokeRole = async (tx: Tx, { userId, moId, roleId }: RoleKey): Promise<void> => {
   await tx
     .deleteFrom('userRoles')
     .where('userId', '=', userId)

@@ -2,7 +2,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { Component, ComponentOf } from '#schemas/form.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
 import type { Option } from '#schemas/form/option.ts'
-import type { Value, ValueKey } from '#schemas/form/value.ts'
+import type { EntryPath, Value, ValueKey } from '#schemas/form/value.ts'
 import type { Locale, Translatable } from '#schemas/locale.ts'
 import type { FieldAria } from '../ui/field.tsx'
 import { compareFormatted, type Difference, type FormattedAnswer } from './review/answer-diff.ts'
@@ -11,9 +11,6 @@ import type { Translate } from './field-error-text.ts'
 import type { FieldError } from './validation-state.ts'
 import type { FormMessages } from './field/messages.ts'
 import type { FormRow } from './renderer/nest-rows.ts'
-
-/** The entry of a dynamic list that contains a component. */
-export type EntryPath = { listId: string; entryId: string }
 
 /** Props of a static component: one field in its current state. */
 export type StaticProps<T extends ComponentType = ComponentType> = Translate & {

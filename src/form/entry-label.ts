@@ -1,8 +1,7 @@
 import type { ComponentOf } from '#schemas/form.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
-import { valueKey } from '#schemas/form/value.ts'
+import { valueKey, type EntryPath } from '#schemas/form/value.ts'
 import { shownEntries, formatAt, type AnswerSnapshot } from './review/diff-answers.ts'
-import type { EntryPath } from './define-form-component.ts'
 
 /** Label of a list entry: the first answer of its summary, else the list's entry name with its number. */
 export const entryLabel = (

@@ -2,7 +2,7 @@ import { getOwn } from '#schemas/get-own.ts'
 import type { FormIndex, FormNode } from '#schemas/form/compile.ts'
 import type { Condition } from '#schemas/form/condition.ts'
 import { evaluateCondition } from '#schemas/form/evaluate-condition.ts'
-import { entryIds, valueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
+import { entryIds, valueKey, type EntryPath, type FormValues, type ValueKey } from '#schemas/form/value.ts'
 
 /** Hidden components and the first condition that hides them. */
 export type HiddenRows = {
@@ -34,8 +34,6 @@ export const hiddenRows = (index: FormIndex, values: FormValues, active: Readonl
 
 const hasNoContent = ({ component: { type } }: FormNode): boolean =>
   type === 'columns' || type === 'group' || type === 'sectionDivider'
-
-type EntryPath = { listId: string; entryId: string }
 
 /** Every component at the root, and of every entry of a list that is shown. */
 const allComponents = (

@@ -112,10 +112,13 @@ const labelId = (id: string) => `${id}-label`
 const descriptionId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`
 
-type FieldState = { description?: boolean; error?: boolean; isRequired?: boolean }
+type FieldAriaOptions = { description?: boolean; error?: boolean; isRequired?: boolean }
 
 /** Id and ARIA attributes of a field's control: spread them on the control. */
-export const fieldAria = (id: string, { description = false, error = false, isRequired = false }: FieldState) => ({
+export const fieldAria = (
+  id: string,
+  { description = false, error = false, isRequired = false }: FieldAriaOptions,
+) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': classNames(description && descriptionId(id), error && errorId(id)) || undefined,
@@ -129,7 +132,11 @@ export const groupControlAria = (id: string, error: boolean) => ({
   'aria-describedby': error ? errorId(id) : undefined,
 })
 
-const groupProps = (id: string, { role, isRequired = false }: NonNullable<FieldProps['group']>, state: FieldState) => {
+const groupProps = (
+  id: string,
+  { role, isRequired = false }: NonNullable<FieldProps['group']>,
+  state: FieldAriaOptions,
+) => {
   const isRadioGroup = role === 'radiogroup'
   const { 'aria-invalid': isInvalid, 'aria-required': required, ...aria } = fieldAria(id, { ...state, isRequired })
   return {

@@ -1,7 +1,6 @@
+import type { CorrectionRequest } from '#schemas/correction.ts'
 import type { ChartFacts } from '../chart-facts.ts'
 import { onEvent } from './change.ts'
-
-type Request = { formId: string; componentId: string; message: string }
 
 const withoutDrafts = (facts: ChartFacts, removed: readonly { componentId: string }[]): ChartFacts => ({
   ...facts,
@@ -11,7 +10,12 @@ const withoutDrafts = (facts: ChartFacts, removed: readonly { componentId: strin
 })
 
 /** Adds the requested corrections, at most one of each component. */
-const withRequests = (facts: ChartFacts, requests: readonly Request[], by: string, at: string): ChartFacts => {
+const withRequests = (
+  facts: ChartFacts,
+  requests: readonly CorrectionRequest[],
+  by: string,
+  at: string,
+): ChartFacts => {
   const requestedIds = new Set(requests.map(({ componentId }) => componentId))
   const opened = requests.map(({ formId, componentId, message }) => ({
     formId,

@@ -6,32 +6,30 @@ import type { Context } from '../../context.ts'
 import type { CaseRequest } from '../../http/case-request.ts'
 import { changeCase } from '../change-case/change-case.ts'
 
-type Decision = CaseRequest<Staff>
-
 /** Removes a case. @throws as `changeCase` */
-export const deleteCase = async (context: Context, request: Decision): Promise<Receipt> =>
+export const deleteCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, { ...request, event: { type: 'case.delete', at: context.now().toISOString() } })
 
 /** Takes a removal back. @throws as `changeCase` */
-export const restoreCase = async (context: Context, request: Decision): Promise<Receipt> =>
+export const restoreCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, { ...request, event: { type: 'case.restore', at: context.now().toISOString() } })
 
 /** @throws as `changeCase` */
-export const resetCase = async (context: Context, request: Decision): Promise<Receipt> =>
+export const resetCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, { ...request, event: { type: 'case.reset' } })
 
 /** @throws as `changeCase` */
-export const archiveCase = async (context: Context, request: Decision): Promise<Receipt> =>
+export const archiveCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, { ...request, event: { type: 'case.archive' } })
 
 /** Exports a case to the membership register. @throws as `changeCase` */
-export const exportCase = async (context: Context, request: Decision): Promise<Receipt> =>
+export const exportCase = async (context: Context, request: CaseRequest<Staff>): Promise<Receipt> =>
   await changeCase(context, { ...request, event: { type: 'case.export' } })
 
 /** Rejects an application, and says whether the company may apply again. @throws as `changeCase` */
 export const rejectCase = async (
   context: Context,
-  request: Decision,
+  request: CaseRequest<Staff>,
   { message, mayReapply }: BodyOf<typeof rejectEndpoint>,
 ): Promise<Receipt> =>
   await changeCase(context, {

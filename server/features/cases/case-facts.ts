@@ -34,7 +34,7 @@ import * as listChanges from '../../repositories/list-changes.ts'
 
 /** What a case's facts are made of, beside its row. */
 export type CaseRecords = {
-  states: ReadonlyMap<string, formStates.FormState>
+  states: ReadonlyMap<string, formStates.StoredFormState>
   people: readonly ContactPerson[]
   /** Of the forms that were asked for. */
   answers: readonly answers.StoredAnswer[]

@@ -1,11 +1,10 @@
+import type { CorrectionRequest } from '#schemas/correction.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import { localized, type Locale } from '#schemas/locale.ts'
 import type { Template } from '#schemas/template.ts'
 import type { RequestedCorrection } from '../../db/mail-params.ts'
 import { formIndex } from '../forms/form-index.ts'
 import { componentAt } from '../forms/find-component.ts'
-
-type CorrectionRequest = { formId: string; componentId: string; message: string }
 
 /** The corrections of a mail, in the order of the forms and of their questions. */
 export const requestedCorrections = (

@@ -6,7 +6,7 @@ import * as organisationLog from '../../repositories/organisation-log.ts'
 import type { Author } from '../../repositories/organisation-log.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as users from '../../repositories/users.ts'
-import type { User } from '../../repositories/users.ts'
+import type { RoleKey, User } from '../../repositories/users.ts'
 
 export type RoleOfUser = {
   moId: string
@@ -43,12 +43,7 @@ export const grantRole = async (tx: Tx, role: RoleOfUser, by: Author, at: Date):
  *
  * @throws HttpError NOT_FOUND where the person has no such role, LAST_ADMINISTRATOR where nobody would be left who can give roles
  */
-export const revokeRole = async (
-  tx: Tx,
-  { moId, userId, roleId }: { moId: string; userId: string; roleId: RoleId },
-  by: Author,
-  at: Date,
-): Promise<void> => {
+export const revokeRole = async (tx: Tx, { moId, userId, roleId }: RoleKey, by: Author, at: Date): Promise<void> => {
   await organisations.lock(tx, moId)
   const people = await users.peopleOf(tx, moId)
   const role = people.find((one) => one.id === userId && one.roleId === roleId)
@@ -66,7 +61,7 @@ export const revokeRole = async (
  */
 export const changeRole = async (
   tx: Tx,
-  { moId, userId, roleId, nextRoleId }: { moId: string; userId: string; roleId: RoleId; nextRoleId: RoleId },
+  { moId, userId, roleId, nextRoleId }: RoleKey & { nextRoleId: RoleId },
   by: Author,
   at: Date,
 ): Promise<void> => {

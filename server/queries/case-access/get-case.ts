@@ -19,7 +19,7 @@ import * as caseFacts from '../../features/cases/case-facts.ts'
 import type { CaseRecords } from '../../features/cases/case-facts.ts'
 import * as earlierAnswers from '../../repositories/earlier-answers.ts'
 import * as formStates from '../../repositories/form-states.ts'
-import type { FormState } from '../../repositories/form-states.ts'
+import type { StoredFormState } from '../../repositories/form-states.ts'
 import * as journey from '../../repositories/journey.ts'
 import * as messages from '../../repositories/messages.ts'
 import * as organisations from '../../repositories/organisations.ts'
@@ -140,7 +140,7 @@ const formsOf = (
 
 const formOf = (
   document: FormDocument | undefined,
-  state: FormState,
+  state: StoredFormState,
   stored: readonly StoredAnswer[],
   earlier: EarlierAnswers[],
 ): WireCaseForm => ({

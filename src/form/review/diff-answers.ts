@@ -4,8 +4,15 @@ import type { Component } from '#schemas/form.ts'
 import { activeKeys } from '#schemas/form/activation.ts'
 import type { FormIndex } from '#schemas/form/compile.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
-import { entryIds, parseValueKey, valueKey, type FormValues, type ValueKey } from '#schemas/form/value.ts'
-import type { EntryPath, FormatContext } from '../define-form-component.ts'
+import {
+  entryIds,
+  parseValueKey,
+  valueKey,
+  type EntryPath,
+  type FormValues,
+  type ValueKey,
+} from '#schemas/form/value.ts'
+import type { FormatContext } from '../define-form-component.ts'
 import type { Difference, FormattedAnswer } from './answer-diff.ts'
 import { definitionOf } from '../registry.ts'
 

@@ -9,15 +9,15 @@ import { useReasonSentences } from '#src/case/reasons.tsx'
 /** From so many on, unstarted forms are one task: a list of them would repeat the list above. */
 const groupThreshold = 4
 
-type Task = { key: string; text: ReactNode }
+type TaskListItem = { key: string; text: ReactNode }
 
 /** The reasons why the application cannot be signed yet as tasks: "Fyll i Försäkringar", each a link. */
-export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readonly Task[]) => {
+export const useTasksBeforeSigning = (): ((reasons: readonly Reason[]) => readonly TaskListItem[]) => {
   const labels = useCaseLabels()
   const reasonTexts = useReasonSentences()
   const { links } = useCaseContext()
 
-  const tasksOf = (reason: Reason): readonly Task[] => {
+  const tasksOf = (reason: Reason): readonly TaskListItem[] => {
     const { code, params, link } = reason
     const form = labels.form(String(params['formId'] ?? ''))
     const field = labels.component(String(params['componentId'] ?? ''))

@@ -14,12 +14,11 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import { RichText } from '#src/form/rich-text.tsx'
 import { showFlash } from '#src/ui/flash.ts'
+import type { FieldRef } from './field-ref.ts'
 import { HandleCorrectionDialog } from './handle-correction-dialog.tsx'
 import { RequestCorrectionDialog } from './request-correction-dialog.tsx'
 import styles from './field-dialogs.module.css'
 import { MessageForm } from './message-form.tsx'
-
-type FieldRef = { formId: string; componentId: string }
 
 /** Writes a message about a form, or about one of its answers, below the earlier ones about it. */
 export const SupportDialog = ({ formId, componentId }: { formId: string; componentId: string | undefined }) => {

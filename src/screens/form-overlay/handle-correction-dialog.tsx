@@ -9,10 +9,11 @@ import { useCloseDialog } from '#src/screens/shell/use-close-dialog.ts'
 import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import styles from './field-dialogs.module.css'
+import type { FieldRef } from './field-ref.ts'
 import { MessageForm } from './message-form.tsx'
 
 /** The company's reply to a correction: why the answer is right, or a comment on the new one. */
-export const HandleCorrectionDialog = ({ formId, componentId }: { formId: string; componentId: string }) => {
+export const HandleCorrectionDialog = ({ formId, componentId }: FieldRef) => {
   const { t } = useLingui()
   const close = useCloseDialog(useRouter())
   const { id: caseId, facts } = useCaseContext().case

@@ -14,9 +14,8 @@ import { RouteDialog } from '#src/screens/shell/route-dialog.tsx'
 import { showFlash } from '#src/ui/flash.ts'
 import { ReasonList } from '#src/ui/reason-list.tsx'
 import styles from './field-dialogs.module.css'
+import type { FieldRef } from './field-ref.ts'
 import { MessageForm } from './message-form.tsx'
-
-type FieldRef = { formId: string; componentId: string }
 
 /** A caseworker requests a correction: saved as a draft with others, or sent at once together with them. */
 export const RequestCorrectionDialog = ({ formId, componentId }: FieldRef) => {

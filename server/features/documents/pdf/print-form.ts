@@ -2,7 +2,7 @@ import type { ContactPerson } from '#schemas/company.ts'
 import { formatNumber } from '#schemas/form/number.ts'
 import { formatQuantity } from '#schemas/form/quantity.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
-import { entryIds, isBlank, valueKey, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { entryIds, isBlank, valueKey, type EntryPath, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { textOf, textsOf } from '#schemas/form/value-guards.ts'
 import type { ComponentOf, FormDocument, Row, ValueComponent } from '#schemas/form.ts'
 import type { ComponentType } from '#schemas/form/component-type.ts'
@@ -24,9 +24,7 @@ export type PrintContext = {
   optionsByTag: OptionsByTag
 }
 
-/** An entry of a dynamic list, for what is inside it. */
-type Entry = { listId: string; entryId: string }
-type PrintScope = { context: PrintContext; entry?: Entry }
+type PrintScope = { context: PrintContext; entry?: EntryPath }
 type Printer<T extends ComponentType> = (component: ComponentOf<T>, scope: PrintScope) => Block[]
 
 /** One form as blocks: its title, then every active component in order. */
