@@ -4,10 +4,10 @@ import { staff } from '#tests/fixtures/case-actors.ts'
 import { factsFor } from '#tests/fixtures/case-facts.ts'
 import { readCase } from '#tests/fixtures/read-case.ts'
 import { availableActions } from './case/available-actions.ts'
-import { openCase } from './open-case.ts'
+import { openCaseLogic } from './open-case.ts'
 
 const open = () =>
-  createActor(openCase, { input: { case: readCase(factsFor('SUBMITTED'), 4), actor: staff(1) } }).start()
+  createActor(openCaseLogic, { input: { case: readCase(factsFor('SUBMITTED'), 4), actor: staff(1) } }).start()
 
 const allowedOf = ({ context: { chart } }: ReturnType<ReturnType<typeof open>['getSnapshot']>): readonly string[] =>
   availableActions(chart).flatMap(({ type, isAllowed }) => (isAllowed ? [type] : []))

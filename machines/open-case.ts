@@ -5,12 +5,12 @@ import type { Actor } from './case/permissions.ts'
 import { restoreCase } from './case/restore.ts'
 
 /** A case as the server last sent it, and the chart restored from its facts for the user who has it open. */
-export type CaseContext = { case: Case; actor: Actor; chart: CaseSnapshot }
+type OpenCaseState = { case: Case; actor: Actor; chart: CaseSnapshot }
 
 /** `case.fetched`: a response of the server. `user.fetched`: the user's role may be another one than before. */
 export type OpenCaseEvent = { type: 'case.fetched'; case: Case } | { type: 'user.fetched'; actor: Actor }
 
-const restored = (opened: Case, actor: Actor): CaseContext => ({
+const restored = (opened: Case, actor: Actor): OpenCaseState => ({
   case: opened,
   actor,
   chart: restoreCase(opened.facts, actor),
@@ -20,8 +20,8 @@ const restored = (opened: Case, actor: Actor): CaseContext => ({
  * One case that is open in the browser. It has no transitions of its own: each response of the server, for the user's own change or for
  * one of somebody else, restores the chart anew. A response that a stale request brings late is ignored.
  */
-export const openCase = fromTransition(
-  (state: CaseContext, event: OpenCaseEvent): CaseContext => {
+export const openCaseLogic = fromTransition(
+  (state: OpenCaseState, event: OpenCaseEvent): OpenCaseState => {
     switch (event.type) {
       case 'user.fetched':
         return event.actor === state.actor ? state : restored(state.case, event.actor)
@@ -34,7 +34,7 @@ export const openCase = fromTransition(
         return state
     }
   },
-  ({ input }: { input: { case: Case; actor: Actor } }): CaseContext => restored(input.case, input.actor),
+  ({ input }: { input: { case: Case; actor: Actor } }): OpenCaseState => restored(input.case, input.actor),
 )
 
-export type CaseActor = ActorRefFrom<typeof openCase>
+export type CaseActor = ActorRefFrom<typeof openCaseLogic>

@@ -120,7 +120,7 @@ const versionOf = async (
   tx: Tx,
   slug: string,
   named: string,
-): Promise<templates.TemplateVersion & { moId: string }> => {
+): Promise<templates.StoredTemplateVersion & { moId: string }> => {
   const { id: moId } = await organisationOf(tx, slug)
   const [, templateSlug = '', version = ''] = /^(.+)@(\d+)$/.exec(named) ?? []
   const known = (await templates.versions(tx, moId)).find(

@@ -11,7 +11,7 @@ import { createMetrics } from './http/metrics.ts'
 import { mountOperations } from './routes/operations.ts'
 import { compressJson } from './http/compress-json.ts'
 import { mountPages } from './http/pages.ts'
-import type { RateLimits } from './http/rate-limits.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
 import { createReadiness } from './http/readiness.ts'
 import { RequestAbortedError } from './http/request-aborted.ts'
 import type { Route } from './http/route.ts'
@@ -28,7 +28,7 @@ const clientClosedRequest = 499
 export type AppOptions = {
   context: Context
   authenticator: Authenticator
-  rateLimits: RateLimits
+  rateLimiter: RateLimiter
   /** The built pages. */
   pages: StaticFiles
 }
@@ -37,7 +37,7 @@ export type AppOptions = {
 const retryAfterSeconds = '5'
 
 /** The whole HTTP face of the server: API, webhooks, operations and pages. */
-export const createApp = ({ context, authenticator, rateLimits, pages }: AppOptions): App => {
+export const createApp = ({ context, authenticator, rateLimiter, pages }: AppOptions): App => {
   const app: App = new Hono<AppEnvironment>()
   const metrics = createMetrics()
   const readiness = createReadiness(context)
@@ -81,8 +81,8 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppOpti
   app.use('/api/*', compressJson)
   mountOperations(app, context.config, readiness, metrics)
   mountWebhooks(app, context)
-  for (const route of routes) mountEndpoint(app, route, { context, authenticator, rateLimits })
-  for (const path of new Set(routes.map(({ endpoint }) => pathOf(endpoint))))
+  for (const route of routes) mountEndpoint(app, route, { context, authenticator, rateLimiter })
+  for (const path of new Set(routes.map(({ endpoint }) => routePath(endpoint))))
     app.all(path, () => {
       throw new HttpError('METHOD_NOT_ALLOWED')
     })
@@ -96,25 +96,25 @@ export const createApp = ({ context, authenticator, rateLimits, pages }: AppOpti
 const mountEndpoint = (
   app: App,
   { endpoint, handle }: Route,
-  { context, authenticator, rateLimits }: Omit<AppOptions, 'pages'>,
+  { context, authenticator, rateLimiter }: Omit<AppOptions, 'pages'>,
 ): void => {
-  app.on(endpoint.method, pathOf(endpoint), async (http) => {
+  app.on(endpoint.method, routePath(endpoint), async (http) => {
     http.set('route', endpoint.path)
     describeRequest({ route: endpoint.path })
     const address = clientAddressOf(http, context.config)
     if (endpoint.isLimited || (endpoint.access === 'public' && endpoint.method !== 'GET'))
-      await rateLimits.countPublicChange(address)
-    if (endpoint.response === 'blob' && http.req.query('token') !== undefined) await rateLimits.countDocument(address)
+      await rateLimiter.countPublicChange(address)
+    if (endpoint.response === 'blob' && http.req.query('token') !== undefined) await rateLimiter.countDocument(address)
     const params: Readonly<Record<string, string>> = http.req.param()
     return await handle(context, authenticator, {
       request: http.req.raw,
       params,
-      countWrongToken: async (token) => await rateLimits.countWrongToken(address, token),
+      countWrongToken: async (token) => await rateLimiter.countWrongToken(address, token),
     })
   })
 }
 
 /** With the router's syntax for parameters. */
-const pathOf = ({ path }: Route['endpoint']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
+const routePath = ({ path }: Route['endpoint']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 const isAbort = (error: Error): boolean => error instanceof RequestAbortedError || error.name === 'AbortError'

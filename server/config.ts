@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Locale } from '#schemas/locale.ts'
 import { ConfigError, type ConfigProblem } from './config/config-error.ts'
 import { BaseEnvironment, ExternalEnvironment, guid } from './config/config-variables.ts'
-import { featuresOf, type Features } from './config/feature-switches.ts'
+import { featuresOf, type FeatureSwitches } from './config/feature-switches.ts'
 import { isLoopback } from './config/loopback.ts'
 import { productionProblems, type InsecureVariable } from './config/production-rules.ts'
 
@@ -65,7 +65,7 @@ export type Config = BaseConfig & {
   telemetry: { connectionString: string | null; instrumentationKey: string | null }
   /** How long a page waits before it shows that it loads. */
   loadingDelayMs: number
-  features: Features
+  features: FeatureSwitches
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>

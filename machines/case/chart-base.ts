@@ -1,7 +1,7 @@
 import type { AuditEventType } from '#schemas/audit.ts'
 import type { MailType } from '#schemas/mail-log.ts'
 import { setup } from 'xstate'
-import type { CaseContext } from './case-context.ts'
+import type { ChartContext } from './chart-facts.ts'
 import type { CaseTag } from './case-tags.ts'
 import { caseChanges } from './changes/case.ts'
 import { correctionChanges } from './changes/corrections.ts'
@@ -12,7 +12,7 @@ import { choices } from './guards/choices.ts'
 import { demands } from './guards/demands.ts'
 import { requirements } from './guards/requirements.ts'
 
-const types: { context?: CaseContext; events?: CaseEvent; input?: CaseContext; tags?: CaseTag } = {}
+const types: { context?: ChartContext; events?: CaseEvent; input?: ChartContext; tags?: CaseTag } = {}
 
 type Round = { round: 'company' | 'internal' }
 

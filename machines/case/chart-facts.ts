@@ -1,4 +1,5 @@
 import type { CaseFacts } from '#schemas/facts.ts'
+import type { Actor } from './permissions.ts'
 
 type WithoutStatus<T> = Omit<T, 'status'>
 
@@ -12,3 +13,6 @@ export type ChartFacts = Omit<
   internalSignature: WithoutStatus<CaseFacts['internalSignature']>
   regionalReview: WithoutStatus<CaseFacts['regionalReview']>
 }
+
+/** The chart's context is what is stored beside its states, and who acts. */
+export type ChartContext = { facts: ChartFacts; actor: Actor }

@@ -3,7 +3,7 @@ import { caseMachine } from './case.ts'
 import type { CaseEventType } from './events.ts'
 
 /** A state of the chart by its short name. `isOpen`: an undecided case is in it, or can come to it. */
-export type ChartState = { name: string; isOpen: boolean }
+export type NamedState = { name: string; isOpen: boolean }
 
 const everyState = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
@@ -14,7 +14,7 @@ const isOpen = ({ path: [region, ...rest], states }: AnyStateNode): boolean =>
   region !== 'lifecycle' || rest.includes('open') || 'open' in states || 'accessible' in states
 
 /** The states that have a transition for the event, those of the lifecycle first. */
-const statesByEvent: ReadonlyMap<string, readonly ChartState[]> = new Map(
+const statesByEvent: ReadonlyMap<string, readonly NamedState[]> = new Map(
   [
     ...Map.groupBy(
       everyState(caseMachine.root).flatMap((node) =>
@@ -25,7 +25,7 @@ const statesByEvent: ReadonlyMap<string, readonly ChartState[]> = new Map(
   ].map(([type, states]) => [type, states.map(({ name, isOpen: open }) => ({ name, isOpen: open }))]),
 )
 
-export const statesOf = (type: CaseEventType): readonly ChartState[] => statesByEvent.get(type) ?? []
+export const statesOf = (type: CaseEventType): readonly NamedState[] => statesByEvent.get(type) ?? []
 
 /** Its own id, or its name where it has none. */
 function nameOf({ id, key }: AnyStateNode): string {

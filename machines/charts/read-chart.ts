@@ -69,7 +69,7 @@ const readAction = (action: unknown): ChartAction => {
   return { name: action.type, params: textParams('params' in action ? action.params : undefined) }
 }
 
-const labelOf = ({ kind, name }: ChartTrigger): string =>
+const triggerLabel = ({ kind, name }: ChartTrigger): string =>
   kind === 'event' ? name : kind === 'always' ? 'always' : `${kind}:${name}`
 
 /** @throws Error for an inline actor: actors have names. */
@@ -81,7 +81,7 @@ const nameOf = (src: unknown): string => {
 const withIds = (transitions: readonly Omit<ChartTransition, 'id'>[]): readonly ChartTransition[] => {
   const counts = new Map<string, number>()
   return transitions.map((transition) => {
-    const label = `${transition.source}/${labelOf(transition.trigger)}`
+    const label = `${transition.source}/${triggerLabel(transition.trigger)}`
     const count = (counts.get(label) ?? 0) + 1
     counts.set(label, count)
     return { id: count === 1 ? label : `${label}/${count}`, ...transition }

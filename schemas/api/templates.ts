@@ -39,7 +39,7 @@ export const PublicationRefusal = v.picklist([
 export type PublicationRefusal = v.InferOutput<typeof PublicationRefusal>
 
 /** A template as the text of its JSON file. */
-export const TemplateText = v.strictObject({ document: bounded(500_000) })
+export const TemplateDocument = v.strictObject({ document: bounded(500_000) })
 
 /** What would come of publishing a text. `template` is null where the text is none, or has errors. */
 export const TemplateCheck = v.strictObject({
@@ -72,7 +72,7 @@ export const checkTemplate = defineEndpoint({
   name: 'checkTemplate',
   method: 'POST',
   path: 'MemberOrganization/{moId}/Templates/Check',
-  body: TemplateText,
+  body: TemplateDocument,
   response: TemplateCheck,
 })
 /** TEMPLATE_UNSOUND: `issues` has each error of the checker, with its line and column as the path. The same content again changes nothing. */
@@ -80,7 +80,7 @@ export const publishTemplate = defineEndpoint({
   ...ofOrganisation,
   name: 'publishTemplate',
   method: 'POST',
-  body: TemplateText,
+  body: TemplateDocument,
   response: v.strictObject({ slug: v.string(), version: v.number(), isNew: v.boolean() }),
   specialErrors: ['TEMPLATE_UNSOUND', ...PublicationRefusal.options],
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Translatable } from '../locale.ts'
 import { bounded } from './bounded.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { ofOrganisation, TemplateText } from './templates.ts'
+import { ofOrganisation, TemplateDocument } from './templates.ts'
 
 /** The texts of a template's file as CSV, for a translator's spreadsheet. TEMPLATE_UNSOUND: the file is no JSON. */
 export const writeTranslations = defineEndpoint({
@@ -10,7 +10,7 @@ export const writeTranslations = defineEndpoint({
   name: 'writeTranslations',
   method: 'POST',
   path: 'MemberOrganization/{moId}/Templates/Texts',
-  body: TemplateText,
+  body: TemplateDocument,
   response: 'blob',
   specialErrors: ['TEMPLATE_UNSOUND'],
 })
@@ -23,7 +23,7 @@ export const readTranslations = defineEndpoint({
   name: 'readTranslations',
   method: 'POST',
   path: 'MemberOrganization/{moId}/Templates/Translation',
-  body: v.strictObject({ ...TemplateText.entries, csv: bounded(500_000) }),
+  body: v.strictObject({ ...TemplateDocument.entries, csv: bounded(500_000) }),
   response: v.strictObject({
     document: v.nullable(v.string()),
     problems: v.array(v.strictObject({ line: v.number(), text: Translatable })),

@@ -37,7 +37,7 @@ export const versionLine = ({
   publishedAt,
   retiredAt,
   openCaseCount,
-}: templates.TemplateVersion): string =>
+}: templates.StoredTemplateVersion): string =>
   `${slug} ${version}  ${name.sv}, published ${dayOf(publishedAt)}${retiredAt === null ? '' : `, retired ${dayOf(retiredAt)}`}, ${openCaseCount} open cases`
 
 export const logLine = ({ at, actorName, change, params }: OrganisationLogEntry): string =>

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { assertComponentExists } from '../features/forms/find-component.ts'
 import { requestedCorrections } from '../features/mails/requested-correction.ts'
 import type { CaseRequest } from '../http/case-request.ts'
-import type { CaseChange } from '../repositories/cases.ts'
+import type { CaseUpdate } from '../repositories/cases.ts'
 import * as earlierAnswers from '../repositories/earlier-answers.ts'
 import { changeCase } from './change-case/change-case.ts'
 import { nameOf, type LockedCase, type Transition } from '../features/cases/transition.ts'
@@ -117,13 +117,13 @@ const mailOf = ({ template, row }: Transition, requests: readonly CorrectionRequ
 const storeAnswers = async (
   { tx, row, actor, at }: Transition,
   requests: readonly Pick<CorrectionRequest, 'formId' | 'componentId'>[],
-): Promise<CaseChange> => {
+): Promise<CaseUpdate> => {
   for (const { formId, componentId } of requests)
     await earlierAnswers.save(tx, { caseId: row.id, formId, componentId, by: nameOf(actor), at })
   return {}
 }
 
-const forgetAnswer = async ({ tx, row }: Transition, componentId: string): Promise<CaseChange> => {
+const forgetAnswer = async ({ tx, row }: Transition, componentId: string): Promise<CaseUpdate> => {
   await earlierAnswers.forgetCorrections(tx, row.id, { componentId })
   return {}
 }

@@ -4,7 +4,7 @@ import type { SigningMethods } from '#schemas/member-organisation.ts'
 import { ConfigError } from './config-error.ts'
 
 /** What an installation can do without (specification §7, Settings/features). */
-export type Features = {
+export type FeatureSwitches = {
   simpleList: boolean
   digitalSignature: boolean
   analogSignature: boolean
@@ -23,7 +23,9 @@ export const featureVariables = {
 }
 
 /** @throws ConfigError where no signing method is left. */
-export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariables, 'on' | 'off'>>): Features => {
+export const featuresOf = (
+  variables: Readonly<Record<keyof typeof featureVariables, 'on' | 'off'>>,
+): FeatureSwitches => {
   const features = {
     simpleList: variables.FEATURE_SIMPLE_LIST === 'on',
     digitalSignature: variables.FEATURE_DIGITAL_SIGNATURE === 'on',
@@ -42,7 +44,7 @@ export const featuresOf = (variables: Readonly<Record<keyof typeof featureVariab
  * want, as long as that leaves one. A started one is finished, whatever has been disabled since.
  */
 export const disabledSigningMethods = (
-  { digitalSignature, analogSignature }: Features,
+  { digitalSignature, analogSignature }: FeatureSwitches,
   wanted: SigningMethods,
 ): CaseFacts['waysOff'] => {
   if (!digitalSignature) return ['digital']

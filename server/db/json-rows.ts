@@ -9,9 +9,9 @@ export const jsonRows = <Row>(query: Expression<{ row: Row }>): RawBuilder<Row[]
   sql<Row[]>`(select coalesce(json_agg(entry.row), '[]'::json) from ${query} as entry)`
 
 /** A date of such a row. */
-export function dateOf(text: string): Date
-export function dateOf(text: string | null): Date | null
-export function dateOf(text: string | null): Date | null {
+export function toDate(text: string): Date
+export function toDate(text: string | null): Date | null
+export function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }
 

@@ -11,7 +11,7 @@ import { notFound } from '../http/http-error.ts'
 import * as caseFacts from '../features/cases/case-facts.ts'
 import * as mailLog from '../repositories/mail-log.ts'
 import * as organisations from '../repositories/organisations.ts'
-import { caseQuery } from '../features/cases/case-query.ts'
+import { defineCaseQuery } from '../features/cases/case-query.ts'
 
 type Reads = Pick<Context, 'db' | 'templates' | 'config' | 'now'>
 
@@ -52,4 +52,6 @@ export const previewMail = async (
   })
 
 /** Newest first. For staff only (specification §6). @throws HttpError NOT_FOUND */
-export const getMailLog = caseQuery<Staff, MailLogEntry[]>(async (tx, { row }) => await mailLog.ofCase(tx, row.id))
+export const getMailLog = defineCaseQuery<Staff, MailLogEntry[]>(
+  async (tx, { row }) => await mailLog.ofCase(tx, row.id),
+)

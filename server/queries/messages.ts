@@ -5,10 +5,10 @@ import { reading, type Context } from '../context.ts'
 import { notFound } from '../http/http-error.ts'
 import * as messages from '../repositories/messages.ts'
 import { messagesFor } from '../features/cases/internal-forms.ts'
-import { caseQuery } from '../features/cases/case-query.ts'
+import { defineCaseQuery } from '../features/cases/case-query.ts'
 
 /** Oldest first. @throws HttpError NOT_FOUND */
-export const listMessages = caseQuery<Applicant | Staff, Message[]>(async (tx, opened) =>
+export const listMessages = defineCaseQuery<Applicant | Staff, Message[]>(async (tx, opened) =>
   messagesFor(opened, await messages.ofCase(tx, opened.row.id)),
 )
 

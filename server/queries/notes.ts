@@ -9,15 +9,15 @@ import { notFound } from '../http/http-error.ts'
 import * as audit from '../repositories/audit.ts'
 import * as notes from '../repositories/notes.ts'
 import { entriesFor } from '../features/cases/internal-forms.ts'
-import { caseQuery } from '../features/cases/case-query.ts'
+import { defineCaseQuery } from '../features/cases/case-query.ts'
 
 /** Newest first. For staff only (specification §6); deleted notes are for those who decide. @throws HttpError NOT_FOUND */
-export const listNotes = caseQuery<Staff, Note[]>(async (tx, { row, actor }) =>
+export const listNotes = defineCaseQuery<Staff, Note[]>(async (tx, { row, actor }) =>
   (await notes.ofCase(tx, row.id)).filter(({ deleted }) => deleted === null || mayReadDeletedNotes(actor)),
 )
 
 /** Newest first. @throws HttpError NOT_FOUND */
-export const getAuditLog = caseQuery<Applicant | Staff, AuditEntry[]>(async (tx, opened) =>
+export const getAuditLog = defineCaseQuery<Applicant | Staff, AuditEntry[]>(async (tx, opened) =>
   entriesFor(opened, await audit.shown(tx, opened.row.id)),
 )
 

@@ -8,10 +8,14 @@ import * as translations from '../features/templates/translations.ts'
 import { HttpError } from '../http/http-error.ts'
 import { Download } from '../http/response.ts'
 
-type TemplateText = { moId: string; document: string }
+type TranslationRequest = { moId: string; document: string }
 
 /** @throws as `assertAdministers`, HttpError TEMPLATE_UNSOUND for a file that is no JSON */
-export const writeTranslations = ({ config }: Context, caller: Staff, { moId, document }: TemplateText): Download => {
+export const writeTranslations = (
+  { config }: Context,
+  caller: Staff,
+  { moId, document }: TranslationRequest,
+): Download => {
   assertAdministers(caller, moId)
   assertJson(document)
   return new Download({
@@ -25,7 +29,7 @@ export const writeTranslations = ({ config }: Context, caller: Staff, { moId, do
 export const readTranslations = (
   { config }: Context,
   caller: Staff,
-  { moId, document, csv }: TemplateText & { csv: string },
+  { moId, document, csv }: TranslationRequest & { csv: string },
 ): ResponseOf<typeof endpoint> => {
   assertAdministers(caller, moId)
   assertJson(document)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { FormValues, Value, ValueKey } from '#schemas/form/value.ts'
-import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
 export type StoredAnswer = Omit<StoredValue, 'writtenOn'> & { formId: string; updatedBy: string; updatedAt: Date }
@@ -50,7 +50,7 @@ export const asJson = (tx: Tx, caseId: string, formIds: readonly string[]) =>
   )
 
 export const fromJson = (rows: JsonRows<typeof asJson>): StoredAnswer[] =>
-  rows.map(({ updatedAt, ...rest }) => ({ ...rest, updatedAt: dateOf(updatedAt) }))
+  rows.map(({ updatedAt, ...rest }) => ({ ...rest, updatedAt: toDate(updatedAt) }))
 
 export const ofForm = async (tx: Tx, caseId: string, formId: string): Promise<StoredAnswer[]> =>
   fromJson(await readRows(tx, asJson(tx, caseId, [formId])))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { auditEventTypes, isShown, type AuditActor, type AuditEntry } from '#schemas/audit.ts'
-import { dateOf, jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { caseNotification } from './case-notification.ts'
 
@@ -70,7 +70,7 @@ export const byCaseFromJson = (rows: JsonRows<typeof shownAsJson>): ReadonlyMap<
   new Map(
     [...Map.groupBy(rows, ({ caseId }) => caseId)].map(([caseId, entries]) => [
       caseId,
-      entries.map(({ caseId: _, ...entry }) => entryOf({ ...entry, at: dateOf(entry.at) })),
+      entries.map(({ caseId: _, ...entry }) => entryOf({ ...entry, at: toDate(entry.at) })),
     ]),
   )
 

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { CaseLink } from '#schemas/case-link.ts'
-import { dateOf, jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { TemplateRef } from './templates.ts'
 
@@ -49,7 +49,7 @@ export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, Tok
   new Map(
     rows.map(({ tokenHash, expiresAt, revokedAt, ...opened }) => [
       tokenHash,
-      { ...opened, expiresAt: dateOf(expiresAt), revokedAt: dateOf(revokedAt) },
+      { ...opened, expiresAt: toDate(expiresAt), revokedAt: toDate(revokedAt) },
     ]),
   )
 

@@ -49,10 +49,10 @@ export const insert = async (tx: Tx, row: Insertable<Tables['cases']>): Promise<
 }
 
 /** What a change may set. The version rises with every change that `touch` or `update` makes. */
-export type CaseChange = Omit<Updateable<Tables['cases']>, 'id' | 'version' | 'changedAt' | 'changedBy'>
+export type CaseUpdate = Omit<Updateable<Tables['cases']>, 'id' | 'version' | 'changedAt' | 'changedBy'>
 
 /** Stores a change and returns the case's new version. `by` is the name of the user. `changedAt` never goes back, whatever the clocks of processes. */
-export const update = async (tx: Tx, id: string, change: CaseChange, by: string, at: Date): Promise<number> => {
+export const update = async (tx: Tx, id: string, change: CaseUpdate, by: string, at: Date): Promise<number> => {
   const { version } = await tx
     .updateTable('cases')
     .set({ ...change, changedBy: by, changedAt: sql<Date>`greatest(changed_at, ${at})` })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { dateOf, jsonRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 export type StoredCheckPoint = Omit<Selectable<Tables['checkPoints']>, 'caseId'>
@@ -23,7 +23,7 @@ export const asJson = (tx: Tx, caseId: string) =>
 
 /** Those that have ever been changed. */
 export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, StoredCheckPoint> =>
-  new Map(rows.map((row) => [row.componentId, { ...row, confirmedAt: dateOf(row.confirmedAt) }]))
+  new Map(rows.map((row) => [row.componentId, { ...row, confirmedAt: toDate(row.confirmedAt) }]))
 
 export const put = async (tx: Tx, caseId: string, checkPoint: StoredCheckPoint): Promise<void> => {
   const { componentId, ...rest } = checkPoint

@@ -1,6 +1,6 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { EarlierAnswers } from '#schemas/earlier-answers.ts'
-import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
 import * as answers from './answers.ts'
 import * as contactPersons from './contact-persons.ts'
@@ -74,7 +74,7 @@ export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, Ear
       own.map(({ componentId, decidedBy, decidedAt, answers: values, people }) => ({
         componentId: componentId === wholeForm ? null : componentId,
         by: decidedBy,
-        at: dateOf(decidedAt).toISOString(),
+        at: toDate(decidedAt).toISOString(),
         values,
         people,
       })),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 /** The state of one form of a case. A form without a row has not been started. */
@@ -44,9 +44,9 @@ export const fromJson = (rows: JsonRows<typeof asJson>): ReadonlyMap<string, Sto
       row.formId,
       {
         ...row,
-        startedAt: dateOf(row.startedAt),
-        approvedAt: dateOf(row.approvedAt),
-        changedAt: dateOf(row.changedAt),
+        startedAt: toDate(row.startedAt),
+        approvedAt: toDate(row.approvedAt),
+        changedAt: toDate(row.changedAt),
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CaseStatus } from '#schemas/case-status.ts'
 import type { JourneyEntry } from '#schemas/case.ts'
-import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** A part of a statement. Oldest first. */
@@ -16,7 +16,7 @@ export const asJson = (tx: Tx, caseId: string) =>
   )
 
 export const fromJson = (rows: JsonRows<typeof asJson>): JourneyEntry[] =>
-  rows.map(({ status, at }) => ({ status, at: dateOf(at).toISOString() }))
+  rows.map(({ status, at }) => ({ status, at: toDate(at).toISOString() }))
 
 /** Oldest first. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<JourneyEntry[]> =>

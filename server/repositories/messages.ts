@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Message } from '#schemas/message.ts'
-import { dateOf, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
+import { toDate, jsonRows, readRows, type JsonRows } from '../db/json-rows.ts'
 import type { Tables, Tx } from '../db/tables.ts'
 
 const asMessage = ({ postedByMa, createdAt, ...rest }: Selectable<Tables['messages']>): Message => ({
@@ -35,7 +35,7 @@ export const asJson = (tx: Tx, caseId: string) =>
   )
 
 export const fromJson = (rows: JsonRows<typeof asJson>): Message[] =>
-  rows.map(({ createdAt, ...row }) => asMessage({ ...row, createdAt: dateOf(createdAt) }))
+  rows.map(({ createdAt, ...row }) => asMessage({ ...row, createdAt: toDate(createdAt) }))
 
 /** Oldest first. */
 export const ofCase = async (tx: Tx, caseId: string): Promise<Message[]> =>

@@ -55,7 +55,7 @@ export const latestOf = async (tx: Tx, moIds: readonly string[]): Promise<Latest
     .orderBy('version', 'desc')
     .execute()
 
-export type TemplateVersion = Pick<Template, 'slug' | 'version' | 'name'> & {
+export type StoredTemplateVersion = Pick<Template, 'slug' | 'version' | 'name'> & {
   publishedAt: Date
   retiredAt: Date | null
   /** Cases that were made from it and have not ended. */
@@ -63,7 +63,7 @@ export type TemplateVersion = Pick<Template, 'slug' | 'version' | 'name'> & {
 }
 
 /** Every published version, by slug, the latest first. */
-export const versions = async (tx: Tx, moId: string): Promise<TemplateVersion[]> => {
+export const versions = async (tx: Tx, moId: string): Promise<StoredTemplateVersion[]> => {
   const rows = await tx
     .selectFrom('templates')
     .select(({ selectFrom, ref }) => [

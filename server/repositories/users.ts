@@ -33,7 +33,7 @@ export const withEmail = async (tx: Tx, email: string): Promise<User[]> =>
     .execute()
 
 /** A person's role on an organisation. */
-export type PersonWithRole = User & {
+type StoredPersonWithRole = User & {
   roleId: RoleId
   roleName: string
   administratorRole: Administrator['role']
@@ -43,7 +43,7 @@ export type PersonWithRole = User & {
 }
 
 /** Everybody with a role on the organisation, once for each role: by rank, then by name. */
-export const peopleOf = async (tx: Tx, moId: string): Promise<PersonWithRole[]> => {
+export const peopleOf = async (tx: Tx, moId: string): Promise<StoredPersonWithRole[]> => {
   const rows = await tx
     .selectFrom('userRoles')
     .innerJoin('users', 'users.id', 'userRoles.userId')

@@ -12,7 +12,7 @@ import { reading, type Context } from '../context.ts'
 import { createContext } from './create-context.ts'
 import { openEmbeddedDatabase, openServerDatabase, type Database } from '../db/database.ts'
 import { currentRequest } from '../http/current-request.ts'
-import { createRateLimits, defaultRateLimits } from '../http/rate-limits.ts'
+import { createRateLimiter, defaultRateLimits } from '../http/rate-limiter.ts'
 import { openStaticFiles } from '../http/static-files.ts'
 import { backupFolder, writeBackup } from '../db/write-backup.ts'
 import { startBackups } from '../jobs/backups.ts'
@@ -90,7 +90,7 @@ export const startServer = async (
         context,
         createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
       ),
-      rateLimits: createRateLimits(context, defaultRateLimits),
+      rateLimiter: createRateLimiter(context, defaultRateLimits),
       pages: openStaticFiles(pagesFolder),
     })
     const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -14,7 +14,7 @@ export type ApiResult<C extends Endpoint> =
   /** The server listed the request's errors. */
   | { kind: 'errors'; errors: unknown }
 
-export type ResponseData<C extends Endpoint> = C['response'] extends 'blob' ? Download : ResponseOf<C>
+export type ResponseData<C extends Endpoint> = C['response'] extends 'blob' ? DownloadedFile : ResponseOf<C>
 
 /** A downloaded file. `fileName` is the server's proposal. */
-export type Download = { blob: Blob; fileName: string | null }
+export type DownloadedFile = { blob: Blob; fileName: string | null }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DownloadIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Download } from '#src/api/api-result.ts'
+import type { DownloadedFile } from '#src/api/api-result.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -11,7 +11,7 @@ export const DownloadButton = ({
   label,
   children,
 }: {
-  fetchFile: () => Promise<Download>
+  fetchFile: () => Promise<DownloadedFile>
   label?: string
   children: ReactNode
 }) => {

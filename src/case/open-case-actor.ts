@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { openCase, type CaseActor } from '#machines/open-case.ts'
+import { openCaseLogic, type CaseActor } from '#machines/open-case.ts'
 import type { Actor } from '#machines/case/permissions.ts'
 import type { Case } from '#schemas/case.ts'
 import { inspect } from '#src/platform/inspection/inspect.ts'
@@ -21,7 +21,7 @@ export const openCaseActor = (
     if (known.getSnapshot().context.actor !== actor) known.send({ type: 'user.fetched', actor })
     return known
   }
-  const caseActor = createActor(openCase, { input: { case: opened, actor }, inspect }).start()
+  const caseActor = createActor(openCaseLogic, { input: { case: opened, actor }, inspect }).start()
   caseActors.set(opened.id, caseActor)
   const { queryKey } = caseQuery(api, opened.id)
   const cache = queryClient.getQueryCache()

@@ -5,7 +5,7 @@ import { useServices } from '#src/platform/services.ts'
 import { useCaseContext } from './case-context.tsx'
 
 /** What has been filled in and not sent. `isChanged`: it differs from its initial value, also from an earlier visit. */
-export type StoredValue<T> = {
+export type DraftValue<T> = {
   value: T
   isChanged: boolean
   /** Whether it was restored from an earlier visit. */
@@ -23,7 +23,7 @@ export const useStoredValue = <T>(
   { writer, caseId, field }: DraftId,
   schema: v.GenericSchema<unknown, T>,
   initial: T,
-): StoredValue<T> => {
+): DraftValue<T> => {
   const { drafts } = useServices()
   const id = useMemo((): DraftId => ({ writer, caseId, field }), [writer, caseId, field])
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.read(id))
@@ -51,7 +51,7 @@ const parse = <T>(text: string, initial: string, schema: v.GenericSchema<unknown
 }
 
 /** As `useStoredValue`, in the open case: `field` must be unique in it. */
-export const useCaseValue = <T>(field: string, schema: v.GenericSchema<unknown, T>, initial: T): StoredValue<T> => {
+export const useCaseValue = <T>(field: string, schema: v.GenericSchema<unknown, T>, initial: T): DraftValue<T> => {
   const { case: opened, actor } = useCaseContext()
   const writer = actor.kind === 'staff' ? staffWriter(actor.userId) : applicantWriter
   return useStoredValue({ writer, caseId: opened.id, field }, schema, initial)

@@ -6,7 +6,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
  * signed-in route is entered: a caseworker has none (specification §6). A cookie stores it for a reload without token; scripts
  * read it, since requests have the token in their query and no cookies (specification §7).
  */
-export type CaseTokens = {
+export type CaseTokenStore = {
   /** The token of requests now; null where they have a bearer instead. */
   current(): string | null
   /** Enters a case by the token of the URL, else by the stored one. Returns whether there is one. */
@@ -19,7 +19,7 @@ export type CaseTokens = {
 }
 
 /** `cookiePath` is where the cookie of a token is sent and read: below the applicants' routes. */
-export const createCaseTokens = ({ cookiePath = '/case' } = {}): CaseTokens => {
+export const createCaseTokenStore = ({ cookiePath = '/case' } = {}): CaseTokenStore => {
   let current: string | null = null
   let currentCase: string | null = null
   const isStored = (caseId: string): boolean => {

@@ -5,7 +5,7 @@ import { createApi } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-texts.ts'
 import { forgetRememberedList } from './remembered-list.ts'
 import { showFlash } from '#src/ui/flash.ts'
-import { createCaseTokens } from './case-token.ts'
+import { createCaseTokenStore } from './case-token.ts'
 import { loadConfig } from './config.ts'
 import { createDrafts } from './drafts.ts'
 import type { Services } from './services.ts'
@@ -47,7 +47,7 @@ export const createServices = async ({ onSignInFailed }: ServiceHooks): Promise<
     onSignInFailed,
     onSignOut: clearLocalData,
   })
-  const caseTokens = createCaseTokens()
+  const caseTokens = createCaseTokenStore()
   const api = createApi({
     base: config.apiBase,
     caseToken: caseTokens.current,

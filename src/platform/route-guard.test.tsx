@@ -1,6 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
-import { createCaseTokens } from './case-token.ts'
+import { createCaseTokenStore } from './case-token.ts'
 import { removeCookie } from './cookies.ts'
 import { guardRoute } from './route-guard.ts'
 import type { RouteStaticData } from './route-static-data.ts'
@@ -51,7 +51,7 @@ const sessionWithoutSignIn = () => sessionWith(() => Promise.reject(new Error('n
 
 test('the token of the URL opens a case, is stored, and is removed from the URL', async () => {
   // The page of the test is not below /case.
-  const services = { session: sessionWithoutSignIn(), caseTokens: createCaseTokens({ cookiePath: '/' }) }
+  const services = { session: sessionWithoutSignIn(), caseTokens: createCaseTokenStore({ cookiePath: '/' }) }
   const enter = async (params: Record<string, string>, address: string) =>
     await redirectOf(guardRoute(services, navigationTo({ access: 'case-token' }, params, address)))
   expect(await enter({ caseId, token: 'secret' }, `/case/${caseId}/secret/form/company?a=1#website`)).toStrictEqual({
@@ -62,21 +62,21 @@ test('the token of the URL opens a case, is stored, and is removed from the URL'
 })
 
 test('the token stays in the URL where the browser has no cookies', async () => {
-  const caseTokens = { ...createCaseTokens(), isStored: () => false }
+  const caseTokens = { ...createCaseTokenStore(), isStored: () => false }
   const navigation = navigationTo({ access: 'case-token' }, { caseId, token: 'secret' }, `/case/${caseId}/secret`)
   expect(await redirectOf(guardRoute({ session: sessionWithoutSignIn(), caseTokens }, navigation))).toBe(null)
   expect(caseTokens.current()).toBe('secret')
 })
 
 test('a case that has been left does not open without a link', async () => {
-  const caseTokens = createCaseTokens()
+  const caseTokens = createCaseTokenStore()
   caseTokens.enter(caseId, 'secret')
   caseTokens.forget(caseId)
   expect([caseTokens.current(), caseTokens.enter(caseId, undefined)]).toStrictEqual([null, false])
 })
 
 test('a route by token redirects to the renewal of the link without a token', async () => {
-  const services = { session: sessionWith(() => Promise.resolve(maria)), caseTokens: createCaseTokens() }
+  const services = { session: sessionWith(() => Promise.resolve(maria)), caseTokens: createCaseTokenStore() }
   expect(await redirectOf(guardRoute(services, navigationTo({ access: 'case-token' }, { caseId })))).toStrictEqual({
     to: '/case/$caseId/renew',
     params: { caseId },
@@ -86,7 +86,7 @@ test('a route by token redirects to the renewal of the link without a token', as
 
 test('a signed-in route leaves the case and passes its URL as start page', async () => {
   const startPages: string[] = []
-  const caseTokens = createCaseTokens()
+  const caseTokens = createCaseTokenStore()
   caseTokens.enter(caseId, 'secret')
   const session = sessionWith((startPage) => {
     startPages.push(startPage)
@@ -99,7 +99,7 @@ test('a signed-in route leaves the case and passes its URL as start page', async
 test('a failed sign-in redirects to the failure page', async () => {
   const services = {
     session: sessionWith(() => Promise.reject(new SignInFailedError('access_denied'))),
-    caseTokens: createCaseTokens(),
+    caseTokens: createCaseTokenStore(),
   }
   expect(await redirectOf(guardRoute(services, navigationTo({ access: 'signed-in' })))).toStrictEqual({
     to: '/failed',
@@ -124,7 +124,7 @@ const isPreloadAllowed = async (
   )
 
 test('a preload starts no sign-in, and stops where one is needed', async () => {
-  const services = { session: sessionWith(rejectSignIn), caseTokens: createCaseTokens() }
+  const services = { session: sessionWith(rejectSignIn), caseTokens: createCaseTokenStore() }
   expect([await isPreloadAllowed(services, 'signed-in'), await isPreloadAllowed(services, 'public')]).toStrictEqual([
     false,
     true,
@@ -132,12 +132,15 @@ test('a preload starts no sign-in, and stops where one is needed', async () => {
 })
 
 test('a preload of a signed-in route continues with an account', async () => {
-  const services = { session: { ...sessionWith(rejectSignIn), account: () => maria }, caseTokens: createCaseTokens() }
+  const services = {
+    session: { ...sessionWith(rejectSignIn), account: () => maria },
+    caseTokens: createCaseTokenStore(),
+  }
   expect(await isPreloadAllowed(services, 'signed-in')).toBe(true)
 })
 
 test('a preload changes no case token, and enters no case', async () => {
-  const caseTokens = createCaseTokens()
+  const caseTokens = createCaseTokenStore()
   const services = { session: { ...sessionWith(rejectSignIn), account: () => maria }, caseTokens }
   expect([await isPreloadAllowed(services, 'case-token'), caseTokens.current()]).toStrictEqual([false, null])
   caseTokens.enter(caseId, 'secret')

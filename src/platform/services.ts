@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { CaseActor } from '#machines/open-case.ts'
 import type { Api } from '#src/api/client.ts'
-import type { CaseTokens } from './case-token.ts'
+import type { CaseTokenStore } from './case-token.ts'
 import type { Config } from './config.ts'
 import type { Drafts } from './drafts.ts'
 import type { Session } from './session.ts'
@@ -18,7 +18,7 @@ export type Services = {
   queryClient: QueryClient
   session: Session
   caseActors: Map<string, CaseActor>
-  caseTokens: CaseTokens
+  caseTokens: CaseTokenStore
   drafts: Drafts
   telemetry: Telemetry
 }

@@ -25,7 +25,7 @@ import { caseQuery } from '#src/case/queries/case-queries.ts'
 import type { ListSearch } from '#src/case/list/list-search.ts'
 import { caseListQuery } from '#src/case/queries/list-queries.ts'
 import { meQuery } from '#src/case/queries/me-queries.ts'
-import { createCaseTokens } from '#src/platform/case-token.ts'
+import { createCaseTokenStore } from '#src/platform/case-token.ts'
 import type { Config } from '#src/platform/config.ts'
 import { createTelemetry } from '#src/platform/create-telemetry.ts'
 import { createDrafts } from '#src/platform/drafts.ts'
@@ -87,7 +87,7 @@ export const createTestServices = ({ waysOff }: CaseFacts): Services => {
     queryClient: new QueryClient({ defaultOptions: { queries: { staleTime: 'static', retry: false } } }),
     session: createSession(config.auth, { telemetry, onSignInFailed: () => {}, onSignOut: () => {} }),
     caseActors: new Map(),
-    caseTokens: createCaseTokens(),
+    caseTokens: createCaseTokenStore(),
     drafts: createDrafts(),
     telemetry,
   }

@@ -14,7 +14,7 @@ import type { Applicant, Staff } from '#server/auth/caller.ts'
 import { openCase } from '#server/auth/opened-case.ts'
 import { reading } from '#server/context.ts'
 import { printCase } from '#server/features/documents/print-case.ts'
-import type { Block } from '#server/features/documents/pdf/block.ts'
+import type { DocumentBlock } from '#server/features/documents/pdf/block.ts'
 import * as files from '#server/repositories/files.ts'
 import * as signingRounds from '#server/repositories/signing-rounds.ts'
 import { demoPdf } from '#templates/demo/demo-pdf.ts'
@@ -74,7 +74,7 @@ describe('the PDF of a case', () => {
     includeAll: true,
   }
   const nothing = { ...everything, includeAll: false }
-  const headings = (blocks: readonly Block[]) =>
+  const headings = (blocks: readonly DocumentBlock[]) =>
     blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
   const printed = async (caseId: string, selection: PdfSelection, isApplicant: boolean) =>
     await reading(server.context, async (tx) => {

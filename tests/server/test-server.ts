@@ -16,7 +16,7 @@ import { createContext } from '#server/start/create-context.ts'
 import { keepAliveTimeout } from '#server/start/keep-alive-timeout.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadOrganisations } from '#server/features/demo/load-organisations.ts'
-import { createRateLimits } from '#server/http/rate-limits.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import { createTaskHandler } from '#server/jobs/task-handlers.ts'
 import { openTaskQueue } from '#server/jobs/task-queue.ts'
@@ -47,7 +47,7 @@ export type TestServerOptions = {
   sandbox?: boolean | Partial<Pick<SandboxOptions, 'registerDelayMs' | 'firstRetryMs'>>
   /** Whether the tasks of the outbox are done; otherwise they wait. */
   isWorking?: boolean
-  rateLimits?: Parameters<typeof createRateLimits>[1]
+  rateLimits?: Parameters<typeof createRateLimiter>[1]
   pagesFolder?: string
   /** Connections to the database break in this test: their errors are expected. */
   losesConnections?: boolean
@@ -119,7 +119,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       context,
       createTokenVerifier(config.auth, createProviderKeys(config.auth.issuer)),
     ),
-    rateLimits: createRateLimits(context, options.rateLimits ?? manyRequests),
+    rateLimiter: createRateLimiter(context, options.rateLimits ?? manyRequests),
     pages: openStaticFiles(options.pagesFolder ?? join(folder, 'pages')),
   })
   const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import type { CaseContext } from '../case-context.ts'
+import type { ChartContext } from '../chart-facts.ts'
 import type { CaseEvent } from '../events.ts'
 import { removalOf, type RemovableStatus } from '../removal.ts'
 import { always, onEvent } from './change.ts'
@@ -22,7 +22,7 @@ export const caseChanges = {
     regionalReview: { comment: null, answeredBy: null },
   })),
   'mark the credit report as available': always((facts) => ({ ...facts, creditReport: 'available' })),
-  'note the removal': assign<CaseContext, CaseEvent, { from: RemovableStatus }, CaseEvent, never>(
+  'note the removal': assign<ChartContext, CaseEvent, { from: RemovableStatus }, CaseEvent, never>(
     ({ context: { facts }, event }, { from }) =>
       event.type === 'case.delete' ? { facts: { ...facts, removal: removalOf(from, event.at) } } : {},
   ),

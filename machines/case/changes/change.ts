@@ -1,6 +1,5 @@
 import { assign } from 'xstate'
-import type { CaseContext } from '../case-context.ts'
-import type { ChartFacts } from '../chart-facts.ts'
+import type { ChartContext, ChartFacts } from '../chart-facts.ts'
 import type { CaseEvent, CaseEventType } from '../events.ts'
 import type { Actor } from '../permissions.ts'
 
@@ -20,10 +19,10 @@ const nameOf = (actor: Actor): string => (actor.kind === 'system' ? '' : actor.n
 
 /** An action that changes the facts by what an event of the types contains; with another event it changes nothing. */
 export const onEvent = <T extends CaseEventType>(types: readonly T[], apply: Apply<T>) =>
-  assign<CaseContext, CaseEvent, undefined, CaseEvent, never>(({ context: { facts, actor }, event }) =>
+  assign<ChartContext, CaseEvent, undefined, CaseEvent, never>(({ context: { facts, actor }, event }) =>
     isOneOf(event, types) ? { facts: apply(facts, event, nameOf(actor)) } : {},
   )
 
 /** An action that changes the facts whatever the event. */
 export const always = (apply: (facts: ChartFacts) => ChartFacts) =>
-  assign<CaseContext, CaseEvent, undefined, CaseEvent, never>(({ context: { facts } }) => ({ facts: apply(facts) }))
+  assign<ChartContext, CaseEvent, undefined, CaseEvent, never>(({ context: { facts } }) => ({ facts: apply(facts) }))

@@ -1,13 +1,12 @@
 import type { Reason } from '#schemas/reason.ts'
-import type { CaseContext } from '../case-context.ts'
-import type { ChartFacts } from '../chart-facts.ts'
+import type { ChartContext, ChartFacts } from '../chart-facts.ts'
 import type { CaseEvent } from '../events.ts'
 import type { Actor } from '../permissions.ts'
 
 /** An event, or only its type where nobody has written or chosen yet: then what an event has to contain is left out of the question. */
 export type Question = CaseEvent | Pick<CaseEvent, 'type'>
 
-type GuardArgs = { context: CaseContext; event: CaseEvent }
+type GuardArgs = { context: ChartContext; event: CaseEvent }
 
 /** A guard on the facts of the case alone. `reasons` has every reason why it fails, and is empty where it holds. */
 export type Requirement = ((args: GuardArgs) => boolean) & { reasons: (facts: ChartFacts) => readonly Reason[] }
@@ -35,9 +34,9 @@ export const demand = <K extends PropertyKey>(
 }
 
 /** A guard that chooses between transitions and refuses nothing by itself. */
-export type Choice = ((args: GuardArgs) => boolean) & { isChosen: (context: CaseContext, event: Question) => boolean }
+type Choice = ((args: GuardArgs) => boolean) & { isChosen: (context: ChartContext, event: Question) => boolean }
 
 export const choice = (isChosen: (facts: ChartFacts, event: Question, actor: Actor) => boolean): Choice =>
   Object.assign(({ context, event }: GuardArgs) => isChosen(context.facts, event, context.actor), {
-    isChosen: ({ facts, actor }: CaseContext, event: Question) => isChosen(facts, event, actor),
+    isChosen: ({ facts, actor }: ChartContext, event: Question) => isChosen(facts, event, actor),
   })

@@ -15,7 +15,7 @@ import {
   imaginedStates,
   ordinaryCase,
 } from './imagined-case.ts'
-import { imaginedStateOf, pathOf, roadFrom, factsAfterAlways, whatIf } from './what-if.ts'
+import { imaginedStateOf, statePath, roadFrom, factsAfterAlways, whatIf } from './what-if.ts'
 
 const factsIn = (
   ...[state, change = {}]: [Parameters<typeof ordinaryCase>[0], Partial<ReturnType<typeof ordinaryCase>>?]
@@ -26,7 +26,7 @@ const reasonsIn = (facts: CaseFacts, type: string) =>
 
 describe('an imagined case', () => {
   test.each(imaginedStates)('stays in %s, to which it has come in the ordinary way', (state) => {
-    expect([imaginedStateOf(factsIn(state)), pathOf(state).split('.').at(-1)]).toStrictEqual([state, state])
+    expect([imaginedStateOf(factsIn(state)), statePath(state).split('.').at(-1)]).toStrictEqual([state, state])
   })
 
   test('goes on by itself where nothing is left to review', () => {

@@ -85,7 +85,7 @@ const leaves = (node: AnyStateNode): readonly AnyStateNode[] => {
 }
 
 /** The path of a state on the chart. */
-export const pathOf = (state: ImaginedState): string =>
+export const statePath = (state: ImaginedState): string =>
   leaves(caseMachine.root)
     .find(({ key, path }) => key === state && path[0] === 'lifecycle')
     ?.path.join('.') ?? ''

@@ -1,6 +1,6 @@
 import type { ChartState } from '../chart.ts'
 import type { ChartView } from '../chart-view.ts'
-import { boxSizes, contentOf, labelOf } from '../state-box.ts'
+import { boxSizes, contentOf, transitionLabel } from '../state-box.ts'
 import { isWithin } from '../state-paths.ts'
 import type { ElkExtendedEdge, ElkNode } from './elk.ts'
 
@@ -46,7 +46,7 @@ export const narrowOptions = {
 } as const
 
 /** The head of a compound state is a box in the layout too, so that no arrow crosses its text. */
-export const headOf = (path: string): string => `${path}/head`
+export const headId = (path: string): string => `${path}/head`
 
 /** A state with all that lies in it, as the graph that elkjs lays out. */
 export const elkGraph = (view: ChartView, path: string): ElkNode => {
@@ -61,7 +61,7 @@ const elkNode = (view: ChartView, state: ChartState): ElkNode => {
   const { width, height } = contentOf(view, state)
   if (children.length === 0) return { id: state.path, width, height }
   const head: ElkNode = {
-    id: headOf(state.path),
+    id: headId(state.path),
     width,
     height,
     layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
@@ -85,8 +85,8 @@ const elkEdges = (view: ChartView, isInside: (state: string) => boolean): ElkExt
     isInitial && parent !== null && isInside(parent)
       ? [
           {
-            id: headOf(parent),
-            sources: [headOf(parent)],
+            id: headId(parent),
+            sources: [headId(parent)],
             targets: [path],
             layoutOptions: { 'elk.layered.priority.direction': '100', 'elk.layered.priority.straightness': '10' },
           },
@@ -98,7 +98,7 @@ const elkEdges = (view: ChartView, isInside: (state: string) => boolean): ElkExt
     ...[...arrows.values()].flatMap((transitions): ElkExtendedEdge[] => {
       const [first] = transitions
       if (first === undefined || first.target === null) return []
-      const texts = transitions.map((transition) => labelOf(view, transition))
+      const texts = transitions.map((transition) => transitionLabel(view, transition))
       return [
         {
           id: `${first.source}>${first.target}`,

@@ -2,7 +2,7 @@ import type { ArrowLayout, Box, ChartLayout, Point, StateLayout } from '../chart
 import type { ChartView } from '../chart-view.ts'
 import { boxSizes, contentOf } from '../state-box.ts'
 import type { ElkExtendedEdge, ElkNode, LayOut } from './elk.ts'
-import { elkGraph, headOf, narrowOptions } from './elk-graph.ts'
+import { elkGraph, headId, narrowOptions } from './elk-graph.ts'
 
 const gap = 32
 /** Pixels of a laptop's window that a chart has to itself. */
@@ -94,7 +94,7 @@ const layOutPart = async (view: ChartView, path: string, layOut: LayOut): Promis
   const states = view.states.flatMap((state): StateLayout[] => {
     const box = boxes.get(state.path)
     if (box === undefined) return []
-    const head = boxes.get(headOf(state.path)) ?? box
+    const head = boxes.get(headId(state.path)) ?? box
     return [{ path: state.path, ...box, head: { x: head.x, y: head.y }, lines: contentOf(view, state).lines }]
   })
   return {

@@ -11,7 +11,7 @@ import * as answers from '../../repositories/answers.ts'
 import type { NewAnswer, StoredAnswer } from '../../repositories/answers.ts'
 import * as audit from '../../repositories/audit.ts'
 import type { NewAuditEntry } from '../../repositories/audit.ts'
-import type { CaseChange } from '../../repositories/cases.ts'
+import type { CaseUpdate } from '../../repositories/cases.ts'
 import * as formStates from '../../repositories/form-states.ts'
 import { auditActorOf } from '../change-case/audit-actor.ts'
 import { caseNotification } from '../../repositories/case-notification.ts'
@@ -30,7 +30,7 @@ export const storeAnswers = async (
   formId: string,
   stored: readonly StoredAnswer[],
   writes: readonly NewAnswer[],
-): Promise<{ formStatus: FormStatus; change: CaseChange }> => {
+): Promise<{ formStatus: FormStatus; change: CaseUpdate }> => {
   const { records, template, actor, at } = transition
   const document = template.forms.find(({ id }) => id === formId)
   if (document === undefined) throw new Error(`The template has no form ${formId}`)
@@ -88,7 +88,7 @@ const charactersIn = (answers: Answers): number =>
 const lengthOfItems = (value: Value): number =>
   Array.isArray(value) ? value.reduce((sum, item) => sum + (typeof item === 'string' ? item.length : 0), 0) : 0
 
-const companyNameAmong = ({ template }: Transition, writes: readonly NewAnswer[]): CaseChange => {
+const companyNameAmong = ({ template }: Transition, writes: readonly NewAnswer[]): CaseUpdate => {
   const named = writes.find(({ valueKey }) => valueKey === template.roles.companyName)
   return typeof named?.value === 'string' ? { companyName: named.value.trim() } : {}
 }
@@ -97,7 +97,7 @@ const companyNameAmong = ({ template }: Transition, writes: readonly NewAnswer[]
 const recordNewName = async (
   transition: Transition,
   formId: string,
-  { companyName: to }: CaseChange,
+  { companyName: to }: CaseUpdate,
 ): Promise<void> => {
   const { tx, row, template, actor, at } = transition
   const from = row.companyName

@@ -15,7 +15,7 @@ import { HttpError, notFound } from '../../http/http-error.ts'
 import { applicantsFacts } from '../../features/cases/applicants-facts.ts'
 import * as caseFacts from '../../features/cases/case-facts.ts'
 import * as cases from '../../repositories/cases.ts'
-import type { CaseChange, StoredCase } from '../../repositories/cases.ts'
+import type { CaseUpdate, StoredCase } from '../../repositories/cases.ts'
 import { StaleDrawingError } from '../../features/signing/open-round.ts'
 import { discardBytes } from '../files/remove-file.ts'
 import { drawBefore, freezesDocument } from './draw-before.ts'
@@ -33,7 +33,7 @@ export type ChangeRequest = Pick<CaseRequest, 'caller' | 'caseId'> & {
   /** Params of the audit entries and the mails beside those of the event; a function is called after `store`. */
   details?: EffectDetails | ((transition: Transition) => EffectDetails)
   /** What else is stored with the transition: rows of its own, and columns that the chart does not know. */
-  store?: (transition: Transition) => Promise<CaseChange>
+  store?: (transition: Transition) => Promise<CaseUpdate>
 }
 
 /** What is frozen may change while it is drawn. After so many times it is drawn with the case locked. */

@@ -11,7 +11,7 @@ import type { Template } from '#schemas/template.ts'
 import { isAnswerChanged } from '#schemas/form/answer-changed.ts'
 import { followUpsOf } from '#schemas/form/follow-ups.ts'
 import type { Tx } from '../../db/tables.ts'
-import { disabledSigningMethods, type Features } from '../../config/feature-switches.ts'
+import { disabledSigningMethods, type FeatureSwitches } from '../../config/feature-switches.ts'
 import { formIndex } from '../forms/form-index.ts'
 import { signatoryForm, signatoryRuleOf } from '../forms/signatory-rule.ts'
 import * as answers from '../../repositories/answers.ts'
@@ -50,7 +50,7 @@ export const loadWithRecords = async (
   tx: Tx,
   row: StoredCase,
   template: Template,
-  features: Features,
+  features: FeatureSwitches,
   formIds: readonly string[] = [],
 ): Promise<LoadedFacts> => {
   const rule = signatoryForm(row, template)
@@ -196,7 +196,7 @@ export const save = async (
   tx: Tx,
   row: StoredCase,
   { before, after, awaits, by, at }: FactsChange,
-  change: cases.CaseChange = {},
+  change: cases.CaseUpdate = {},
 ): Promise<number> => {
   for (const form of changedItems(before.forms, after.forms)) await saveForm(tx, row.id, form, by, at)
   for (const { componentId, status, confirmedBy } of changedItems(before.checkPoints, after.checkPoints))

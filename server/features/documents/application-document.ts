@@ -3,8 +3,8 @@ import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
 import { checkPointBlocks, formBlocks, signaturePageBlocks } from './pdf/application-blocks.ts'
-import type { Block } from './pdf/block.ts'
-import { headOf } from './pdf/document-head.ts'
+import type { DocumentBlock } from './pdf/block.ts'
+import { documentHead } from './pdf/document-head.ts'
 import type { DocumentHead } from './pdf/draw-document.ts'
 import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
@@ -19,7 +19,7 @@ export type ApplicationDocument = { bytes: Uint8Array; revision: string; fileNam
 /** What such a document is drawn from. `content` is all of it but the moment at which it is printed: two drawings with the same one show the same. */
 export type ApplicationDrawing = Omit<ApplicationDocument, 'bytes'> & {
   head: DocumentHead
-  blocks: readonly Block[]
+  blocks: readonly DocumentBlock[]
   content: string
 }
 
@@ -63,7 +63,7 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
         })
       : []),
   ]
-  const head = headOf(row, template, organisation, { revision, printedAt: at })
+  const head = documentHead(row, template, organisation, { revision, printedAt: at })
   const content = JSON.stringify([{ ...head, printedAt: null }, blocks])
   return { head, blocks, content, revision, fileName: `${template.slug}-${row.orgNo}.pdf` }
 }

@@ -6,12 +6,12 @@ import type { CaseFacts } from '#schemas/facts.ts'
 import type { OpenedCase } from '../../auth/opened-case.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tables.ts'
-import type { Features } from '../../config/feature-switches.ts'
+import type { FeatureSwitches } from '../../config/feature-switches.ts'
 import { filledForms } from '../forms/filled-forms.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import { checkPointBlocks, formBlocks, signatoryBlocks, signedPageBlocks } from './pdf/application-blocks.ts'
-import type { Block } from './pdf/block.ts'
-import { headOf } from './pdf/document-head.ts'
+import type { DocumentBlock } from './pdf/block.ts'
+import { documentHead } from './pdf/document-head.ts'
 import type { DocumentHead } from './pdf/draw-document.ts'
 import { applicantsFacts } from '../cases/applicants-facts.ts'
 import { invalidRequest } from '../../http/http-error.ts'
@@ -21,7 +21,7 @@ import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
 
 /** What `drawDocument` needs, read in one transaction and drawn after it. */
-export type PrintedCase = { head: DocumentHead; blocks: readonly Block[] }
+export type PrintedCase = { head: DocumentHead; blocks: readonly DocumentBlock[] }
 
 /**
  * What the user may see of a case, as it is now and in the case's language: the chosen forms and checkpoints in the template's order,
@@ -55,7 +55,7 @@ export const printCase = async (
   )
   const texts = serverTexts[locale].pdf
   return {
-    head: headOf(row, template, await organisations.get(tx, row.moId), { revision: null, printedAt: now() }),
+    head: documentHead(row, template, await organisations.get(tx, row.moId), { revision: null, printedAt: now() }),
     blocks: [
       ...forms.flatMap((form) =>
         formBlocks(form, { locale, people, optionsByTag: optionLists(template), withInstructions: false }),
@@ -81,7 +81,7 @@ export const printCase = async (
 const factsToDownload = async (
   tx: Tx,
   { row, template, actor }: OpenedCase,
-  features: Features,
+  features: FeatureSwitches,
 ): Promise<CaseFacts> => {
   const facts = await caseFacts.load(tx, row, template, features)
   decide(restoreCase(facts, actor), { type: 'case.download' })

@@ -1,10 +1,7 @@
-import type { ResponseOf } from '#schemas/api/endpoint.ts'
-import type { validateZipCode } from '#schemas/api/validation.ts'
+import type { ZipCodeResponse } from '#schemas/api/validation.ts'
 import { ExternalUnavailableError } from '../../adapters/external-http.ts'
 import type { Register } from '../../adapters/register.ts'
 import { inTime } from './in-time.ts'
-
-export type ZipCodeResponse = ResponseOf<typeof validateZipCode>
 
 export type ZipCodes = {
   /** Whether the zip code exists. While the register does not respond every code counts as valid, without a town. */

@@ -8,7 +8,7 @@ import * as organisationLog from '../../repositories/organisation-log.ts'
 import type { Author } from '../../repositories/organisation-log.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import * as templates from '../../repositories/templates.ts'
-import type { TemplateRef, TemplateVersion } from '../../repositories/templates.ts'
+import type { TemplateRef, StoredTemplateVersion } from '../../repositories/templates.ts'
 
 export type Publication = {
   /** False where the same content is published already under the same version. */
@@ -16,7 +16,7 @@ export type Publication = {
   /** What new cases are made from now; null for a template that is new or wholly retired. */
   inForce: Template | null
   /** The versions of the template that are there, the latest first. */
-  versions: readonly TemplateVersion[]
+  versions: readonly StoredTemplateVersion[]
 }
 
 /**

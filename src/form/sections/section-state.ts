@@ -14,7 +14,7 @@ export const isComplete = (store: FormStore, section: Section): boolean => {
 }
 
 /** Whether the section has anything to show: its title is shown, and has a text or a visible component below it. */
-export const isShown = (store: FormStore, { id, title, text, componentIds }: Section): boolean => {
+export const isSectionShown = (store: FormStore, { id, title, text, componentIds }: Section): boolean => {
   const active = store.active()
   if (title !== null && !active.has(id)) return false
   return (title !== null && text !== undefined) || [...componentIds].some((componentId) => active.has(componentId))

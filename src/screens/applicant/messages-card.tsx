@@ -9,14 +9,14 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './messages-card.module.css'
 import { useReviewer } from './organisation-name.ts'
-import { latestOf, unreadOf } from './unread-messages.ts'
+import { latestMessageOf, unreadOf } from './unread-messages.ts'
 
 /** The latest message, unread ones first, and a link to the whole thread. */
 export const ApplicantMessagesCard = () => {
   const { t } = useLingui()
   const { case: opened } = useCaseContext()
   const unread = unreadOf(opened.messages).length
-  const latest = latestOf(opened.messages)
+  const latest = latestMessageOf(opened.messages)
   const label = unread === 1 ? t`1 oläst meddelande` : t`${unread} olästa meddelanden`
   return (
     <div id="messages" className={styles.anchor}>

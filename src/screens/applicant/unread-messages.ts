@@ -5,5 +5,5 @@ export const unreadOf = (messages: readonly Message[]): readonly Message[] =>
   messages.filter(({ postedByMA, isHandled }) => postedByMA && !isHandled)
 
 /** The message to show first: the last unread one, else the last of all. */
-export const latestOf = (messages: readonly Message[]): Message | null =>
+export const latestMessageOf = (messages: readonly Message[]): Message | null =>
   unreadOf(messages).at(-1) ?? messages.at(-1) ?? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
-import { draftOf, readDraft } from './settings-draft.ts'
+import { draftOf, parseSettingsDraft } from './settings-draft.ts'
 
 const organisation: MemberOrganisation = {
   id: 'hantverket',
@@ -29,7 +29,7 @@ const draft = draftOf(organisation)
 
 test('a draft that nobody has touched changes nothing', () => {
   for (const each of [organisation, bare])
-    expect(readDraft(draftOf(each), each)).toStrictEqual({ kind: 'changes', changes: {} })
+    expect(parseSettingsDraft(draftOf(each), each)).toStrictEqual({ kind: 'changes', changes: {} })
 })
 
 test('a draft changes what is different in it alone, and what is emptied is not there any more', () => {
@@ -44,7 +44,7 @@ test('a draft changes what is different in it alone, and what is emptied is not 
     accentColour: '',
     logo: '',
   }
-  expect(readDraft(changed, organisation)).toStrictEqual({
+  expect(parseSettingsDraft(changed, organisation)).toStrictEqual({
     kind: 'changes',
     changes: {
       name: 'Hantverkarna',
@@ -71,7 +71,7 @@ test('each setting that is not allowed is named', () => {
     accentColour: 'blå',
     logo: 'https://annanstans.example/logo.png',
   }
-  expect(readDraft(wrong, organisation)).toStrictEqual({
+  expect(parseSettingsDraft(wrong, organisation)).toStrictEqual({
     kind: 'invalid',
     names: new Set([
       'name',

@@ -48,7 +48,7 @@ export type ReadSettings =
   { kind: 'changes'; changes: SettingsChanges } | { kind: 'invalid'; names: ReadonlySet<string> }
 
 /** What a draft changes of the organisation that it began with, or the settings that are not allowed. */
-export const readDraft = (draft: SettingsDraft, organisation: MemberOrganisation): ReadSettings => {
+export const parseSettingsDraft = (draft: SettingsDraft, organisation: MemberOrganisation): ReadSettings => {
   const lines = draft.postalAddress.split('\n').filter((line) => line.trim() !== '')
   const handlingTime = phraseIn(draft, 'handlingTime')
   const hasHandlingTime = Object.values(handlingTime).some((text) => text.trim() !== '')

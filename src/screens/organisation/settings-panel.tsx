@@ -16,7 +16,7 @@ import { showFlash } from '#src/ui/flash.ts'
 import { Failure } from './failure.tsx'
 import { LogoField } from './logo-field.tsx'
 import { colourField, contactFields, handlingFields, type SettingField } from './setting-fields.ts'
-import { draftOf, readDraft, type SettingName } from './settings-draft.ts'
+import { draftOf, parseSettingsDraft, type SettingName } from './settings-draft.ts'
 import styles from './organisation.module.css'
 
 const idOf = (name: SettingName): string => `setting-${name.replace('.', '-')}`
@@ -31,7 +31,7 @@ export const SettingsPanel = ({ organisation }: { organisation: MemberOrganisati
   const [draft, setDraft] = useState(() => draftOf(before))
   const [isChecked, setChecked] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
-  const read = readDraft(draft, before)
+  const read = parseSettingsDraft(draft, before)
   const wrong = isChecked && read.kind === 'invalid' ? read.names : new Set<string>()
   const fields = [...contactFields, ...handlingFields, colourField]
   const problems = fields

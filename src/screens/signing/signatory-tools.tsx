@@ -8,7 +8,7 @@ import type { Signatory } from '#schemas/signature.ts'
 import { ActionProblem } from '#src/case/action-problem.tsx'
 import { useCaseContext } from '#src/case/case-context.tsx'
 import { useCaseAction } from '#src/case/use-case-action.ts'
-import { useCaseValue, type StoredValue } from '#src/case/use-stored-value.ts'
+import { useCaseValue, type DraftValue } from '#src/case/use-stored-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldAria, Field } from '#src/ui/field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
@@ -91,7 +91,7 @@ export const signatoryTools = (signatory: Signatory): ReactNode => (
   <SignatoryTools key={signatory.email} signatory={signatory} />
 )
 
-type ReaddressProps = { email: string; address: StoredValue<string>; onClose: () => void }
+type ReaddressProps = { email: string; address: DraftValue<string>; onClose: () => void }
 
 const Readdress = ({ email, address: written, onClose }: ReaddressProps) => {
   const { t } = useLingui()

@@ -5,18 +5,18 @@ import { localized, type Locale } from '#schemas/locale.ts'
 import type { AnalogSignature, Signatory } from '#schemas/signature.ts'
 import type { FilledForm } from '../../forms/filled-forms.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
-import type { Block } from './block.ts'
+import type { DocumentBlock } from './block.ts'
 import { printForm, type PrintContext } from './print-form.ts'
 
 /** A form with its answers. */
 export const formBlocks = (
   { document, values, active }: FilledForm,
   context: Pick<PrintContext, 'locale' | 'people' | 'optionsByTag' | 'withInstructions'>,
-): Block[] =>
+): DocumentBlock[] =>
   printForm(document, { ...context, answerTo: (key) => getOwn(values, key), isActive: (key) => active.has(key) })
 
 /** The checkpoints of a case with who confirmed them. */
-export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Locale): Block[] => {
+export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Locale): DocumentBlock[] => {
   const texts = serverTexts[locale].pdf
   if (checkPoints.length === 0) return []
   return [
@@ -34,7 +34,11 @@ export const checkPointBlocks = (checkPoints: readonly CheckPoint[], locale: Loc
 }
 
 /** Who has signed digitally, and who has not. */
-export const signatoryBlocks = (heading: string, signatories: readonly Signatory[], locale: Locale): Block[] => {
+export const signatoryBlocks = (
+  heading: string,
+  signatories: readonly Signatory[],
+  locale: Locale,
+): DocumentBlock[] => {
   const texts = serverTexts[locale].pdf
   if (signatories.length === 0) return []
   return [
@@ -54,7 +58,7 @@ export const signatoryBlocks = (heading: string, signatories: readonly Signatory
 export const signedPageBlocks = (
   { fileName, numberOfSignatories, confirmedBy }: AnalogSignature,
   locale: Locale,
-): Block[] => {
+): DocumentBlock[] => {
   const texts = serverTexts[locale].pdf
   if (fileName === null) return []
   const label = confirmedBy !== null ? texts.signedPageApproved : texts.signedPage
@@ -69,16 +73,19 @@ export const signedPageBlocks = (
 export const signaturePageBlocks = (
   numberOfSignatories: number,
   { locale, address }: { locale: Locale; address: string | null },
-): Block[] => {
+): DocumentBlock[] => {
   const texts = serverTexts[locale].pdf
   return [
     { kind: 'pageBreak' },
     { kind: 'heading', level: 2, text: texts.signaturePageHeading },
-    ...texts.signaturePageText(address).map((text) => ({ kind: 'paragraph', text }) satisfies Block),
+    ...texts.signaturePageText(address).map((text) => ({ kind: 'paragraph', text }) satisfies DocumentBlock),
     ...Array.from(
       { length: numberOfSignatories },
       () =>
-        ({ kind: 'signatureLine', labels: [texts.placeAndDate, texts.signature, texts.nameInPrint] }) satisfies Block,
+        ({
+          kind: 'signatureLine',
+          labels: [texts.placeAndDate, texts.signature, texts.nameInPrint],
+        }) satisfies DocumentBlock,
     ),
   ]
 }

@@ -1,5 +1,5 @@
 /** What a document consists of, in reading order. Printers make blocks; the paper draws them. */
-export type Block =
+export type DocumentBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
   /** Of a template, see `parseRichText`. */

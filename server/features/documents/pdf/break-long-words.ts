@@ -3,13 +3,13 @@ const maxWordLength = 200
 const longWords = new RegExp(`[^ \\n]{${maxWordLength + 1},}| {${maxWordLength + 1},}`, 'g')
 
 /** Points that a text needs on one line. */
-export type Measure = (text: string) => number
+export type MeasureText = (text: string) => number
 
 /**
  * The text with line breaks inside words of more than 200 characters, so that every piece fits `width` points. Other texts come back as
  * they are. Costs time linear to the text.
  */
-export const breakLongWords = (text: string, width: number, measure: Measure): string => {
+export const breakLongWords = (text: string, width: number, measure: MeasureText): string => {
   const widths = new Map<string, number>()
   const widthOf = (character: string): number => {
     const known = widths.get(character) ?? measure(character)
@@ -19,7 +19,7 @@ export const breakLongWords = (text: string, width: number, measure: Measure): s
   return text.replace(longWords, (word) => linesOf(word, width, measure, widthOf).join('\n'))
 }
 
-const linesOf = (word: string, width: number, measure: Measure, widthOf: Measure): string[] => {
+const linesOf = (word: string, width: number, measure: MeasureText, widthOf: MeasureText): string[] => {
   const lines: string[] = []
   let line: string[] = []
   let lineWidth = 0
@@ -40,7 +40,7 @@ const linesOf = (word: string, width: number, measure: Measure, widthOf: Measure
 }
 
 /** Kerning and joined letters can make a line wider than its characters one by one: halves of it fit. */
-const fitted = (line: readonly string[], width: number, measure: Measure): string[] => {
+const fitted = (line: readonly string[], width: number, measure: MeasureText): string[] => {
   const text = line.join('')
   if (line.length < 2 || measure(text) <= width) return [text]
   const half = Math.ceil(line.length / 2)

@@ -6,7 +6,7 @@ import type { StoredCase } from '../../../repositories/cases.ts'
 import type { DocumentHead } from './draw-document.ts'
 
 /** The head of a case's document, in the case's language. */
-export const headOf = (
+export const documentHead = (
   row: Pick<StoredCase, 'locale' | 'companyName' | 'orgNo' | 'reference'>,
   template: Pick<Template, 'name'>,
   organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'accentColour'>,

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts'
+import type { DocumentBlock } from './block.ts'
 import { drawRichText } from './draw-rich-text.ts'
 import { contentWidth, faintInk, ink, margin, type Paper } from './paper.ts'
 import { body, faint, heightOf, line, write } from './pen.ts'
@@ -9,7 +9,7 @@ const gap = 16
 const answerWidth = contentWidth - labelWidth - gap
 
 /** Draws a block below what is already on the paper. */
-export const drawBlock = (paper: Paper, block: Block): void => {
+export const drawBlock = (paper: Paper, block: DocumentBlock): void => {
   switch (block.kind) {
     case 'heading':
       return drawHeading(paper, block.level, block.text)
@@ -49,7 +49,7 @@ const drawParagraph = (paper: Paper, text: string): void => {
   pdf.y += 6
 }
 
-const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<Block, { kind: 'answer' }>): void => {
+const drawAnswer = (paper: Paper, { label, answer, isMissing }: Extract<DocumentBlock, { kind: 'answer' }>): void => {
   const { pdf } = paper
   const height = Math.max(
     heightOf(faint(pdf), label, { width: labelWidth }),

@@ -3,7 +3,7 @@ import type { Locale } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import { inkOn } from '../../mails/html.ts'
 import { revisionKeyword, writtenRevision } from '../revision.ts'
-import type { Block } from './block.ts'
+import type { DocumentBlock } from './block.ts'
 import { drawBlock } from './draw-block.ts'
 import { faintInk, lineColour, margin, contentWidth, openPaper, pageWidth, type Paper } from './paper.ts'
 
@@ -26,7 +26,7 @@ export type DocumentHead = {
 const bandHeight = 34
 
 /** Draws a whole document: the organisation's band, the case, the blocks, and a footer with reference and revision on every page. */
-export const drawDocument = async (head: DocumentHead, blocks: readonly Block[]): Promise<Uint8Array> => {
+export const drawDocument = async (head: DocumentHead, blocks: readonly DocumentBlock[]): Promise<Uint8Array> => {
   const texts = serverTexts[head.locale].pdf
   const title = [head.document, head.companyName === '' ? head.orgNo : head.companyName]
     .filter((part) => part !== '')

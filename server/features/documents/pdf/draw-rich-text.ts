@@ -1,5 +1,5 @@
 import { parseRichText, type Block, type Inline } from '#schemas/parse-rich-text.ts'
-import { contentWidth, lineColour, margin, type Group, type Paper } from './paper.ts'
+import { contentWidth, lineColour, margin, type TagGroup, type Paper } from './paper.ts'
 import { body, wrappable } from './pen.ts'
 
 const indent = 16
@@ -7,14 +7,19 @@ const indent = 16
 /** Draws a rich text of a template. Paper has no links: the address of one follows its text. */
 export const drawRichText = (paper: Paper, text: string): void => drawBlocks(paper, paper, parseRichText(text), margin)
 
-const drawBlocks = (paper: Paper, group: Group, blocks: readonly Block[], left: number): void => {
+const drawBlocks = (paper: Paper, group: TagGroup, blocks: readonly Block[], left: number): void => {
   for (const block of blocks)
     if (block.type === 'paragraph') group.add('P', () => drawInline(paper, block.children, left))
     else if (block.type === 'list') drawList(paper, group, block, left)
     else drawCallout(paper, group, block.children, left)
 }
 
-const drawList = (paper: Paper, group: Group, { start, items }: Extract<Block, { type: 'list' }>, left: number): void =>
+const drawList = (
+  paper: Paper,
+  group: TagGroup,
+  { start, items }: Extract<Block, { type: 'list' }>,
+  left: number,
+): void =>
   group.group('L', (list) =>
     items.forEach((item, index) => {
       paper.reserveHeight(16)
@@ -27,7 +32,7 @@ const drawList = (paper: Paper, group: Group, { start, items }: Extract<Block, {
     }),
   )
 
-const drawCallout = (paper: Paper, group: Group, blocks: readonly Block[], left: number): void => {
+const drawCallout = (paper: Paper, group: TagGroup, blocks: readonly Block[], left: number): void => {
   const { pdf } = paper
   paper.reserveHeight(32)
   const [top, page] = [pdf.y, pdf.page]

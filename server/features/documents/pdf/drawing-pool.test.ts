@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Block } from './block.ts'
+import type { DocumentBlock } from './block.ts'
 import { drawDocument, type DocumentHead } from './draw-document.ts'
 import { createDrawingPool, type DrawingPool, type DrawingPoolOptions } from './drawing-pool.ts'
 
@@ -14,7 +14,7 @@ const head: DocumentHead = {
   document: 'Medlemsansökan',
   printedAt: new Date('2026-11-21T09:00:00.000Z'),
 }
-const blocks: readonly Block[] = [
+const blocks: readonly DocumentBlock[] = [
   { kind: 'heading', level: 2, text: 'Företaget' },
   { kind: 'answer', label: 'Namn', answer: 'Ödåkra Takmästeri AB', isMissing: false },
   { kind: 'paragraph', text: 'x'.repeat(5000) },

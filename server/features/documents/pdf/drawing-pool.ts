@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { HttpError } from '../../../http/http-error.ts'
 import { RequestAbortedError } from '../../../http/request-aborted.ts'
-import type { Block } from './block.ts'
+import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
 import type { ThreadResult, ThreadTask } from './drawing-thread.ts'
 
@@ -13,7 +13,7 @@ import type { ThreadResult, ThreadTask } from './drawing-thread.ts'
  */
 export type DrawDocument = (
   head: DocumentHead,
-  blocks: readonly Block[],
+  blocks: readonly DocumentBlock[],
   signal?: AbortSignal | null,
 ) => Promise<Uint8Array>
 

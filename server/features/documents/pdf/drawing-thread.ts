@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { Block } from './block.ts'
+import type { DocumentBlock } from './block.ts'
 import type { DocumentHead } from './draw-document.ts'
 
 /** The message to a thread, one at a time: a document to draw, or one whose revision is to be read. */
-export type ThreadTask = { head: DocumentHead; blocks: readonly Block[] } | { pdf: Uint8Array }
+export type ThreadTask = { head: DocumentHead; blocks: readonly DocumentBlock[] } | { pdf: Uint8Array }
 /** The response to it. */
 export type ThreadResult = { bytes: Uint8Array<ArrayBuffer> } | { revision: string | null } | { error: string }
 

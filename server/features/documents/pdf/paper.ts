@@ -32,7 +32,7 @@ export type Paper = {
   /** Draws an element of the document's structure, such as H1, P or L, at its end. */
   add(tag: string, draw: Draw): void
   /** Opens an element with children, such as a Table with its rows; `fill` adds them. */
-  group(tag: string, fill: (group: Group) => void): void
+  group(tag: string, fill: (group: TagGroup) => void): void
   /** Draws something that only decorates and that a screen reader passes by. */
   decorate(draw: Draw): void
   /** Starts a new page when less than `height` points are left on this one. */
@@ -41,7 +41,7 @@ export type Paper = {
   finish(footer: (page: number, pages: number) => void): Promise<Uint8Array>
 }
 
-export type Group = { add(tag: string, draw: Draw): void; group(tag: string, fill: (group: Group) => void): void }
+export type TagGroup = { add(tag: string, draw: Draw): void; group(tag: string, fill: (group: TagGroup) => void): void }
 
 /** Opens an empty A4 document with the house's fonts: 'regular' and 'strong'. */
 export const openPaper = ({ title, subject, author, keywords, locale, createdAt }: PaperOptions): Paper => {
@@ -67,7 +67,7 @@ export const openPaper = ({ title, subject, author, keywords, locale, createdAt 
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
-  const groupOf = (parent: Element): Group => ({
+  const groupOf = (parent: Element): TagGroup => ({
     add: (tag, draw) => {
       const element = pdf.struct(tag, {}, draw)
       parent.add(element)

@@ -9,7 +9,7 @@ import type { ComponentType } from '#schemas/form/component-type.ts'
 import type { Option } from '#schemas/form/option.ts'
 import { languageTagOf, localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
-import type { Block } from './block.ts'
+import type { DocumentBlock } from './block.ts'
 import { printedDate, printedMonth } from './printed-date.ts'
 
 /** What the printers need to know of the case. */
@@ -25,10 +25,10 @@ export type PrintContext = {
 }
 
 type PrintScope = { context: PrintContext; entry?: EntryPath }
-type Printer<T extends ComponentType> = (component: ComponentOf<T>, scope: PrintScope) => Block[]
+type Printer<T extends ComponentType> = (component: ComponentOf<T>, scope: PrintScope) => DocumentBlock[]
 
 /** One form as blocks: its title, then every active component in order. */
-export const printForm = (document: FormDocument, context: PrintContext): Block[] => [
+export const printForm = (document: FormDocument, context: PrintContext): DocumentBlock[] => [
   { kind: 'heading', level: 2, text: localized(document.title, context.locale) },
   ...printRows(document.rows, { context }),
 ]
@@ -37,7 +37,7 @@ type AnswerComponent = Exclude<ValueComponent, { type: 'dynamicList' }>
 
 const answer =
   <C extends AnswerComponent>(format: (value: Value, component: C, context: PrintContext) => string) =>
-  (component: C, { context, entry }: PrintScope): Block[] => {
+  (component: C, { context, entry }: PrintScope): DocumentBlock[] => {
     const value = context.answerTo(valueKey(component.componentId, entry)) ?? null
     // An unticked box prints as no, whether or not it was ever ticked.
     const isMissing = component.type !== 'checkbox' && isBlank(value)
@@ -46,12 +46,12 @@ const answer =
     return [{ kind: 'answer', label: localized(component.label, context.locale), answer: text, isMissing }]
   }
 
-const heading = (text: Translatable, { context }: PrintScope): Block => ({
+const heading = (text: Translatable, { context }: PrintScope): DocumentBlock => ({
   kind: 'heading',
   level: 3,
   text: localized(text, context.locale),
 })
-const richText = (text: Translatable | undefined, { context }: PrintScope): Block[] =>
+const richText = (text: Translatable | undefined, { context }: PrintScope): DocumentBlock[] =>
   text === undefined || context.withInstructions === false
     ? []
     : [{ kind: 'richText', text: localized(text, context.locale) }]
@@ -97,7 +97,7 @@ const printers: { [T in ComponentType]: Printer<T> } = {
         kind: 'heading',
         level: 3,
         text: entryNumber(localized(component.entryName, context.locale), index + 1),
-      } satisfies Block,
+      } satisfies DocumentBlock,
       ...printRows(component.rows, { context, entry: { listId: component.componentId, entryId } }),
     ])
   },
@@ -111,12 +111,12 @@ const printers: { [T in ComponentType]: Printer<T> } = {
   sectionDivider: () => [{ kind: 'rule' }],
 }
 
-const printRows = (rows: readonly Row[], scope: PrintScope): Block[] =>
+const printRows = (rows: readonly Row[], scope: PrintScope): DocumentBlock[] =>
   rows
     .filter(({ component }) => scope.context.isActive(valueKey(component.componentId, scope.entry)))
     .flatMap(({ component }) => print(component.type, component, scope))
 
-const print = <T extends ComponentType>(type: T, component: ComponentOf<T>, scope: PrintScope): Block[] =>
+const print = <T extends ComponentType>(type: T, component: ComponentOf<T>, scope: PrintScope): DocumentBlock[] =>
   printers[type](component, scope)
 
 const namesOf = (values: readonly string[], options: readonly Option[], { locale }: PrintContext): string =>

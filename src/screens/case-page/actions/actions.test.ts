@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addressFrom } from '#tests/fixtures/page-address.ts'
-import { actionOf, actionTypes } from './actions.ts'
+import { actionOf, orderedActionTypes } from './actions.ts'
 
 const pageOfCase = '/case/admin/7'
 
 test('an action on a case opens its own dialog over the page of the case', () => {
-  const addresses = actionTypes.flatMap((type) => {
+  const addresses = orderedActionTypes.flatMap((type) => {
     const dialog = actionOf(type)?.dialog
     return dialog === undefined ? [] : [[type, addressFrom(pageOfCase, dialog)]]
   })

@@ -133,7 +133,8 @@ export type InstantActionType = {
   [Type in ActionType]: (typeof actions)[Type] extends { send: unknown } ? Type : never
 }[ActionType]
 
-export const actionTypes = keysOf(actions)
+/** In the order in which they are offered. */
+export const orderedActionTypes = keysOf(actions)
 
 /** The action of an event; null for an event on one form, field or note. */
 export const actionOf = (type: CaseEventType): Action | null => (isAction(type) ? actions[type] : null)

@@ -4,7 +4,7 @@ import { useCaseContext } from '#src/case/case-context.tsx'
 import { signingToken } from '#src/platform/signing-token.ts'
 import { useServices } from '#src/platform/services.ts'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
-import { actionOf, actionTypes } from './actions.ts'
+import { actionOf, orderedActionTypes } from './actions.ts'
 import { fetchZip } from './fetch-zip.ts'
 import type { NextAction } from './next-action.ts'
 import { useDownload } from '#src/case/use-download.ts'
@@ -37,7 +37,7 @@ export const MoreActions = ({ next }: { next: NextAction | null }) => {
       },
     },
   ]
-  const actions = actionTypes.flatMap((type): MenuItem[] => {
+  const actions = orderedActionTypes.flatMap((type): MenuItem[] => {
     const { label = null, dialog, isInMenu = false, isDestructive = false } = actionOf(type) ?? {}
     const isAllowed = availableActions.some((actionState) => actionState.type === type && actionState.isAllowed)
     const isNext = next?.kind === 'action' && next.type === type

@@ -3,7 +3,7 @@ import { evaluate } from '#machines/case/decide.ts'
 import type { CaseEventType } from '#machines/case/events.ts'
 import { availableActions as computeActions, type ActionState } from '#machines/case/available-actions.ts'
 import { factsOf, restoreCase } from '#machines/case/restore.ts'
-import { actionOf, actionTypes } from './actions.ts'
+import { actionOf, orderedActionTypes } from './actions.ts'
 
 /** The next action on a case. */
 export type NextAction =
@@ -50,7 +50,7 @@ export const nextAction = (snapshot: CaseSnapshot, availableActions: readonly Ac
   if (isFilledInByStaff && signing !== undefined) return { kind: 'action', type: signing }
 
   const isBeingSigned = snapshot.hasTag('withInternalSignatories')
-  const allowed = actionTypes
+  const allowed = orderedActionTypes
     .filter((type) => actionOf(type)?.isForward)
     .filter(isAllowed)
     // The export would cancel the pending signature: it stays available, but is not the next action.

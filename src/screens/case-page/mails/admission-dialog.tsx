@@ -18,7 +18,7 @@ import { admissionMailQuery } from '../detail-queries.ts'
 import { MailView } from './mail-view.tsx'
 import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import { useCompanyName } from '../dialogs/use-company-name.ts'
-import { DateInput } from './date-input.tsx'
+import { ControlledDateInput } from './controlled-date-input.tsx'
 import styles from '../dialogs/dialogs.module.css'
 import { useCloseWithToast } from '../dialogs/use-close-with-toast.ts'
 
@@ -75,7 +75,7 @@ export const AdmissionDialog = () => {
               : t`Skriv ett datum så här: 2026-12-01.`
         }
       >
-        <DateInput
+        <ControlledDateInput
           id="admission-date"
           value={date}
           earliest={earliest}

@@ -9,7 +9,7 @@ import { useCaseAction } from '#src/case/use-case-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateTime } from '#src/ui/time.tsx'
 import styles from './messages-card.module.css'
-import { eventTexts, type ThreadEntry } from './thread.ts'
+import { threadEventTexts, type ThreadEntry } from './thread.ts'
 import { useCanSend } from '../use-can-send.ts'
 
 /** A message, or a centred line with an event. */
@@ -18,7 +18,7 @@ export const ThreadLine = ({ entry }: { entry: ThreadEntry }) => {
   const labels = useCaseLabels()
   if (entry.kind === 'message') return <Bubble message={entry.message} />
   const { eventType, componentId, at } = entry.event
-  const text = eventTexts[eventType]
+  const text = threadEventTexts[eventType]
   if (text === undefined) return null
   return (
     <li className={styles.event}>

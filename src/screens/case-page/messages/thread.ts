@@ -7,7 +7,7 @@ import type { Message } from '#schemas/message.ts'
 export type ThreadEntry = { kind: 'message'; message: Message } | { kind: 'event'; event: AuditEntry }
 
 /** The events of the thread. */
-export const eventTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
+export const threadEventTexts: Readonly<Partial<Record<AuditEventType, MessageDescriptor>>> = {
   CorrectionNeeded: msg`Rättelse begärd`,
   CorrectionHandled: msg`Rättelse besvarad`,
   CorrectionUnhandled: msg`Rättelse öppnad igen`,
@@ -23,7 +23,7 @@ export const threadOf = (messages: readonly Message[], history: readonly AuditEn
   [
     ...messages.map((message): ThreadEntry => ({ kind: 'message', message })),
     ...history
-      .filter(({ eventType }) => eventTexts[eventType] !== undefined)
+      .filter(({ eventType }) => threadEventTexts[eventType] !== undefined)
       .map((event): ThreadEntry => ({ kind: 'event', event })),
   ].toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
 

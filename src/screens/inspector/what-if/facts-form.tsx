@@ -10,7 +10,7 @@ import {
   type ImaginedCase,
   type ImaginedState,
 } from '#machines/case/what-if/imagined-case.ts'
-import { pathOf } from '#machines/case/what-if/what-if.ts'
+import { statePath } from '#machines/case/what-if/what-if.ts'
 import { Field } from '#src/ui/field.tsx'
 import { stateText } from '../texts/state-texts.ts'
 import styles from './what-if.module.css'
@@ -57,7 +57,7 @@ export const FactsForm = ({ imagined, onState, onFact }: FactsFormProps) => {
         label={t`Läge`}
         value={imagined.state}
         options={imaginedStates}
-        nameOf={(state) => stateName(pathOf(state))}
+        nameOf={(state) => stateName(statePath(state))}
         onSelect={onState}
       />
       {counts.paper && (

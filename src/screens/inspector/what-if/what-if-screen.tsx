@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { imaginedFacts } from '#machines/case/what-if/imagined-case.ts'
-import { imaginedStateOf, pathOf, roadFrom, factsAfterAlways, whatIf } from '#machines/case/what-if/what-if.ts'
+import { imaginedStateOf, statePath, roadFrom, factsAfterAlways, whatIf } from '#machines/case/what-if/what-if.ts'
 import { Card } from '#src/ui/card.tsx'
 import { stateText } from '../texts/state-texts.ts'
 import { EventList } from './event-list.tsx'
@@ -22,7 +22,7 @@ export const WhatIfScreen = ({ search: unvalidated }: { search: Readonly<Record<
   const settled = imaginedStateOf(facts)
   const events = whatIf(facts)
   const goal = search.goal ?? 'case.export'
-  const nameOf = stateText('case', pathOf(settled))
+  const nameOf = stateText('case', statePath(settled))
   const name = nameOf === undefined ? settled : i18n._(nameOf)
   const possible = events.filter(({ outcome }) => outcome === 'possible')
   const blocked = events.filter(({ outcome }) => outcome === 'blocked')
@@ -59,7 +59,7 @@ export const WhatIfScreen = ({ search: unvalidated }: { search: Readonly<Record<
           ) : (
             <Trans>Med de här uppgifterna går ärendet av sig självt till läget ”{name}”.</Trans>
           )}{' '}
-          <Link to="/inspector" search={{ machine: 'case', at: pathOf(settled) }}>
+          <Link to="/inspector" search={{ machine: 'case', at: statePath(settled) }}>
             <Trans>Visa läget i bilden</Trans>
           </Link>
         </p>

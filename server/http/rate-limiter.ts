@@ -6,7 +6,7 @@ import { inStatement } from '../db/transaction.ts'
 import * as rateLimits from '../repositories/rate-limits.ts'
 import { HttpError } from './http-error.ts'
 
-export type RateLimits = {
+export type RateLimiter = {
   /** Counts a public change. @throws HttpError TOO_MANY_REQUESTS */
   countPublicChange(address: string): Promise<void>
   /** Counts a document that a case token requests: drawing one takes the processor. @throws HttpError TOO_MANY_REQUESTS */
@@ -27,10 +27,10 @@ export const defaultRateLimits: RateLimitOptions = { publicChanges: 30, wrongTok
 const seconds = 60
 
 /** Slows down those who try numbers or tokens. The processes of a database count together. */
-export const createRateLimits = (
+export const createRateLimiter = (
   { db, now }: { db: Db; now: () => Date },
   { publicChanges, wrongTokens, documents }: RateLimitOptions,
-): RateLimits => {
+): RateLimiter => {
   const count = async (key: string, limit: number): Promise<void> => {
     if ((await countOf(key)) > limit) throw new HttpError('TOO_MANY_REQUESTS')
   }
