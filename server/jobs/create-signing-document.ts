@@ -1,11 +1,12 @@
+import { formatDate } from '#schemas/format-date.ts'
 import { localized } from '#schemas/locale.ts'
 import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
 import { organisationName } from '#schemas/member-organisation.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import { readWhole } from '../adapters/storage.ts'
 import { committing, reading, type Context } from '../context.ts'
 import { serverTexts } from '../locales/server-texts.ts'
-import { printedDay } from '../features/documents/pdf/printed-date.ts'
 import * as cases from '../repositories/cases.ts'
 import * as files from '../repositories/files.ts'
 import * as organisations from '../repositories/organisations.ts'
@@ -41,7 +42,7 @@ export const createSigningDocument = async (context: Context, { roundId }: { rou
     message: texts.message({
       application: uncapitalize(application),
       organisation: organisationName(organisation, row.locale),
-      signBy: signBy === null ? null : printedDay(new Date(signBy), row.locale),
+      signBy: signBy === null ? null : formatDate(swedishDay(new Date(signBy)), row.locale),
     }),
     daysToSign: organisation.signingDays,
     language: row.locale === 'en' ? 'en' : 'sv',

@@ -38,12 +38,6 @@ export const formatMomentShort = (moment: Date, now: Date, locale: string): stri
 const formatClock = (moment: Date, locale: string): string =>
   new Intl.DateTimeFormat(languageTagOf(locale), { hour: '2-digit', minute: '2-digit' }).format(moment)
 
-/** Formats a date YYYY-MM-DD as "1 december 2026". */
-export const formatDate = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(languageTagOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
-
 /** Formats the day of a moment in the user's time zone as "1 december 2026". */
 export const formatDay = (moment: Date, locale: string): string =>
   new Intl.DateTimeFormat(languageTagOf(locale), { dateStyle: 'long' }).format(moment)

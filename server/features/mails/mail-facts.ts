@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { formatDate } from '#schemas/format-date.ts'
 import { formatInstant } from '#schemas/format-instant.ts'
 import { localized } from '#schemas/locale.ts'
 import { formatOrgNumber } from '#schemas/org-number.ts'
+import { swedishDay } from '#schemas/swedish-day.ts'
 import type { Template } from '#schemas/template.ts'
 import { uncapitalize } from '#schemas/uncapitalize.ts'
 import { serverTexts } from '../../locales/server-texts.ts'
 import type { MailFacts } from '../../locales/texts.ts'
-import { printedDate, printedDay } from '../documents/pdf/printed-date.ts'
 import type { StoredCase } from '../../repositories/cases.ts'
 import type { StoredMail } from '../../repositories/mail-log.ts'
 import { RequestedCorrection } from '../../db/mail-params.ts'
@@ -31,12 +32,14 @@ const textParams = ({ params, locale }: Pick<StoredMail, 'params' | 'locale'>): 
   ...(typeof params['message'] === 'string' ? { message: params['message'] } : {}),
   ...(typeof params['by'] === 'string' ? { by: params['by'] } : {}),
   ...correctionsIn(params['corrections']),
-  ...(typeof params['date'] === 'string' ? { date: printedDate(params['date'], locale) } : {}),
+  ...(typeof params['date'] === 'string' ? { date: formatDate(params['date'], locale) } : {}),
   ...(typeof params['openForms'] === 'string' && { openForms: params['openForms'] }),
   ...(typeof params['receivedAt'] === 'string'
     ? { receivedAt: formatInstant(new Date(params['receivedAt']), locale) }
     : {}),
-  ...(typeof params['signBy'] === 'string' ? { signBy: printedDay(new Date(params['signBy']), locale) } : {}),
+  ...(typeof params['signBy'] === 'string'
+    ? { signBy: formatDate(swedishDay(new Date(params['signBy'])), locale) }
+    : {}),
   isAttached: typeof params['fileId'] === 'string',
   ...(typeof params['isApproved'] === 'boolean' ? { isApproved: params['isApproved'] } : {}),
   ...(typeof params['mayReapply'] === 'boolean' ? { mayReapply: params['mayReapply'] } : {}),

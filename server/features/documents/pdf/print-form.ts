@@ -1,4 +1,5 @@
 import type { ContactPerson } from '#schemas/company.ts'
+import { formatDate, formatMonth } from '#schemas/format-date.ts'
 import { formatNumber } from '#schemas/form/number.ts'
 import { formatQuantity } from '#schemas/form/quantity.ts'
 import { optionsOf, type OptionsByTag } from '#schemas/form/options.ts'
@@ -10,7 +11,6 @@ import type { Option } from '#schemas/form/option.ts'
 import { languageTagOf, localized, type Locale, type Translatable } from '#schemas/locale.ts'
 import { serverTexts } from '../../../locales/server-texts.ts'
 import type { DocumentBlock } from './block.ts'
-import { printedDate, printedMonth } from './printed-date.ts'
 
 /** What the printers need to know of the case. */
 export type PrintContext = {
@@ -75,8 +75,8 @@ const printers: { [T in ComponentType]: Printer<T> } = {
     namesOf([textOf(value)], optionsOf(component, context.optionsByTag), context),
   ),
   searchBox: answer(textOf),
-  dateBox: answer((value, _, { locale }) => printedDate(textOf(value), locale)),
-  monthBox: answer((value, _, { locale }) => printedMonth(textOf(value), locale)),
+  dateBox: answer((value, _, { locale }) => formatDate(textOf(value), locale)),
+  monthBox: answer((value, _, { locale }) => formatMonth(textOf(value), locale)),
   numberBox: answer((value, component, { locale }) =>
     typeof value === 'number' ? formatQuantity(value, component, locale) : textOf(value),
   ),

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type { AuditEntry } from '#schemas/audit.ts'
+import { formatDate } from '#schemas/format-date.ts'
 import { IsoDate } from '#schemas/identifiers.ts'
 import { Locale, localeNames } from '#schemas/locale.ts'
 import { useCaseLabels } from '#src/case/case-labels.ts'
 import { useCaseContext } from '#src/case/case-context.tsx'
-import { formatDate } from '#src/ui/format-time.ts'
 
 const paramText = (params: AuditEntry['params'], name: string): string => {
   const value = params[name]

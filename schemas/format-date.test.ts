@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatMonth } from './format-date.ts'
+
+const locales = ['sv', 'en', 'nb']
+
+test('a date has the month in letters, in each language', () => {
+  expect(locales.map((locale) => formatDate('2026-12-01', locale))).toStrictEqual([
+    '1 december 2026',
+    '1 December 2026',
+    '1. desember 2026',
+  ])
+})
+
+test('a month has its name and the year, in each language', () => {
+  expect(locales.map((locale) => formatMonth('2026-12', locale))).toStrictEqual([
+    'december 2026',
+    'December 2026',
+    'desember 2026',
+  ])
+})
+
+test('what is in no calendar stays as it is', () => {
+  expect([formatDate('2026-02-30', 'sv'), formatDate('i vår', 'sv'), formatMonth('2026-13', 'sv')]).toStrictEqual([
+    '2026-02-30',
+    'i vår',
+    '2026-13',
+  ])
+})
