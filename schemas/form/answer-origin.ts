@@ -1,5 +1,6 @@
 import type { InitialValue, Prefill, PrefillSource } from './prefill.ts'
-import { isSameValue, type Value } from './value.ts'
+import { isSameJson } from '../is-same-json.ts'
+import type { Value } from './value.ts'
 
 /** Where an answer comes from that nobody has given. */
 export type AnswerOrigin = PrefillSource | 'initialValue'
@@ -9,4 +10,4 @@ export const originOf = (
   { prefill, initialValue }: { prefill?: Prefill | undefined; initialValue?: InitialValue | undefined },
   value: Value,
 ): AnswerOrigin | undefined =>
-  initialValue !== undefined && isSameValue(initialValue, value) ? 'initialValue' : prefill?.source
+  initialValue !== undefined && isSameJson(initialValue, value) ? 'initialValue' : prefill?.source

@@ -66,9 +66,6 @@ export const isBlank = (value: Value | undefined): boolean =>
   value === false ||
   (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
 
-export const isSameValue = (one: Value, other: Value): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-
 /** The entries of a dynamic list's answer, in order. Entries beyond the maximum of a list are ignored. */
 export const entryIds = (value: Value | undefined): readonly string[] =>
   Array.isArray(value) ? value.slice(0, maxListEntries).filter((item) => typeof item === 'string') : []

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import { openTaskQueue } from '../jobs/task-queue.ts'
 import { openEmbeddedDatabase, openServerDatabase } from '../db/database.ts'
 import type { Db, Tx } from '../db/tables.ts'
@@ -129,7 +130,7 @@ const compare = async (from: Tx, to: Tx, table: Table): Promise<void> => {
   for (;;) {
     const [source, target] = [await sources.next(), await targets.next()]
     if (source.done === true && target.done === true) return
-    if (JSON.stringify(source.value) !== JSON.stringify(target.value))
+    if (!isSameJson(source.value, target.value))
       throw new Error(`The rows of ${table.name} differ after the move: nothing has been moved.`)
   }
 }

@@ -6,8 +6,9 @@ import { computedKeys, computedValue } from '#schemas/form/computed-values.ts'
 import { isSameAvailable, noOptions, type AvailableOptions } from '#schemas/form/domain.ts'
 import type { StoredValue } from '#schemas/form/saved-value.ts'
 import type { ValidationOptions } from '#schemas/form/validation.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import { swedishDay } from '#schemas/swedish-day.ts'
-import { isBlank, isSameValue, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
+import { isBlank, parseValueKey, type FormValues, type Value, type ValueKey } from '#schemas/form/value.ts'
 import { textsOf } from '#schemas/form/value-guards.ts'
 import { createEmitter, type Emitter } from '../ui/emitter.ts'
 import type { FieldState } from './field-state.ts'
@@ -259,7 +260,7 @@ export const createFormStore = ({
       for (const { componentId: key, value, backendValidation, isPrefilled } of stored) {
         // The server computes the same from the same answers; those that are unsaved it has not yet.
         if (unsaved.has(key) || isComputed(index, key)) continue
-        if (!isSameValue(valueAt(key), value)) revalidateDependants(key, write(key, value))
+        if (!isSameJson(valueAt(key), value)) revalidateDependants(key, write(key, value))
         if (isPrefilled) sources.set(key, 'prefill')
         if (backendValidation !== null && validation.serverValidity(key) !== backendValidation) {
           validation.setServerValidity(key, backendValidation)
@@ -271,7 +272,7 @@ export const createFormStore = ({
       notifySummary()
     },
     acknowledge: (key, value) => {
-      if (isSameValue(valueAt(key), value)) unsaved.delete(key)
+      if (isSameJson(valueAt(key), value)) unsaved.delete(key)
     },
     unsaved: () => unsaved,
     addEntry: (listId) => {

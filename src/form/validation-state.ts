@@ -2,6 +2,7 @@ import type { FormIndex } from '#schemas/form/compile.ts'
 import type { AvailableOptions } from '#schemas/form/domain.ts'
 import { validateAnswer, validateForm, type FieldIssue, type ValidationOptions } from '#schemas/form/validation.ts'
 import type { FormValues, ValueKey } from '#schemas/form/value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 
 /** A validation error of one answer, as a code with its parameters. */
 export type FieldError = FieldIssue
@@ -51,7 +52,7 @@ export const createValidationState = ({
   })
 
   const set = (key: ValueKey, error: FieldError | null): boolean => {
-    if (isSame(errorsByKey.get(key) ?? null, error)) return false
+    if (isSameJson(errorsByKey.get(key) ?? null, error)) return false
     if (error === null) errorsByKey.delete(key)
     else errorsByKey.set(key, error)
     return true
@@ -99,6 +100,3 @@ export const matches = (regex: string, text: string): boolean => {
 
 /** As many as the templates of one page name. */
 const expressions = new Map<string, RegExp>()
-
-const isSame = (one: FieldError | null, other: FieldError | null): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)

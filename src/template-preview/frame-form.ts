@@ -2,6 +2,7 @@ import { compileForm } from '#schemas/form/compile.ts'
 import type { FileValue, FormValues } from '#schemas/form/value.ts'
 import type { FormDocument } from '#schemas/form.ts'
 import type { Option } from '#schemas/form/option.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
 import type { FormState } from './frame-messages.ts'
 import { compatibleAnswers } from './compatible-answers.ts'
@@ -26,7 +27,7 @@ export type FrameForm = PreviewForm & {
  * @param onChange called at most once per animation frame
  */
 export const createFrameForm = (next: PreviewForm, before: FrameForm | undefined, onChange: () => void): FrameForm => {
-  if (before !== undefined && isSame(before, next)) return before
+  if (before !== undefined && isSameForm(before, next)) return before
   const ownValues = typedValues.get(next.form.id) ?? {}
   return open(next, before === undefined ? 0 : before.revision + 1, ownValues, onChange)
 }
@@ -34,8 +35,8 @@ export const createFrameForm = (next: PreviewForm, before: FrameForm | undefined
 /** Input by form id, also of components that the changed form no longer has. */
 const typedValues = new Map<string, FormValues>()
 
-const isSame = (one: PreviewForm, other: PreviewForm): boolean =>
-  JSON.stringify([one.form, one.dynamicData]) === JSON.stringify([other.form, other.dynamicData])
+const isSameForm = (one: PreviewForm, other: PreviewForm): boolean =>
+  isSameJson([one.form, one.dynamicData], [other.form, other.dynamicData])
 
 const open = (source: PreviewForm, revision: number, ownValues: FormValues, onChange: () => void): FrameForm => {
   const { form, dynamicData } = source

@@ -20,6 +20,7 @@ import { compileForm } from '#schemas/form/compile.ts'
 import { toWire } from '#schemas/form/saved-value.ts'
 import { parseValueKey } from '#schemas/form/value.ts'
 import { carriesValue } from '#schemas/form/validation.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import { answersTo, applicantForms, type internalForm } from '#templates/demo/answers/answers.ts'
 import { filesOf } from '#templates/demo/answers/papers-and-terms.ts'
 import type { Subject } from '#templates/demo/answers/subject.ts'
@@ -101,7 +102,7 @@ export const caseClient = (
       const component = nodes.get(parseValueKey(componentId).componentId)?.component
       const stored = form.values.find((known) => known.componentId === componentId)
       if (component === undefined || !carriesValue(component) || component.type === 'file') return []
-      if (JSON.stringify(stored?.value) === JSON.stringify(value)) return []
+      if (isSameJson(stored?.value, value)) return []
       const basedOn = stored?.version ?? 0
       return [{ componentId, dataType: component.type, active: true, value: toWire(value), basedOn }]
     })

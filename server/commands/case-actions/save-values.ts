@@ -1,6 +1,7 @@
 import type { ResponseOf, BodyOf } from '#schemas/api/endpoint.ts'
 import type { saveValues as endpoint } from '#schemas/api/case-actions.ts'
 import { fromWire, type SaveEntry, type StoredValue, type ValueConflict } from '#schemas/form/saved-value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import type { Applicant, Staff } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import { assertNotLocked } from '../../features/forms/assert-not-locked.ts'
@@ -107,7 +108,7 @@ const compare = (
   for (const { componentId, dataType, value: wire, basedOn } of data) {
     const value = fromWire(dataType, wire)
     const now = known.get(componentId)
-    if (now !== undefined && JSON.stringify(now.value) === JSON.stringify(value)) comparison.unchanged.push(asSeen(now))
+    if (now !== undefined && isSameJson(now.value, value)) comparison.unchanged.push(asSeen(now))
     else if (now !== undefined && now.version !== basedOn)
       comparison.conflicts.push({
         componentId,

@@ -1,5 +1,6 @@
 import type { StoredValue, ValueConflict } from '#schemas/form/saved-value.ts'
 import type { Value, ValueKey } from '#schemas/form/value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 
 /** The version that each answer is based on, and values sent without a response. */
 export type AnswerVersions = {
@@ -21,8 +22,7 @@ export const createAnswerVersions = (stored: readonly StoredValue[]): AnswerVers
   const unconfirmed = new Map<ValueKey, readonly Value[]>()
   const get = (key: ValueKey): number => seen.get(key) ?? 0
   const sentValues = (key: ValueKey): readonly Value[] => unconfirmed.get(key) ?? []
-  const includes = (values: readonly Value[], value: Value): boolean =>
-    values.some((each) => JSON.stringify(each) === JSON.stringify(value))
+  const includes = (values: readonly Value[], value: Value): boolean => values.some((each) => isSameJson(each, value))
 
   return {
     get,

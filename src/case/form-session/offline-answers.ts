@@ -1,4 +1,5 @@
 import type { Value, ValueKey } from '#schemas/form/value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import { canStoreOffline } from '#src/form/saving/payload.ts'
 import { openPendingAnswersDb, type PendingAnswersDb } from '#src/form/saving/pending-answers-db.ts'
 import type { FormStore } from '#src/form/store.ts'
@@ -43,7 +44,7 @@ export const createOfflineAnswers = ({ caseId, formId, store, versions }: Offlin
       if (changedKeys.has(key)) continue
       const theirs = store.peek(key).value
       const theirVersion = versions.get(key)
-      if (JSON.stringify(theirs) === JSON.stringify(value)) {
+      if (isSameJson(theirs, value)) {
         await opened.ack({ key, value, version: theirVersion })
         continue
       }

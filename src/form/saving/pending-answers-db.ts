@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Value, ValueKey } from '#schemas/form/value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 
 const PendingAnswer = v.strictObject({
   key: ValueKey,
@@ -57,7 +58,7 @@ export const openPendingAnswersDb = async (caseId: string, formId: string): Prom
         const request = store.get(key)
         request.onsuccess = () => {
           const stored = v.safeParse(PendingAnswer, request.result)
-          const isNewer = stored.success && JSON.stringify(stored.output.value) !== JSON.stringify(value)
+          const isNewer = stored.success && !isSameJson(stored.output.value, value)
           if (isNewer) store.put({ ...stored.output, basedOn: version, sent: [] } satisfies PendingAnswer)
           else store.delete(key)
         }

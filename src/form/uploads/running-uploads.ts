@@ -1,4 +1,5 @@
 import type { ValueKey } from '#schemas/form/value.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import { createEmitter, type Emitter } from '../../ui/emitter.ts'
 import type { FormStore } from '../store.ts'
 
@@ -68,7 +69,7 @@ export const failedUploads = (store: FormStore): readonly FailedUpload[] => {
       : [],
   )
   const before = failedByStore.get(store) ?? none
-  if (JSON.stringify(before) === JSON.stringify(failed)) return before
+  if (isSameJson(before, failed)) return before
   failedByStore.set(store, failed)
   return failed
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OwnSettings, SettingsChanges } from '#schemas/api/organisation-settings.ts'
+import { isSameJson } from '#schemas/is-same-json.ts'
 import type { MemberOrganisation } from '#schemas/member-organisation.ts'
 
 /** An organisation's settings as they are typed. What is empty is not there. */
@@ -69,9 +70,7 @@ export const parseSettingsDraft = (draft: SettingsDraft, organisation: MemberOrg
   if (!parsed.success)
     return { kind: 'invalid', names: new Set(parsed.issues.map((issue) => nameAt(v.getDotPath(issue) ?? ''))) }
   const before = new Map<string, unknown>(Object.entries(organisation))
-  const differences = Object.entries(parsed.output).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-  )
+  const differences = Object.entries(parsed.output).filter(([name, value]) => !isSameJson(value, before.get(name)))
   return { kind: 'changes', changes: v.parse(SettingsChanges, Object.fromEntries(differences)) }
 }
 
