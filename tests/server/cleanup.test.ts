@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneChunk } from '#server/adapters/storage.ts'
-import { EmbeddedClient } from '#server/db/embedded-pool.ts'
-import { ServerClient } from '#server/db/server-pool.ts'
 import { cleanUp, isDueHere, vacuumDatabase } from '#server/jobs/cleanup.ts'
 import * as files from '#server/repositories/files.ts'
 import * as idempotencyKeys from '#server/repositories/idempotency-keys.ts'
 import * as webhookDeliveries from '#server/repositories/webhook-deliveries.ts'
+import { sentStatements } from './sent-statements.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -62,15 +61,14 @@ test('expired rows are deleted, and nothing that is still needed', async () => {
 
 test('every table is vacuumed by itself, and what comes meanwhile waits for one of them', async () => {
   const { db } = server.context
-  const clients = server.database.isEmbedded ? EmbeddedClient : ServerClient
-  const query = vi.spyOn(clients.prototype, 'query')
   const ends: string[] = []
-  const vacuuming = vacuumDatabase(server.context, 0).then(() => ends.push('vacuum'))
-  await db.selectFrom('housekeeping').selectAll().execute()
-  ends.push('request')
-  await vacuuming
-  const statements = query.mock.calls.map(([text]: unknown[]) => String(text)).filter((text) => text.includes('vacuum'))
-  query.mockRestore()
+  const sent = await sentStatements(server, async () => {
+    const vacuuming = vacuumDatabase(server.context, 0).then(() => ends.push('vacuum'))
+    await db.selectFrom('housekeeping').selectAll().execute()
+    ends.push('request')
+    await vacuuming
+  })
+  const statements = sent.map(({ text }) => text).filter((text) => text.includes('vacuum'))
   expect(ends).toStrictEqual(['request', 'vacuum'])
   expect(statements).toStrictEqual(
     expect.arrayContaining([

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
-import { EmbeddedClient } from '#server/db/embedded-pool.ts'
-import { ServerClient } from '#server/db/server-pool.ts'
 import type { Tx } from '#server/db/tables.ts'
 import * as changedCases from '#server/repositories/changed-cases.ts'
 import * as corrections from '#server/repositories/corrections.ts'
 import * as organisations from '#server/repositories/organisations.ts'
 import * as users from '#server/repositories/users.ts'
+import { sentStatements } from './sent-statements.ts'
 import { storeCase } from './stored-case.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -18,12 +17,10 @@ afterAll(async () => await server.stop())
 
 /** The different statements that are sent for lists of one, two and three. */
 const statementsOf = async (run: (tx: Tx, count: number) => Promise<unknown>): Promise<number> => {
-  const clients = server.database.isEmbedded ? EmbeddedClient : ServerClient
-  const query = vi.spyOn(clients.prototype, 'query')
-  for (const count of [1, 2, 3]) await inTransaction(server.context.db, async (tx) => await run(tx, count))
-  const statements = query.mock.calls.map(([text]: unknown[]) => String(text))
-  query.mockRestore()
-  return new Set(statements.filter((text) => !/^(begin|start|commit|set)/i.test(text))).size
+  const statements = await sentStatements(server, async () => {
+    for (const count of [1, 2, 3]) await inTransaction(server.context.db, async (tx) => await run(tx, count))
+  })
+  return new Set(statements.map(({ text }) => text).filter((text) => !/^(begin|start|commit|set)/i.test(text))).size
 }
 
 test('a list is one parameter: a statement is prepared once, however long the lists are', async () => {
