@@ -10,7 +10,7 @@ import type { CreditReportStatus } from '#schemas/review-step.ts'
 import type { AnalogSignature, InternalSignature, RegionalReview, Signatory, Signature } from '#schemas/signature.ts'
 import type { Template } from '#schemas/template.ts'
 import type { Json, Nullable } from './column-types.ts'
-import type { Housekeeping, RateLimits } from './process-tables.ts'
+import type { Housekeeping, IdempotencyKeys, RateLimits, WebhookDeliveries } from './process-tables.ts'
 import type {
   AuditEntries,
   CaseTokens,
@@ -245,18 +245,6 @@ type StoredChunks = {
   bytes: ColumnType<Uint8Array, Uint8Array, never>
   createdAt: Date
 }
-
-type IdempotencyKeys = {
-  /** The caller and the endpoint: a key counts for one caller only. */
-  scope: string
-  key: string
-  requestHash: string
-  /** The body, as JSON; null while the first attempt is running. */
-  response: string | null
-  createdAt: Date
-}
-
-type WebhookDeliveries = { source: string; deliveryId: string; receivedAt: Date }
 
 /** Every table, in camelCase; the columns are in snake_case. */
 export type Tables = {

@@ -25,7 +25,6 @@ import { embeddedCaseLimit, isBeyondEmbeddedLimit } from '../repositories/embedd
 import * as organisations from '../repositories/organisations.ts'
 import { assertSandboxAlone } from '../config/sandbox-rules.ts'
 import { warningsOf } from './start-warnings.ts'
-import { keepAliveTimeout } from './keep-alive-timeout.ts'
 
 export type RunningServer = {
   config: Config
@@ -44,6 +43,12 @@ export type StartOptions = {
 
 const pagesFolder = join(import.meta.dirname, '..', '..', 'dist')
 const drainMs = 10_000
+
+/**
+ * Milliseconds. Longer than proxies have an idle connection open, 60 seconds by default in nginx and in the load balancers of clouds: whichever
+ * end closes first must be the one that sends requests, or it sends one into a connection that is closing.
+ */
+export const keepAliveTimeout = 75_000
 
 /**
  * Starts everything: database, sandbox where it is on, demo where the database is empty, jobs, HTTP.

@@ -1,4 +1,6 @@
 import { optionLists } from '#schemas/form/option-lists.ts'
+import type { Locale } from '#schemas/locale.ts'
+import { organisationName, type MemberOrganisation } from '#schemas/member-organisation.ts'
 import type { Transition } from '../cases/transition.ts'
 import type { Context } from '../../context.ts'
 import { filledForms, shownAnswers } from '../forms/filled-forms.ts'
@@ -10,7 +12,6 @@ import * as answers from '../../repositories/answers.ts'
 import * as contactPersons from '../../repositories/contact-persons.ts'
 import * as organisations from '../../repositories/organisations.ts'
 import type { RoundKind } from '../../repositories/signing-rounds.ts'
-import { postalAddressOf } from './postal-address.ts'
 import { revisionOf } from './revision.ts'
 
 /** What is signed: the application as it is at this moment, and the revision of exactly these answers. */
@@ -67,3 +68,12 @@ export const applicationDrawing = async (transition: Frozen, kind: RoundKind): P
   const content = JSON.stringify([{ ...head, printedAt: null }, blocks])
   return { head, blocks, content, revision, fileName: `${template.slug}-${row.orgNo}.pdf` }
 }
+
+/** Where paper is sent, name and all, in one line; null where the organisation takes none by post. */
+const postalAddressOf = (
+  organisation: Pick<MemberOrganisation, 'name' | 'nameInEnglish' | 'postalAddress'>,
+  locale: Locale,
+): string | null =>
+  organisation.postalAddress === null
+    ? null
+    : [organisationName(organisation, locale), ...organisation.postalAddress].join(', ')

@@ -14,10 +14,13 @@ import { useReasonLinks } from '#src/case/reasons.tsx'
 import { FormErrorSummary } from '#src/form/form-error-summary.tsx'
 import { useFormStepper } from '#src/form/sections/use-form-stepper.ts'
 import { FormView } from '#src/form/form-view.tsx'
+import { ReviewView } from '#src/form/review/review-view.tsx'
+import type { FormStore } from '#src/form/store.ts'
 import { failedUploads } from '#src/form/uploads/running-uploads.ts'
 import { isInSection, type Section } from '#src/form/sections/sections.ts'
 import { LocaleSwitch } from '#src/screens/shell/locale-switch.tsx'
 import { ReasonList } from '#src/ui/reason-list.tsx'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { ConflictChoices } from './conflict-choice.tsx'
 import { FormHeader } from './form-header.tsx'
 import { FormPdf } from './form-pdf.tsx'
@@ -26,7 +29,6 @@ import { FormSteps } from './form-steps.tsx'
 import { OverlayBar } from './overlay-bar.tsx'
 import { PrintButton } from './print-button.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { PrintedAnswers } from './printed-answers.tsx'
 import { SaveState } from './save-state.tsx'
 import { SectionList } from './section-list.tsx'
 import { useRevealHashField } from './use-reveal-hash-field.ts'
@@ -153,4 +155,12 @@ const LockReasons = ({ formId }: { formId: string }) => {
       {reasons.length > 0 && <ReasonList reasons={links(reasons)} layout="line" />}
     </div>
   )
+}
+
+/** Print only: the answers of all sections as text, instead of the fields. */
+const PrintedAnswers = ({ store }: { store: FormStore }) => {
+  const { contactPersons, dynamicData } = useCaseContext().case
+  return usePrinting() ? (
+    <ReviewView index={store.index} values={{ ...store.values() }} people={contactPersons} dynamicData={dynamicData} />
+  ) : null
 }

@@ -5,8 +5,10 @@ import { useServices } from '#src/platform/services.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
 import { FlashRegion } from '#src/ui/flash-region.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
+import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
-import { ApplicantHeader } from './applicant-header.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { TopBar } from './top-bar.tsx'
 import styles from './root-layout.module.css'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
@@ -45,3 +47,6 @@ export const RootLayout = () => {
     </div>
   )
 }
+
+/** Before everybody but staff, also on a page that asks for no header: whose it is, and the other language. */
+const ApplicantHeader = () => <TopBar start={<Brand />} end={<LocaleSwitch />} />

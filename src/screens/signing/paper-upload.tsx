@@ -11,9 +11,19 @@ import { Button } from '#src/ui/button.tsx'
 import { FileDrop } from '#src/ui/file-drop.tsx'
 import { PaperPreview } from './paper-preview.tsx'
 import styles from './signing-page.module.css'
-import { PaperUploadError } from './paper-upload-error.ts'
 
 const acceptedTypes = 'application/pdf,image/jpeg,image/png,image/heic,image/webp'
+
+/** The file is refused by the server or this page: too large, of another type, infected, or invalid. */
+class PaperUploadError extends Error {
+  override readonly name = 'PaperUploadError'
+  readonly code: 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'INFECTED_FILE' | 'OTHER'
+
+  constructor(code: PaperUploadError['code']) {
+    super(`Cannot upload the file: ${code}.`)
+    this.code = code
+  }
+}
 
 /** One photo or scan with every signature on it: looked at, then sent, with progress and a way to stop it. `isAgain`: in the place of the first. */
 export const PaperUpload = ({ isAgain = false }: { isAgain?: boolean }) => {
