@@ -1,7 +1,11 @@
 import { mayDeleteNote } from '#machines/case/permissions.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { deleteNote as endpoint } from '#schemas/api/notes.ts'
 import type { Note } from '#schemas/note.ts'
 import type { Staff } from '../auth/caller.ts'
+import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
+import { internalNotesFor } from '../features/cases/internal-notes.ts'
 import type { CaseRequest } from '../http/case-request.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import * as notes from '../repositories/notes.ts'
@@ -35,13 +39,14 @@ export const addNote = async (
 /**
  * Deletes a note. Those who decide about cases can still read it.
  *
+ * @returns the notes that the caller can read now
  * @throws HttpError NOT_FOUND, FORBIDDEN for another user's note unless the caller decides about cases, and as `changeCase`
  */
 export const deleteNote = async (
   context: Context,
   request: CaseRequest<Staff>,
   { noteId }: { noteId: string },
-): Promise<void> => {
+): Promise<ResponseOf<typeof endpoint>> => {
   const { caller, caseId } = request
   const outcome: { params: { name: string } } = { params: { name: '' } }
   await changeCase(context, {
@@ -57,4 +62,5 @@ export const deleteNote = async (
     },
     details: () => outcome,
   })
+  return await reading(context, async (tx) => await internalNotesFor(tx, await openCase(context, tx, caller, caseId)))
 }

@@ -1,20 +1,18 @@
 import { optionLists } from '#schemas/form/option-lists.ts'
-import { mayReadDeletedNotes } from '#machines/case/permissions.ts'
+import type { ResponseOf } from '#schemas/api/endpoint.ts'
+import type { listNotes as endpoint } from '#schemas/api/notes.ts'
 import type { AuditEntry } from '#schemas/audit.ts'
-import type { Note } from '#schemas/note.ts'
 import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 import { notFound } from '../http/http-error.ts'
 import * as audit from '../repositories/audit.ts'
-import * as notes from '../repositories/notes.ts'
 import { entriesFor } from '../features/cases/internal-forms.ts'
+import { internalNotesFor } from '../features/cases/internal-notes.ts'
 import { defineCaseQuery } from '../features/cases/case-query.ts'
 
-/** Newest first. For staff only (specification §6); deleted notes are for those who decide. @throws HttpError NOT_FOUND */
-export const listNotes = defineCaseQuery<Staff, Note[]>(async (tx, { row, actor }) =>
-  (await notes.ofCase(tx, row.id)).filter(({ deleted }) => deleted === null || mayReadDeletedNotes(actor)),
-)
+/** As `internalNotesFor`. @throws HttpError NOT_FOUND */
+export const listNotes = defineCaseQuery<Staff, ResponseOf<typeof endpoint>>(internalNotesFor)
 
 /** Newest first. @throws HttpError NOT_FOUND */
 export const getAuditLog = defineCaseQuery<Applicant | Staff, AuditEntry[]>(async (tx, opened) =>

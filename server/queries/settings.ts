@@ -2,6 +2,7 @@ import type { Settings } from '#schemas/api/settings.ts'
 import { defaultLocale } from '#schemas/locale.ts'
 import { maxUploadBytes } from '#schemas/form/limits.ts'
 import type { Config } from '../config.ts'
+import type { FeatureSwitches } from '../config/feature-switches.ts'
 import { appName, appNameInEnglish, linkDays } from '../config/product.ts'
 
 /** The public part of the configuration, for the browser. */
@@ -25,3 +26,6 @@ export const getSettings = ({
   linkDays,
   sandbox: isSandboxOn,
 })
+
+/** What the installation can do without, and whether it is on. */
+export const getFeatures = ({ features }: Pick<Config, 'features'>): FeatureSwitches => features

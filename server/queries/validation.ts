@@ -5,7 +5,11 @@ import type { Applicant, Staff } from '../auth/caller.ts'
 import { openCase } from '../auth/opened-case.ts'
 import { reading, type Context } from '../context.ts'
 
-/** What the register knows of a zip code, for those who may see the case. @throws HttpError NOT_FOUND */
+/** What the register knows of a zip code. */
+export const validateZipCode = async ({ zipCodes }: Pick<Context, 'zipCodes'>, zipCode: string) =>
+  await zipCodes.check(zipCode)
+
+/** The same, for those who may see the case. @throws HttpError NOT_FOUND */
 export const validatePrimaryWorkplaceZipCode = async (
   context: Context,
   caller: Applicant | Staff,

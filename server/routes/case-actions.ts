@@ -1,6 +1,6 @@
 import * as endpoints from '#schemas/api/case-actions.ts'
 import { changeContact, sendAdmissionDateMail } from '../commands/case-actions/contact.ts'
-import { removeContactPerson, saveContactPerson } from '../commands/case-actions/contact-persons.ts'
+import { deleteContactPerson, saveContactPerson } from '../commands/case-actions/contact-persons.ts'
 import * as decisions from '../commands/case-actions/decisions.ts'
 import { delegateCase, resetDelegation } from '../commands/case-actions/delegation.ts'
 import { setCheckPoint, setFormApproval } from '../commands/case-actions/review.ts'
@@ -22,7 +22,7 @@ export const caseActionRoutes = [
   versionedRoute(endpoints.setCheckPoint, (context, input) => setCheckPoint(context, byPath(input), input.body)),
   jsonRoute(endpoints.saveContactPerson, (context, input) => saveContactPerson(context, byPath(input), input.body)),
   jsonRoute(endpoints.deleteContactPerson, (context, input) =>
-    removeContactPerson(context, byPath(input), input.query.personId),
+    deleteContactPerson(context, byPath(input), input.query.personId),
   ),
   versionedRoute(endpoints.sendAdmissionDateMail, (context, input) =>
     sendAdmissionDateMail(context, byPath(input), input.body),

@@ -1,8 +1,8 @@
 import * as endpoints from '#schemas/api/settings.ts'
 import { jsonRoute } from '../http/route.ts'
-import { getSettings } from '../queries/settings.ts'
+import { getFeatures, getSettings } from '../queries/settings.ts'
 
 export const settingsRoutes = [
   jsonRoute(endpoints.getSettings, ({ config }) => getSettings(config)),
-  jsonRoute(endpoints.getFeatures, ({ config }) => config.features),
+  jsonRoute(endpoints.getFeatures, ({ config }) => getFeatures(config)),
 ]

@@ -37,7 +37,7 @@ export const saveContactPerson = async (
  *
  * @throws HttpError NOT_FOUND, PERSON_IN_USE, and as `changeCase`.
  */
-export const removeContactPerson = async (
+export const deleteContactPerson = async (
   context: Context,
   request: CaseRequest,
   personId: string,
